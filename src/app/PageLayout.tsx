@@ -1,0 +1,31 @@
+import { Outlet, useMatches } from 'react-router-dom';
+import { NavigationBar } from '#sections/NavigationBar.tsx';
+import { Notices } from '#sections/Notices.tsx';
+import { ScrollTop } from '#sections/ScrollTop.tsx';
+import type { SiteRoute } from '#site/routes.ts';
+import { island } from '#ui/Island.tsx';
+import { SkipLink } from '#ui/SkipLink.tsx';
+import { usePageChange } from './usePageChange.ts';
+
+const MainFooter = island(() => import('#sections/MainFooter.tsx').then((section) => section.MainFooter));
+const ServiceFooter = island(() =>
+  import('#sections/ServiceFooter.tsx').then((section) => section.ServiceFooter),
+);
+
+/** The frame of every page: navigation, the page itself, its footer, and what floats above them. */
+export function PageLayout() {
+  const route = useMatches().at(-1)?.handle as SiteRoute;
+  usePageChange(route);
+  return (
+    <>
+      <SkipLink />
+      <NavigationBar floating={route.navbar === 'floating'} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}
+      <ScrollTop />
+      <Notices />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { EmotionCache } from '@emotion/cache';
+import { CacheProvider, ThemeProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Provider as StoreProvider } from 'react-redux';
+import { ApiBaseContext } from '#store/apiBase.ts';
+import type { LateStore } from '#store/lateStore.ts';
+import type { AppStore } from '#store/makeStore.ts';
+import { siteTheme } from './siteTheme.ts';
+
+interface ProvidersProps {
+  cache: EmotionCache;
+  store: AppStore | LateStore;
+  /** Origin of the API as the browser reaches it. */
+  apiBase: string;
+  children: ReactNode;
+}
+
+/**
+ * What every component may rely on: styles, theme and store. Emotion's own theme provider serves Material UI
+ * and is a fraction of its size, because colour schemes are CSS variables here and need no script.
+ */
+export function Providers({ cache, store, apiBase, children }: ProvidersProps) {
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={siteTheme}>
+        <StoreProvider store={store}>
+          <ApiBaseContext value={apiBase}>{children}</ApiBaseContext>
+        </StoreProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { PageName } from '#site/routes.ts';
+
+/** Each page's own chunk. */
+export const pages = {
+  home: () => import('#pages/HomePage.tsx').then((page) => page.HomePage),
+  portfolio: () => import('#pages/PortfolioPage.tsx').then((page) => page.PortfolioPage),
+  services: () => import('#pages/ServicesPage.tsx').then((page) => page.ServicesPage),
+  products: () => import('#pages/ProductsPage.tsx').then((page) => page.ProductsPage),
+  product: () => import('#pages/ProductPage.tsx').then((page) => page.ProductPage),
+  terms: () => import('#pages/TermsPage.tsx').then((page) => page.TermsPage),
+  privacy: () => import('#pages/PrivacyPage.tsx').then((page) => page.PrivacyPage),
+  about: () => import('#pages/AboutPage.tsx').then((page) => page.AboutPage),
+  team: () => import('#pages/TeamPage.tsx').then((page) => page.TeamPage),
+  contact: () => import('#pages/ContactPage.tsx').then((page) => page.ContactPage),
+  careers: () => import('#pages/CareersPage.tsx').then((page) => page.CareersPage),
+  notFound: () => import('#pages/NotFoundPage.tsx').then((page) => page.NotFoundPage),
+} satisfies Record<PageName, () => Promise<ComponentType>>;

@@ -1,0 +1,63 @@
+import createCache from '@emotion/cache';
+import { createElement } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter } from 'react-router-dom';
+import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
+import { fillStore, makeStore } from '#store/makeStore.ts';
+import { type OpeningState, type PageState, pageStateOf } from '#store/pageState.ts';
+import type { Transport } from '#store/transport.ts';
+import { makeRouteObjects } from './routeObjects.ts';
+import { ServerApp } from './ServerApp.tsx';
+
+/** A page as React made it: the parts of the document that depend on the route and its content. */
+export interface RenderedPage {
+  /** The application's HTML. */
+  app: string;
+  /** Emotion's rules the page uses, and their ids for the browser's style cache. */
+  styles: { css: string; ids: string[] };
+  /** Names of the drawings the page shows. */
+  drawings: string[];
+  state: PageState;
+}
+
+const handler = createStaticHandler(makeRouteObjects());
+
+/**
+ * Renders a route with its records loaded through `transport`; `apiBase` is the API's origin for the browser,
+ * `opening` what the page opens with beside its content: a message, a form that was posted.
+ * Records that fail are left out (their sections stay empty). Rejects when React cannot render the page at all.
+ */
+export async function renderApp(
+  route: SiteRoute,
+  transport: Transport,
+  apiBase: string,
+  opening?: OpeningState,
+): Promise<RenderedPage> {
+  const store = makeStore(transport, opening);
+  await fillStore(store, recordsOf(route));
+  const path = route === notFoundRoute ? notFoundPath : route.path;
+  const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));
+  if (context instanceof Response) throw new Error(`${path} redirects`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const cache = createCache({ key: 'css' });
+  cache.compat = true;
+  const drawings = new Set<string>();
+  const { prelude } = await prerender(
+    createElement(ServerApp, { cache, store, apiBase, router, context, drawings }),
+    {
+      // Suspense boundaries stay in place instead of being moved by inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  const app = await new Response(prelude).text();
+  const rules = Object.entries(cache.inserted).filter(([, css]) => typeof css === 'string');
+  return {
+    app,
+    styles: { css: rules.map(([, css]) => css).join(''), ids: rules.map(([id]) => id) },
+    drawings: [...drawings],
+    state: pageStateOf(store.getState() as PageState),
+  };
+}

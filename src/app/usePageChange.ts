@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SiteRoute } from '#site/routes.ts';
+import { scrollToTop } from '#ui/scrollToTop.ts';
+import { documentTitle } from './documentTitle.ts';
+
+/**
+ * What a route change does beside showing the page (spec §2): title and description, focus on the new page's
+ * heading, scroll to the top. Nothing happens on the first page or when only the query or the hash changes.
+ */
+export function usePageChange(route: SiteRoute): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(tellHydrated, []);
+  useEffect(keepScrollRestorationOff, []);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    describePage(route);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    scrollToTop();
+  }, [pathname, route]);
+}
+
+/** For the starter, which then does what was pressed too early, and for those who look at the page from outside. */
+function tellHydrated(): void {
+  document.documentElement.dataset.hydrated = '';
+  document.dispatchEvent(new Event('hydrated', { bubbles: true }));
+}
+
+/**
+ * Back and forward go to the top like every route change; the browser would jump to the old place first.
+ * It gets its habit back when the document is left, so that a reload stays where it was.
+ */
+function keepScrollRestorationOff(): () => void {
+  const off = () => {
+    history.scrollRestoration = 'manual';
+  };
+  const on = () => {
+    history.scrollRestoration = 'auto';
+  };
+  off();
+  addEventListener('pageshow', off);
+  addEventListener('pagehide', on);
+  return () => {
+    removeEventListener('pageshow', off);
+    removeEventListener('pagehide', on);
+    on();
+  };
+}
+
+function describePage(route: SiteRoute): void {
+  document.title = documentTitle(route);
+  document.querySelector('meta[name=description]')?.setAttribute('content', route.description);
+  const robots = document.querySelector('meta[name=robots]');
+  if (route.indexable) robots?.remove();
+  else if (!robots) {
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }),
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
+
+const Label = styled('label')(({ theme }) => ({
+  display: 'flex',
+  gap: 14,
+  alignItems: 'flex-start',
+  paddingBlock: 9,
+  ...theme.typography.body2,
+}));
+
+// The browser's own box, drawn by style alone, so that it shows its state before any script runs.
+const Box = styled('input')(({ theme }) => ({
+  appearance: 'none',
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  margin: '1px 0 0',
+  border: `1.5px solid ${theme.vars.palette.edge}`,
+  ...theme.mixins.cut(0.625),
+  backgroundColor: theme.vars.palette.background.default,
+  '&:checked': {
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+  '&:checked::after': {
+    content: '""',
+    width: 12,
+    height: 6,
+    marginTop: -4,
+    border: `solid ${theme.vars.palette.primary.contrastText}`,
+    borderWidth: '0 0 2.5px 2.5px',
+    transform: 'rotate(-45deg)',
+  },
+  '@media (forced-colors: active)': { appearance: 'auto' },
+}));
+
+interface CheckFieldProps {
+  label: string;
+  name: string;
+  inputRef: Ref<HTMLInputElement>;
+  onChange: ChangeEventHandler<HTMLInputElement>;
+  onBlur: FocusEventHandler<HTMLInputElement>;
+  defaultChecked?: boolean;
+  className?: string;
+}
+
+/** A box to tick, uncontrolled. */
+export function CheckField({ label, inputRef, className, ...input }: CheckFieldProps) {
+  return (
+    <Label className={className}>
+      <Box type="checkbox" ref={inputRef} {...input} />
+      <span>{label}</span>
+    </Label>
+  );
+}

@@ -1,0 +1,104 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { InferType } from 'yup';
+import { contactForm, optionalMark } from '#site/copy/forms.ts';
+import { progressThreshold, textLimits } from '#site/limits.ts';
+import { useContactMessageMutation } from '#store/contentApi.ts';
+import { useLoadedStore } from '#store/hooks.ts';
+import { FormField } from '#ui/FormField.tsx';
+import { CheckField } from './CheckField.tsx';
+import { contactFormSchema } from './contactFormSchema.ts';
+import { emailInput } from './emailInput.ts';
+import { FileField } from './FileField.tsx';
+import { FormCard, FormFoot } from './FormCard.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { SiteForm } from './SiteForm.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSiteForm } from './useSiteForm.ts';
+
+const { labels } = contactForm;
+
+type ContactValues = InferType<typeof contactFormSchema>;
+
+/** The contact message (spec §3, §5): name and e-mail required; a file may come with it. */
+export function ContactMessageForm() {
+  useLoadedStore();
+  const [send, { isLoading }] = useContactMessageMutation();
+  const [progress, setProgress] = useState<number>();
+  const { bind, errorOf, posted, field, control, getValues, setValue, formProps } =
+    useSiteForm<ContactValues>({
+      form: 'contactMessage',
+      schema: contactFormSchema,
+      isSending: isLoading,
+      send: async ({ file: list, ...message }) => {
+        const file = list?.[0] ?? null;
+        const onProgress = file && file.size > progressThreshold ? setProgress : undefined;
+        const result = await send({ ...message, file, onProgress });
+        setProgress(undefined);
+        return result;
+      },
+    });
+  const file = useWatch({ control, name: 'file' })?.[0];
+
+  return (
+    <FormCard variant="outlined">
+      <SiteForm {...formProps} label={contactForm.name} encType="multipart/form-data">
+        <FormField
+          {...field('name')}
+          label={labels.name}
+          input={{
+            autoComplete: 'name',
+            autoCapitalize: 'words',
+            enterKeyHint: 'next',
+            maxLength: textLimits.name,
+            required: true,
+          }}
+        />
+        <FormField
+          {...field('email')}
+          label={labels.email}
+          input={{ ...emailInput, enterKeyHint: 'next', required: true }}
+        />
+        <PhoneField
+          {...field('phone')}
+          className="wide"
+          label={labels.phone}
+          optionalMark={optionalMark}
+          before={() => getValues('phone')}
+        />
+        <FormField
+          {...field('message')}
+          className="wide"
+          label={labels.message}
+          optionalMark={optionalMark}
+          placeholder={contactForm.messageExample}
+          rows={4}
+          input={{ maxLength: textLimits.message }}
+        />
+        <FileField
+          {...bind('file')}
+          className="wide"
+          label={labels.file}
+          optionalMark={optionalMark}
+          hint={contactForm.fileHint}
+          error={errorOf('file')}
+          file={file}
+          onRemove={() => setValue('file', undefined)}
+        />
+        <CheckField
+          {...bind('agreeToUpdates')}
+          className="wide"
+          label={labels.agreeToUpdates}
+          defaultChecked={posted?.values.agreeToUpdates === 'on'}
+        />
+        <FormFoot className="wide">
+          <SubmitButton isSending={isLoading}>{contactForm.submit}</SubmitButton>
+          {progress !== undefined && (
+            <LinearProgress variant="determinate" value={progress * 100} aria-label={contactForm.upload} />
+          )}
+        </FormFoot>
+      </SiteForm>
+    </FormCard>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { enquirySection } from '#site/copy/contactPage.ts';
+import { enquiryForm } from '#site/copy/forms.ts';
+import { type Enquiry, enquirySchema } from '#site/forms/enquiry.ts';
+import { textLimits } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
+import { useEnquiryMutation } from '#store/contentApi.ts';
+import { useLoadedStore } from '#store/hooks.ts';
+import { FormField } from '#ui/FormField.tsx';
+import { BudgetField } from './BudgetField.tsx';
+import { emailInput } from './emailInput.ts';
+import { FormCard, FormFoot } from './FormCard.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { SiteForm } from './SiteForm.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSiteForm } from './useSiteForm.ts';
+
+const { labels } = enquiryForm;
+const short = { maxLength: textLimits.short, enterKeyHint: 'next' } as const;
+const name = { maxLength: textLimits.name, autoCapitalize: 'words', enterKeyHint: 'next' } as const;
+
+/** The enquiry (spec §3, §5): nine free fields, of which only the phone is required. */
+export function EnquiryForm() {
+  useLoadedStore();
+  const [send, { isLoading }] = useEnquiryMutation();
+  const [isRefused, setRefused] = useState(false);
+  const { field, control, getValues, formProps } = useSiteForm<Enquiry>({
+    form: 'enquiry',
+    schema: enquirySchema,
+    send,
+    isSending: isLoading,
+    // The amount in the field is not the one that was typed: the visitor hears of it once before it is sent.
+    objection: () => {
+      setRefused(false);
+      return isRefused ? { ProjectBudget: messages.enquiry.budget } : undefined;
+    },
+  });
+  const amount = useWatch({ control, name: 'ProjectBudget' }) ?? '';
+
+  return (
+    <FormCard variant="outlined">
+      <SiteForm {...formProps} label={enquiryForm.name}>
+        <FormField
+          {...field('firstName')}
+          label={labels.firstName}
+          input={{ ...name, autoComplete: 'given-name' }}
+        />
+        <FormField
+          {...field('lastName')}
+          label={labels.lastName}
+          input={{ ...name, autoComplete: 'family-name' }}
+        />
+        <FormField {...field('email')} label={labels.email} input={{ ...emailInput, enterKeyHint: 'next' }} />
+        <PhoneField {...field('phone')} label={labels.phone} before={() => getValues('phone')} isRequired />
+        <FormField
+          {...field('company')}
+          label={labels.company}
+          input={{ ...short, autoComplete: 'organization' }}
+        />
+        <FormField
+          {...field('role')}
+          label={labels.role}
+          input={{ ...short, autoComplete: 'organization-title' }}
+        />
+        <FormField
+          {...field('ProductDesign')}
+          label={labels.ProductDesign}
+          hint={enquiryForm.designHint}
+          input={{ ...short, autoComplete: 'off' }}
+        />
+        <BudgetField
+          {...field('ProjectBudget')}
+          label={labels.ProjectBudget}
+          amount={amount}
+          isRefused={isRefused}
+          onRefused={setRefused}
+        />
+        <FormField
+          {...field('message')}
+          className="wide"
+          label={labels.message}
+          placeholder={enquiryForm.messageExample}
+          rows={4}
+          input={{ maxLength: textLimits.message }}
+        />
+        <FormFoot className="wide">
+          <SubmitButton isSending={isLoading}>{enquiryForm.submit}</SubmitButton>
+          <p>{enquirySection.note}</p>
+        </FormFoot>
+      </SiteForm>
+    </FormCard>
+  );
+}

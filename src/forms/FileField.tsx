@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ChangeEventHandler, type FocusEventHandler, type Ref, useState } from 'react';
+import { contactForm } from '#site/copy/forms.ts';
+import { fileAccept } from '#site/forms/file.ts';
+import { FieldFrame, type FieldFrameProps } from '#ui/FieldFrame.tsx';
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });
+
+// The browser's own field: it shows the name of the chosen file, and works without script.
+const Input = styled('input')(({ theme }) => ({
+  flex: '1 1 240px',
+  minWidth: 0,
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  ...theme.mixins.cut(),
+  '&::file-selector-button': {
+    minHeight: 44,
+    marginRight: 16,
+    padding: '8px 20px',
+    font: 'inherit',
+    fontWeight: 600,
+    color: theme.vars.palette.primary.main,
+    backgroundColor: 'transparent',
+    border: '1.5px solid currentColor',
+    ...theme.mixins.cut(),
+    cursor: 'pointer',
+  },
+}));
+
+interface FileFieldProps extends FieldFrameProps {
+  name: string;
+  inputRef: Ref<HTMLInputElement>;
+  onChange: ChangeEventHandler<HTMLInputElement>;
+  onBlur: FocusEventHandler<HTMLInputElement>;
+  /** The chosen file. */
+  file: File | undefined;
+  /** Takes the chosen file away. */
+  onRemove: () => void;
+}
+
+/** One file, with a button to take it away again; both are announced. */
+export function FileField({ name, inputRef, onChange, onBlur, file, onRemove, ...frame }: FileFieldProps) {
+  const [wasRemoved, setRemoved] = useState(false);
+  return (
+    <FieldFrame {...frame}>
+      {(id, describedBy) => (
+        <Row>
+          <Input
+            type="file"
+            accept={fileAccept}
+            id={id}
+            aria-describedby={describedBy}
+            aria-invalid={Boolean(frame.error)}
+            name={name}
+            ref={inputRef}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+          {file && (
+            <Button
+              variant="outlined"
+              onClick={() => {
+                setRemoved(true);
+                onRemove();
+              }}
+            >
+              {contactForm.removeFile}
+            </Button>
+          )}
+          <span className="vh" aria-live="polite">
+            {file ? contactForm.fileChosen(file.name) : wasRemoved && contactForm.fileRemoved}
+          </span>
+        </Row>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+
+/** The card a form stands on: its fields in one column, from 600 px in two; `.wide` fields take both. */
+export const FormCard = styled(Card)(({ theme }) => ({
+  padding: '28px 20px 32px',
+  [theme.breakpoints.up('sm')]: { padding: 44 },
+  '& > form': {
+    display: 'grid',
+    gap: 24,
+    '& > *': { minWidth: 0 },
+    [theme.breakpoints.up('sm')]: {
+      gridTemplateColumns: '1fr 1fr',
+      gap: '28px 24px',
+      '& > .wide': { gridColumn: '1 / -1' },
+    },
+  },
+}));
+
+/** The last row of a form: its button and what stands beside it. */
+export const FormFoot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '16px 24px',
+  marginTop: 4,
+  '& > p': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}));

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { newsletterForm } from '#site/copy/forms.ts';
+import { type Newsletter, newsletterSchema } from '#site/forms/newsletter.ts';
+import type { Answer } from '#site/forms.ts';
+import { useNewsletterMutation } from '#store/contentApi.ts';
+import { useLoadedStore } from '#store/hooks.ts';
+import { FormField } from '#ui/FormField.tsx';
+import { emailInput } from './emailInput.ts';
+import { SiteForm } from './SiteForm.tsx';
+import { useSiteForm } from './useSiteForm.ts';
+
+const Form = styled(SiteForm)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  '& > .MuiFormControl-root': { flex: '1 1 220px', width: 'auto' },
+  // Beside the field, not beside its label: one line of label and the gap under it.
+  '& > button': { flex: 'none', minHeight: 54, marginTop: 'calc(1.0625rem * 1.4 + 8px)' },
+});
+
+/** The field is cleared after any answer, also a refusal; without an answer it keeps the address (spec §4). */
+const wasAnswered = ({ ok, status }: Answer) => ok || status !== undefined;
+
+/** The newsletter subscription in the footers (spec §3, §5). */
+export function NewsletterForm() {
+  useLoadedStore();
+  const [send, { isLoading }] = useNewsletterMutation();
+  const { field, formProps } = useSiteForm<Newsletter>({
+    form: 'newsletter',
+    schema: newsletterSchema,
+    send,
+    isSending: isLoading,
+    clearsAfter: wasAnswered,
+  });
+  return (
+    <Form {...formProps} label={newsletterForm.name}>
+      <FormField
+        {...field('email')}
+        label={newsletterForm.label}
+        input={{ ...emailInput, enterKeyHint: 'send', required: true }}
+      />
+      <Button type="submit" variant="light" size="large">
+        {newsletterForm.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ChangeEvent } from 'react';
+import { phoneHint, phonePrefix } from '#site/copy/forms.ts';
+import { phoneDigitsOf, phoneFrom } from '#site/forms/phone.ts';
+import { phoneDigits } from '#site/limits.ts';
+import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
+import { rewrite } from './rewrite.ts';
+
+interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'input'> {
+  isRequired?: boolean;
+  /** The field's text before the change that is being handled. */
+  before: () => string;
+}
+
+/** An Indian mobile number: keeps digits only, at most ten; a pasted or autofilled +91 or 0 goes (spec §5). */
+export function PhoneField({ isRequired, before, onChange, ...field }: PhoneFieldProps) {
+  const keepDigits = (event: ChangeEvent<FieldElement>) => {
+    const input = event.target;
+    const isTyped = (event.nativeEvent as InputEvent).inputType === 'insertText';
+    // An eleventh digit typed into the middle must not push the last one out.
+    const isTooMany = isTyped && phoneDigitsOf(input.value).length > phoneDigits;
+    rewrite(input, isTooMany ? before() : phoneFrom(input.value));
+    onChange(event);
+  };
+  return (
+    <FormField
+      {...field}
+      prefix={phonePrefix}
+      hint={phoneHint}
+      onChange={keepDigits}
+      input={{
+        type: 'tel',
+        inputMode: 'numeric',
+        autoComplete: 'tel-national',
+        enterKeyHint: 'next',
+        required: isRequired,
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+import { trapLabel } from '#site/copy/forms.ts';
+import { type FormName, formField, trapField } from '#site/formNames.ts';
+import { notFoundPath, routeFor } from '#site/routes.ts';
+
+interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' | 'method'> {
+  form: FormName;
+  /** Accessible name of the form's landmark. */
+  label: string;
+}
+
+/**
+ * A form that also works without script: it posts to its own page, which answers with the same messages in the
+ * same places. Holds the field that only machines fill in.
+ */
+export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
+  const { path } = routeFor(useLocation().pathname);
+  return (
+    <form method="post" action={path === '*' ? notFoundPath : path} aria-label={label} noValidate {...rest}>
+      <input type="hidden" name={formField} value={form} />
+      <div className="vh" aria-hidden="true">
+        <label>
+          {trapLabel}
+          <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {children}
+    </form>
+  );
+}

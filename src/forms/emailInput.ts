@@ -1,0 +1,11 @@
+import { textLimits } from '#site/limits.ts';
+
+/** What keyboards, autofill and spelling need to know about an e-mail field. */
+export const emailInput = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: textLimits.email,
+} as const;

@@ -1,0 +1,11 @@
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** Replaces a field's text while it is being typed; what stood to the right of the caret stays there. */
+export function rewrite(input: TextElement, text: string): void {
+  if (input.value === text) return;
+  const caret = input.selectionEnd ?? input.value.length;
+  const right = input.value.slice(caret).replace(/\D/g, '').length;
+  input.value = text;
+  const place = Math.max(0, text.length - right);
+  input.setSelectionRange(place, place);
+}

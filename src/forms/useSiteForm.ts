@@ -1,0 +1,153 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import type { ObjectSchema } from 'yup';
+import { type FormName, trapField } from '#site/formNames.ts';
+import { phoneDigitsOf } from '#site/forms/phone.ts';
+import { type Faults, firstFault } from '#site/forms/readForm.ts';
+import { type Answer, forms } from '#site/forms.ts';
+import { failure } from '#site/notice.ts';
+import { answerOf } from '#store/contentApi.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { dismissed, notified } from '#store/notices.ts';
+import { selectPosted } from '#store/pageState.ts';
+import { postOutdated } from '#store/postedForm.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+
+interface SiteFormOptions<Values extends FieldValues> {
+  form: FormName;
+  schema: ObjectSchema<Values>;
+  /** Sends valid values: a mutation of the store. */
+  send: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
+  /** Whether `send` is under way. */
+  isSending: boolean;
+  /** What else stands in the way of sending, asked when the values are valid. */
+  objection?: () => Faults | undefined;
+  /** Whether the form is cleared after this answer; after every 2xx unless given. */
+  clearsAfter?: (answer: Answer) => boolean;
+}
+
+const isOk = ({ ok }: Answer) => ok;
+
+/**
+ * What the three forms share: uncontrolled fields under the form's schema, checked on submit and then, while wrong,
+ * on change; one request at a time; every message once in the snackbar; a draft for as long as nothing was sent.
+ */
+export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
+  const { form, schema, send, isSending, objection, clearsAfter = isOk } = options;
+  const dispatch = useAppDispatch();
+  const posted = useAppSelector(selectPosted(form));
+  const [postedErrors] = useState(() => errorsOf<Values>(posted?.faults ?? {}));
+  const { register, handleSubmit, reset, control, getValues, setValue, setError, trigger, formState } =
+    useForm<Values>({
+      resolver: yupResolver(schema) as unknown as Resolver<Values>,
+      reValidateMode: 'onSubmit',
+      errors: postedErrors,
+    });
+  const { errors } = formState;
+  const fields = Object.keys(schema.fields) as Path<Values>[];
+  const element = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+
+  // What the browser kept, what was typed before the script came, and what is left of an earlier attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form becomes interactive
+  useEffect(() => {
+    if (posted?.sent) dropDraft(form);
+    const draft = readDraft(form);
+    for (const field of fields) {
+      const value = getValues(field) || draft[field];
+      if (field === 'phone') setValue(field, phoneDigitsOf(String(value ?? '')) as Values[typeof field]);
+      else if (value && value === draft[field]) setValue(field, value as Values[typeof field]);
+    }
+    keepDraft(form, getValues());
+  }, []);
+
+  // A button that was disabled while it had the focus has lost it.
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !isSending && document.activeElement === document.body) {
+      element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    }
+    wasSending.current = isSending;
+  }, [isSending]);
+
+  const refuse = (faults: Faults) => dispatch(notified(failure(firstFault(faults))));
+
+  const submitValid = async (values: Values) => {
+    const faults = objection?.();
+    if (faults) {
+      for (const [field, message] of Object.entries(faults)) {
+        setError(field as Path<Values>, { message }, { shouldFocus: true });
+      }
+      refuse(faults);
+      return;
+    }
+    dispatch(dismissed());
+    const answer = answerOf(await send({ ...values, ...trapped(element.current) }));
+    dispatch(notified(forms[form].notice(answer)));
+    if (!clearsAfter(answer)) return;
+    for (const input of element.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])
+      input.value = '';
+    reset(schema.getDefault() as Values);
+    dispatch(postOutdated());
+    dropDraft(form);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await handleSubmit(submitValid, (wrong) => {
+        refuse(Object.fromEntries(fields.map((field) => [field, messageOf(wrong, field)])));
+      })(event);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  const errorOf = (name: Path<Values>) => messageOf(errors, name);
+
+  /** Props that make any input the form's field of this name. */
+  const bind = (name: Path<Values>) => {
+    const { ref, ...registered } = register(name, {
+      onChange: () => {
+        if (errorOf(name)) void trigger(name);
+      },
+    });
+    return { ...registered, inputRef: ref };
+  };
+
+  /** Props that make a FormField the form's field of this name. */
+  const field = (name: Path<Values>) => ({
+    ...bind(name),
+    error: errorOf(name),
+    defaultValue: posted?.values[name],
+    autoFocus: posted !== null && Object.keys(posted.faults)[0] === name,
+  });
+
+  return {
+    bind,
+    errorOf,
+    posted,
+    field,
+    control,
+    getValues,
+    setValue,
+    formProps: { form, ref: element, onSubmit: submit, onChange: () => keepDraft(form, getValues()) },
+  };
+}
+
+const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: Path<Values>) =>
+  errors[name]?.message as string | undefined;
+
+const errorsOf = <Values extends FieldValues>(faults: Faults) =>
+  Object.fromEntries(
+    Object.entries(faults).map(([field, message]) => [field, { type: 'posted', message }]),
+  ) as FieldErrors<Values>;
+
+/** What a machine has written into the field that people do not see: nothing, normally. */
+function trapped(form: HTMLFormElement | null): Record<string, string> {
+  const value = form?.querySelector<HTMLInputElement>(`[name=${trapField}]`)?.value;
+  return value ? { [trapField]: value } : {};
+}

@@ -1,0 +1,18 @@
+import { About } from '#sections/About.tsx';
+import { island } from '#ui/Island.tsx';
+
+const Values = island(() => import('#sections/Values.tsx').then((section) => section.Values));
+const AboutContact = island(() =>
+  import('#sections/AboutContact.tsx').then((section) => section.AboutContact),
+);
+
+/** `/about`: who the company is, its values, and a way to write to it. */
+export function AboutPage() {
+  return (
+    <>
+      <About />
+      <Values />
+      <AboutContact />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { CareersBanner } from '#sections/CareersBanner.tsx';
+import { island } from '#ui/Island.tsx';
+
+const Saas = island(() => import('#sections/Saas.tsx').then((section) => section.Saas));
+
+/** `/careers`: a banner and the SaaS section. */
+export function CareersPage() {
+  return (
+    <>
+      <CareersBanner />
+      <Saas />
+    </>
+  );
+}

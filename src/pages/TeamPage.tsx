@@ -1,0 +1,14 @@
+import { TeamBanner } from '#sections/TeamBanner.tsx';
+import { island } from '#ui/Island.tsx';
+
+const TeamGrid = island(() => import('#sections/TeamGrid.tsx').then((section) => section.TeamGrid));
+
+/** `/team`: the people, with a loading and an error state. */
+export function TeamPage() {
+  return (
+    <>
+      <TeamBanner />
+      <TeamGrid />
+    </>
+  );
+}

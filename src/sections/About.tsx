@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { defaults } from '#site/defaults.ts';
+import { routeFor } from '#site/routes.ts';
+import { useRecord } from '#store/hooks.ts';
+import { cut } from '#theme/cut.ts';
+import { ActionLink } from '#ui/ActionLink.tsx';
+import { SectionLabel } from '#ui/Section.tsx';
+import { Drawing } from './Drawing.tsx';
+import { HighlightedText } from './HighlightedText.tsx';
+import { PageTop } from './PageTop.tsx';
+import { Photo } from './Photo.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '48px 32px',
+  alignItems: 'center',
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+const Words = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 22,
+  '& > a': { marginTop: 10 },
+  [theme.breakpoints.up('md')]: { paddingRight: 16 },
+}));
+
+const Image = styled(Photo)(({ theme }) => ({
+  ...cut(5),
+  aspectRatio: '592 / 640',
+  background: theme.vars.palette.wash,
+}));
+
+/** `/about`, first section: who the company is (spec §2). Without its record the page keeps its heading. */
+export function About() {
+  const id = useId();
+  const about = useRecord('about');
+  if (!about) {
+    return (
+      <PageTop labelledBy={id}>
+        <Typography variant="h1" id={id}>
+          {routeFor('/about').title}
+        </Typography>
+      </PageTop>
+    );
+  }
+  const { subtitle, title, highlight, paragraph1, paragraph2, buttonText, buttonLink, image } = about;
+  return (
+    <PageTop labelledBy={id}>
+      <Columns>
+        <Words>
+          <SectionLabel>{subtitle}</SectionLabel>
+          <Typography variant="h1" id={id}>
+            <HighlightedText text={title} highlight={highlight} />
+          </Typography>
+          <Typography>{paragraph1}</Typography>
+          <Typography>{paragraph2}</Typography>
+          {buttonText && <ActionLink href={buttonLink || defaults.aboutLink}>{buttonText}</ActionLink>}
+        </Words>
+        <Image stored={image} drawing={<Drawing name="boulders" />} />
+      </Columns>
+    </PageTop>
+  );
+}

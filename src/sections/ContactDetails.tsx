@@ -1,0 +1,51 @@
+import EmailIcon from '@mui/icons-material/EmailOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import { styled } from '@mui/material/styles';
+import { phoneUrl } from './phoneUrl.ts';
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  ...theme.typography.body2,
+  '& li': { display: 'flex', gap: 14, alignItems: 'flex-start' },
+  '& svg': { marginTop: 2, flex: 'none', color: theme.vars.palette.primary.main },
+  '& a': { color: 'inherit', textUnderlineOffset: 4, textDecorationThickness: 1 },
+  '.band & a:not(:hover)': { textDecoration: 'none' },
+}));
+
+/** A postal address with the line breaks its record has. */
+export const Address = styled('address')({ fontStyle: 'normal', whiteSpace: 'pre-line' });
+
+interface ContactDetailsProps {
+  address: string;
+  phone: string;
+  email: string;
+  className?: string;
+}
+
+/** How to reach the office, a row with an icon for each way that is known. */
+export function ContactDetails({ address, phone, email, className }: ContactDetailsProps) {
+  return (
+    <List className={className}>
+      {phone && (
+        <li>
+          <PhoneIcon />
+          <a href={phoneUrl(phone)}>{phone}</a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <EmailIcon />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {address && (
+        <li>
+          <PlaceIcon />
+          <Address>{address}</Address>
+        </li>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
+import { useRecord } from '#store/hooks.ts';
+import { SectionLabel, Surface } from '#ui/Section.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '48px 32px',
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '5fr 7fr', alignItems: 'start' },
+}));
+
+const Words = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  [theme.breakpoints.up('md')]: { position: 'sticky', top: 112, paddingRight: 48 },
+}));
+
+const Details = styled(ContactDetails)({ marginTop: 8 });
+
+interface ContactSectionProps {
+  label: string;
+  heading: string;
+  text: string;
+}
+
+/** The contact form, with the other ways to reach the office beside it (spec §2). */
+export function ContactSection({ label, heading, text }: ContactSectionProps) {
+  const id = useId();
+  const footer = useRecord('footer');
+  return (
+    <Surface labelledBy={id}>
+      <Columns>
+        <Words>
+          <SectionLabel>{label}</SectionLabel>
+          <Typography variant="h2" id={id}>
+            {heading}
+          </Typography>
+          <Typography variant="subtitle2">{text}</Typography>
+          {footer && <Details {...footer.branch} />}
+        </Words>
+        <ContactMessageForm />
+      </Columns>
+    </Surface>
+  );
+}

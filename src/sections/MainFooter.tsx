@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { NewsletterForm } from '#forms/NewsletterForm.tsx';
+import { footerNavigation, mainFooter } from '#site/copy/footers.ts';
+import { useRecord } from '#store/hooks.ts';
+import { brand } from '#theme/brand.ts';
+import { BrandLink } from './BrandLink.tsx';
+import { FooterEnd, FooterFrame, FooterLinks, FooterSocial } from './FooterFrame.tsx';
+import { MainFooterLists } from './MainFooterLists.tsx';
+
+const Letter = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 28,
+  paddingBottom: 'clamp(48px, 5vw, 72px)',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: 32,
+    alignItems: 'end',
+  },
+}));
+
+const LetterWords = styled('div')({ display: 'grid', gap: 12, maxWidth: '30em' });
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '48px 20px',
+  gridTemplateColumns: '4fr 5fr',
+  paddingBlock: 'clamp(48px, 5vw, 72px)',
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr', columnGap: 32 },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
+}));
+
+const Brand = styled('div')(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },
+  [theme.breakpoints.up('lg')]: { gridColumn: '1 / 4' },
+}));
+
+const BrandNote = styled(Typography)({ maxWidth: '17em', marginTop: 14 }) as typeof Typography;
+
+const Policies = styled(FooterLinks)({
+  '& ul': { display: 'flex', gap: 28 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+});
+
+/** The footer of most pages (spec §3). Without its record the newsletter and the brand remain. */
+export function MainFooter() {
+  const footer = useRecord('footer');
+  return (
+    <FooterFrame>
+      <Letter>
+        <LetterWords>
+          <Typography variant="h3" component="h2">
+            {mainFooter.heading}
+          </Typography>
+          <Typography color="textSecondary">{mainFooter.text}</Typography>
+        </LetterWords>
+        <NewsletterForm />
+      </Letter>
+      <Columns>
+        <Brand>
+          <BrandLink />
+          <BrandNote variant="caption" component="p" color="textSecondary">
+            {brand.line} {mainFooter.brandNote}
+          </BrandNote>
+          {footer && <FooterSocial links={footer.socialLinks} />}
+        </Brand>
+        {footer && <MainFooterLists footer={footer} />}
+      </Columns>
+      {footer && (
+        <FooterEnd>
+          <span>{footer.copyright}</span>
+          <Policies name={footerNavigation.policies} links={footer.policyLinks} />
+        </FooterEnd>
+      )}
+    </FooterFrame>
+  );
+}

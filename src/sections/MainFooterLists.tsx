@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { footerNavigation } from '#site/copy/footers.ts';
+import type { RecordData } from '#site/records.ts';
+import { Address } from './ContactDetails.tsx';
+import { FooterLinks } from './FooterFrame.tsx';
+import { phoneUrl } from './phoneUrl.ts';
+
+const Title = styled('h2')(({ theme }) => ({
+  marginBottom: 12,
+  ...theme.typography.body2,
+  fontWeight: 500,
+  lineHeight: 1.4,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Menu = styled(FooterLinks)(({ theme }) => ({
+  ...theme.typography.body2,
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, lineHeight: 1.35 },
+  [theme.breakpoints.up('lg')]: { gridColumn: '4 / 6' },
+}));
+
+const Products = styled(Menu)(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: {
+    '& ul': { columns: 2, columnGap: 32 },
+    '& li': { breakInside: 'avoid' },
+  },
+  [theme.breakpoints.between('sm', 'lg')]: { gridColumn: '1 / -1' },
+  [theme.breakpoints.up('lg')]: { gridColumn: '6 / 10' },
+}));
+
+const Branch = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  lineHeight: 1.6,
+  '& address': { marginTop: 17 },
+  '& ul': { marginTop: 10 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40 },
+  [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },
+  [theme.breakpoints.up('lg')]: { gridColumn: '10 / 13' },
+}));
+
+/** The columns of the main footer: menu, products and the branch. */
+export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
+  const { menuLinks, productLinks, branch, sectionTitles } = footer;
+  return (
+    <>
+      <Menu name={footerNavigation.menu} links={menuLinks}>
+        <Title>{sectionTitles.menuTitle}</Title>
+      </Menu>
+      <Products name={footerNavigation.products} links={productLinks}>
+        <Title>{sectionTitles.productTitle}</Title>
+      </Products>
+      <Branch>
+        <Title>{sectionTitles.branchTitle}</Title>
+        <Address>{branch.address}</Address>
+        <ul>
+          <li>
+            <a href={phoneUrl(branch.phone)}>{branch.phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${branch.email}`}>{branch.email}</a>
+          </li>
+        </ul>
+      </Branch>
+    </>
+  );
+}

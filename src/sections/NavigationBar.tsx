@@ -1,0 +1,86 @@
+import AppBar from '@mui/material/AppBar';
+import Container from '@mui/material/Container';
+import { styled, type Theme } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
+import { navbarScrollThreshold } from '#site/limits.ts';
+import { useRecord } from '#store/hooks.ts';
+import { useScrolledPast } from '#ui/useScrolledPast.ts';
+import { BrandLink } from './BrandLink.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { NavigationItem } from './NavigationItem.tsx';
+import { SchemeToggle } from './SchemeToggle.tsx';
+import { useSubmenus } from './useSubmenus.ts';
+
+const withoutMenu = (theme: Theme) => `${theme.breakpoints.down('md')} and (scripting: none)`;
+
+// On a very low window (a phone held sideways at 400% zoom) it scrolls away instead of covering the page.
+const Bar = styled(AppBar)(({ theme }) => ({
+  border: 0,
+  borderRadius: 0,
+  color: theme.vars.palette.text.primary,
+  '@media (max-height: 400px)': { position: 'absolute' },
+  // Without script there is no menu button: the words stand in the page, above it.
+  [withoutMenu(theme)]: { position: 'static' },
+}));
+
+// Floating, the row stands in the middle of 96 px. It is moved, not made higher: nothing else may shift.
+const Row = styled(Toolbar)(({ theme }) => ({
+  position: 'relative',
+  gap: 24,
+  minHeight: 72,
+  [withoutMenu(theme)]: { flexWrap: 'wrap', paddingBlock: 14 },
+  [theme.breakpoints.up('md')]: {
+    minHeight: 72,
+    '[data-state=float] &': { transform: 'translateY(12px)' },
+  },
+  '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 200ms ease' },
+}));
+
+const Items = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  gap: 4,
+  [theme.breakpoints.down('md')]: { display: 'none' },
+  [withoutMenu(theme)]: { display: 'flex', flexWrap: 'wrap' },
+}));
+
+const Toggle = styled(SchemeToggle)(({ theme }) => ({
+  marginInline: '-16px -10px',
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
+interface NavigationBarProps {
+  /** Transparent until the visitor has scrolled 20 px (spec §9); otherwise solid from the first byte. */
+  floating: boolean;
+}
+
+/** The bar above every page: the company's name, the menu and the choice of the colour scheme. */
+export function NavigationBar({ floating }: NavigationBarProps) {
+  const items = useRecord('navigation');
+  const submenus = useSubmenus();
+  const scrolled = useScrolledPast(navbarScrollThreshold);
+  return (
+    <Bar
+      variant="outlined"
+      elevation={0}
+      color="transparent"
+      data-state={floating && !scrolled ? 'float' : 'solid'}
+    >
+      <Container maxWidth="lg">
+        <Row disableGutters>
+          <BrandLink />
+          {items && (
+            <nav aria-label="Main">
+              <Items>
+                {items.map((item, position) => (
+                  <NavigationItem key={item.name} item={item} position={position} submenus={submenus} />
+                ))}
+              </Items>
+              <MenuButton items={items} />
+            </nav>
+          )}
+          <Toggle />
+        </Row>
+      </Container>
+    </Bar>
+  );
+}

@@ -1,0 +1,106 @@
+import MapIcon from '@mui/icons-material/MapOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { officeMap } from '#site/copy/contactPage.ts';
+import { useRecord } from '#store/hooks.ts';
+import { brand } from '#theme/brand.ts';
+import { cut } from '#theme/cut.ts';
+import { Surface } from '#ui/Section.tsx';
+import { Address } from './ContactDetails.tsx';
+import { Drawing } from './Drawing.tsx';
+
+const query = encodeURIComponent(brand.map.query);
+const frameUrl = `https://www.google.com/maps?q=${query}&z=${brand.map.zoom}&output=embed`;
+const pageUrl = `https://www.google.com/maps/search/?api=1&query=${query}`;
+
+const Root = styled(Surface)({ paddingTop: 0 });
+
+const Box = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  ...cut(3),
+  background: theme.vars.palette.background.paper,
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('sm')]: { boxShadow: 'none' },
+}));
+
+// The drawing lies over the frame until the visitor asks, so that no browser's error page is ever seen uninvited.
+const Pictures = styled('div')(({ theme }) => ({
+  display: 'grid',
+  height: 280,
+  background: theme.vars.palette.wash2,
+  [theme.breakpoints.up('sm')]: { height: 480 },
+  '& > *': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0, border: 0 },
+}));
+
+const Card = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  padding: '24px 20px 28px',
+  [theme.breakpoints.up('sm')]: {
+    position: 'absolute',
+    left: 32,
+    bottom: 32,
+    width: 400,
+    padding: 32,
+    ...cut(2.25),
+    background: theme.vars.palette.background.paper,
+    boxShadow: 'var(--shadow)',
+  },
+}));
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
+
+/** Where the office is: address, a link to the map, and the map itself embedded (spec §2). */
+export function OfficeMap() {
+  const id = useId();
+  const branch = useRecord('footer')?.branch;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    // The pressed button is gone; the keyboard goes on in the map.
+    if (shown) frame.current?.focus();
+  }, [shown]);
+
+  return (
+    <Root labelledBy={id}>
+      <Box>
+        <Card>
+          <Typography variant="h4" component="h2" id={id}>
+            {officeMap.heading}
+          </Typography>
+          {branch && (
+            <Typography component={Address} color="textSecondary">
+              {branch.address}
+            </Typography>
+          )}
+          <Actions>
+            {!shown && (
+              <Button variant="contained" startIcon={<MapIcon />} onClick={() => setShown(true)}>
+                {officeMap.showLabel}
+              </Button>
+            )}
+            <Button variant="outlined" startIcon={<OpenIcon />} href={pageUrl} target="_blank" rel="noopener">
+              {officeMap.openLabel} <span className="vh">{officeMap.newTab}</span>
+            </Button>
+          </Actions>
+        </Card>
+        <Pictures>
+          <iframe
+            ref={frame}
+            title={officeMap.frameTitle}
+            src={frameUrl}
+            loading="lazy"
+            referrerPolicy="strict-origin-when-cross-origin"
+            inert={!shown}
+          />
+          {!shown && <Drawing name="map" />}
+        </Pictures>
+      </Box>
+    </Root>
+  );
+}

@@ -1,0 +1,89 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { products } from '#site/copy/products.ts';
+import { defaults } from '#site/defaults.ts';
+import { ActionLink } from '#ui/ActionLink.tsx';
+import { BannerSurface } from '#ui/PageBanner.tsx';
+import { SiteLink } from '#ui/SiteLink.tsx';
+import { ProductStone, stoneOf } from './ProductStone.tsx';
+
+const Surface = styled(BannerSurface)(({ theme }) => {
+  const ground = `color-mix(in oklab, var(--gem) 8%, ${theme.vars.palette.background.default})`;
+  return { background: ground, '--facet-line': ground };
+});
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  paddingBlock: '40px 48px',
+  '& > .stone': { width: 260, height: 260, marginInline: 'auto', overflow: 'visible' },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 220px',
+    alignItems: 'center',
+    columnGap: 32,
+    '& > .stone': { width: 220, height: 220 },
+  },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    paddingBlock: '56px 72px',
+    '& > .stone': { width: '100%', maxWidth: 440, height: 'auto', aspectRatio: '1', marginRight: 0 },
+  },
+}));
+
+const Words = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 24,
+  '& > a': { marginTop: 8 },
+});
+
+const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
+  fontSize: '1.0625rem',
+  lineHeight: 1.4,
+  color: theme.vars.palette.text.secondary,
+  '& ol': { gap: '4px 8px' },
+  '& .MuiBreadcrumbs-separator': { marginInline: 0 },
+  '& svg': { width: 18, height: 18 },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 32,
+    color: 'inherit',
+    textDecoration: 'underline',
+    textDecorationThickness: 1,
+    textUnderlineOffset: 4,
+  },
+  '& [aria-current]': { fontWeight: 600, color: theme.vars.palette.text.primary },
+}));
+
+/** The breadcrumb banner of a product page: Home > Products > page title (spec §2), and the product's stone. */
+export function ProductBanner({ path }: { path: string }) {
+  const id = useId();
+  const product = products.find((it) => it.path === path);
+  if (!product) return null;
+  return (
+    <Surface aria-labelledby={id} className={`gem-${stoneOf(product.slug)[1]}`}>
+      <Container maxWidth="lg">
+        <Columns>
+          <Words>
+            <Crumbs aria-label="Breadcrumb" separator={<ChevronRight />}>
+              <SiteLink href="/">Home</SiteLink>
+              <SiteLink href="/products">Products</SiteLink>
+              <span aria-current="page">{product.title}</span>
+            </Crumbs>
+            <Typography variant="h1" id={id}>
+              {product.title}
+            </Typography>
+            <Typography variant="subtitle1">{product.lead}</Typography>
+            <ActionLink href={defaults.callToAction.link}>{defaults.callToAction.text}</ActionLink>
+          </Words>
+          <ProductStone slug={product.slug} kind="turned" />
+        </Columns>
+      </Container>
+    </Surface>
+  );
+}

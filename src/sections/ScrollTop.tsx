@@ -1,0 +1,45 @@
+import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
+import { styled } from '@mui/material/styles';
+import { scrollTopThreshold } from '#site/limits.ts';
+import { scrollToTop } from '#ui/scrollToTop.ts';
+import { useScrolledPast } from '#ui/useScrolledPast.ts';
+
+const Button = styled('button')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.speedDial,
+  right: 20,
+  bottom: 20,
+  display: 'grid',
+  placeItems: 'center',
+  width: 56,
+  height: 56,
+  padding: 0,
+  border: 0,
+  cursor: 'pointer',
+  color: theme.vars.palette.primary.contrastText,
+  background: theme.vars.palette.primary.main,
+  boxShadow: theme.mixins.shadow,
+  ...theme.mixins.cut(2),
+  '&:hover': { background: theme.vars.palette.primary.dark },
+  '& svg': { width: 28, height: 28 },
+  // Room for a message, which covers the whole width here.
+  'body:has(.MuiSnackbar-root) &': { [theme.breakpoints.down('md')]: { bottom: 144 } },
+  [theme.breakpoints.up('md')]: { right: 32, bottom: 32 },
+}));
+
+/** Floats above the page once it is scrolled by more than 300 px (spec §2, §9). */
+export function ScrollTop() {
+  const far = useScrolledPast(scrollTopThreshold);
+  if (!far) return null;
+
+  const onClick = () => {
+    // The button is about to vanish: the focus goes where the visitor is taken.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    scrollToTop();
+  };
+  return (
+    <Button type="button" aria-label="Scroll to top" onClick={onClick}>
+      <KeyboardArrowUp />
+    </Button>
+  );
+}

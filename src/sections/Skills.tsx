@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+import { skills } from '#site/copy/home.ts';
+import { Section } from '#ui/Section.tsx';
+
+const List = styled('dl')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars.palette.line}`,
+  fontSize: '1.1875rem',
+  lineHeight: 1.5,
+  '& > div': {
+    display: 'grid',
+    gap: 6,
+    paddingBlock: 22,
+    borderBottom: `1px solid ${theme.vars.palette.line}`,
+  },
+  '& dt': { fontWeight: 600 },
+  '& dd': { color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.up('md')]: {
+    fontSize: '1.25rem',
+    '& > div': { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', columnGap: 32, paddingBlock: 24 },
+    '& dt': { gridColumn: '1 / 4' },
+    '& dd': { gridColumn: '4 / 13' },
+  },
+}));
+
+/** The skills of the team, group by group. */
+export function Skills() {
+  const { label, heading, text, groups } = skills;
+  return (
+    <Section label={label} heading={heading} text={text}>
+      <List>
+        {groups.map((group) => (
+          <div key={group.name}>
+            <dt>{group.name}</dt>
+            <dd>{group.items}</dd>
+          </div>
+        ))}
+      </List>
+    </Section>
+  );
+}

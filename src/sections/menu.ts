@@ -1,0 +1,19 @@
+import type { RecordData } from '#site/records.ts';
+import { notFoundRoute, routeFor } from '#site/routes.ts';
+
+/** One entry of the navigation, with or without a submenu (spec §3). */
+export type MenuItem = RecordData['navigation'][number];
+
+/** The page whose entry is a button instead of a word. */
+export const contactPath = '/contact';
+
+/** The `aria-current` of a menu entry: `page` for the page shown, `true` for the entry it stands under. */
+export function currentPage(
+  { path, submenu = [] }: Pick<MenuItem, 'path'> & Partial<MenuItem>,
+  pathname: string,
+): 'page' | 'true' | undefined {
+  const shown = routeFor(pathname).path;
+  if (shown === notFoundRoute.path) return undefined;
+  if (path === shown) return 'page';
+  return submenu.some((entry) => entry.path === shown) ? 'true' : undefined;
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '#site/messages.ts';
+import { recordNames, records } from '#site/records.ts';
+import type { ContentSource } from '../storage/content.ts';
+
+/** The nine GET calls (spec §7), each with an ETag and 304 for an unchanged record. */
+export function serveContent(app: FastifyInstance, content: ContentSource): void {
+  for (const name of recordNames) {
+    app.get(records[name].path, async (request, reply) => {
+      const record = (await content.current()).records.get(name);
+      if (!record) return reply.code(503).send({ error: messages.server.unavailable });
+      reply.header('etag', record.etag).header('cache-control', 'no-cache');
+      if (matches(request.headers['if-none-match'], record.etag)) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(record.body);
+    });
+  }
+}
+
+/** Whether an If-None-Match header names this entity tag. */
+export const matches = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -1,0 +1,12 @@
+import { messages } from '#site/messages.ts';
+import { type LeadForm, openPlain, plainBodyLimit, refusePlain } from './leadForm.ts';
+
+/** `POST /reach/create_reach_us` (spec §7). */
+export const enquiry: LeadForm = {
+  name: 'enquiry',
+  kind: 'enquiries',
+  bodyLimit: plainBodyLimit,
+  open: openPlain,
+  accept: () => ({ status: 201, body: { message: messages.enquiry.sent } }),
+  refuse: refusePlain,
+};

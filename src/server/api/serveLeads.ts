@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { FormName } from '#site/formNames.ts';
+import { forms } from '#site/forms.ts';
+import { messages } from '#site/messages.ts';
+import { clientOf } from './client.ts';
+import { contactMessage } from './contactMessage.ts';
+import { enquiry } from './enquiry.ts';
+import type { LeadForm } from './leadForm.ts';
+import { newsletter } from './newsletter.ts';
+import { isSameSite } from './sameSite.ts';
+import { type LeadDesk, takeLead } from './takeLead.ts';
+
+export const leadForms = { enquiry, contactMessage, newsletter } satisfies Record<FormName, LeadForm>;
+
+/** The three POST calls (spec §7): JSON in, JSON out, any other content type is answered 415. */
+export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
+  app.addHook('onRequest', async (request) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (isPage) desk.suspicion.sawPage(clientOf(request));
+  });
+  app.register(async (api) => {
+    // Left is Fastify's own JSON parser.
+    api.removeContentTypeParser('text/plain');
+    api.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (isSameSite(request, desk.config.siteUrl)) return;
+      return reply.code(403).send({ error: messages.server.crossSite });
+    });
+    for (const form of Object.values(leadForms)) {
+      const { path } = forms[form.name];
+      api.post(path, { bodyLimit: form.bodyLimit }, async (request, reply) => {
+        const { body } = request;
+        if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+          const isJson = request.headers['content-type'] !== undefined;
+          const [status, error] = isJson
+            ? ([400, messages.server.malformed] as const)
+            : ([415, messages.server.contentType] as const);
+          return reply.code(status).send(form.refuse(status, error).body);
+        }
+        const answer = await takeLead(form, form.open(body as Record<string, unknown>), request, desk);
+        if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
+        return reply.code(answer.status).send(answer.body);
+      });
+    }
+  });
+}

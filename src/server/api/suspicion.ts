@@ -1,0 +1,35 @@
+import { trapField } from '#site/formNames.ts';
+
+/** Milliseconds between seeing a page and sending its form that no person is quicker than. */
+const quickest = 1000;
+/** More links than this in one message are unusual. */
+const usualLinks = 3;
+/** How many clients are remembered. */
+const remembered = 5000;
+
+/**
+ * Tells what a machine has probably sent. That only marks a lead for staff; it is stored and answered like any
+ * other. `now` is the time in milliseconds.
+ */
+export function makeSuspicion(now: () => number = Date.now) {
+  /** When each client last asked for a page, in the order of asking. */
+  const seen = new Map<string, number>();
+  return {
+    /** A client asked for a page. */
+    sawPage(client: string): void {
+      seen.delete(client);
+      seen.set(client, now());
+      const [oldest] = seen.keys();
+      if (seen.size > remembered && oldest !== undefined) seen.delete(oldest);
+    },
+    /** Whether these fields of a form look like a machine's: trap filled in, too quick, or full of links. */
+    isSuspect(client: string, fields: Readonly<Record<string, unknown>>): boolean {
+      const texts = Object.values(fields).filter((value) => typeof value === 'string');
+      const links = texts.join(' ').match(/https?:\/\/|www\./gi) ?? [];
+      const wasQuick = now() - (seen.get(client) ?? Number.NEGATIVE_INFINITY) < quickest;
+      return Boolean(fields[trapField]) || links.length > usualLinks || wasQuick;
+    },
+  };
+}
+
+export type Suspicion = ReturnType<typeof makeSuspicion>;

@@ -1,0 +1,26 @@
+import { createServer } from 'vite';
+import { projectRoot } from './projectRoot.ts';
+import type { documentRenderer, RenderDocument } from './rendering/document.ts';
+import { runServer } from './runServer.ts';
+
+/** `npm run dev`: the same server with Vite in front, so that pages and client follow every edit at once. */
+const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' });
+
+const entry = '<script type="module" src="/src/app/browserEntry.ts"></script>';
+
+/** Renders with the sources as they are now, and lets Vite add what reloads the page. */
+const renderDocument: RenderDocument = async (route, ...rest) => {
+  const fresh = await vite.ssrLoadModule('/src/server/rendering/document.ts');
+  const render = (fresh.documentRenderer as typeof documentRenderer)({ starter: '', chunks: () => [] });
+  const document = await render(route, ...rest);
+  const html = document.html.replace('</body>', `${entry}</body>`);
+  return { ...document, html: await vite.transformIndexHtml(route.path, html) };
+};
+
+await runServer(
+  () => ({ renderDocument, live: true }),
+  async (app) => {
+    app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+    app.addHook('onClose', () => vite.close());
+  },
+);

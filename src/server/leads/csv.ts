@@ -1,0 +1,39 @@
+import { contactMessageSchema } from '#site/forms/contactMessage.ts';
+import { enquirySchema } from '#site/forms/enquiry.ts';
+import { newsletterSchema } from '#site/forms/newsletter.ts';
+import { type Lead, type LeadKind, leadKinds } from '../storage/lead.ts';
+
+const fieldsOf: Record<LeadKind, readonly string[]> = {
+  enquiries: Object.keys(enquirySchema.fields),
+  contacts: [...Object.keys(contactMessageSchema.fields), 'fileId', 'fileName', 'fileType', 'fileSize'],
+  subscribers: Object.keys(newsletterSchema.fields),
+};
+
+/** The columns of a kind, or of all kinds together. */
+export function leadColumns(kind: LeadKind | undefined): string[] {
+  const fields = (kind ? [kind] : leadKinds).flatMap((each) => fieldsOf[each]);
+  return [...new Set(['id', 'kind', 'createdAt', 'suspect', ...fields])];
+}
+
+/** A lead's line of CSV; a column that its kind does not have stays empty. */
+export function leadCsvLine(
+  { payload, file, id, kind, createdAt, suspect }: Lead,
+  columns: readonly string[],
+): string {
+  const ofFile = file && { fileId: file.id, fileName: file.name, fileType: file.type, fileSize: file.size };
+  const row: Record<string, unknown> = { ...payload, ...ofFile, id, kind, createdAt, suspect };
+  return csvLine(columns.map((column) => row[column]));
+}
+
+/** One line as RFC 4180 has it, CRLF included. */
+export const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).join(',')}\r\n`;
+
+/** What makes a spreadsheet take a text for a formula, in both widths; an apostrophe before it stops that. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+function csvValue(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const plain = String(value);
+  const text = formula.test(plain) ? `'${plain}` : plain;
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

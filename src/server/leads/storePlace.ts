@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { storeExists } from '../storage/dataFolder.ts';
+import { openStorage, type Storage } from '../storage/openStorage.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the leads are, as the environment says. */
+export interface StorePlace {
+  readonly name: string;
+  /** Gives `use` the open store and its result back; undefined, and nothing is made, where no store is yet. */
+  withStore<T>(use: (storage: Storage) => Promise<T>): Promise<T | undefined>;
+}
+
+export function storePlace(env: Environment): StorePlace {
+  const dataDir = resolve(env.DATA_DIR || './data');
+  const databaseUrl = env.DATABASE_URL || undefined;
+  return {
+    name: databaseUrl ? 'DATABASE_URL' : dataDir,
+    async withStore(use) {
+      if (!databaseUrl && !storeExists(dataDir)) return undefined;
+      const storage = await openStorage({ dataDir, databaseUrl });
+      try {
+        return await use(storage);
+      } finally {
+        await storage.close();
+      }
+    },
+  };
+}
+
+export const noStoreYet = ({ name }: StorePlace): string =>
+  `No store at ${name} yet: nothing has been received.\n`;

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageName } from '#site/routes.ts';
+import { projectRoot } from '../projectRoot.ts';
+
+/** Where the client build lies. */
+export const clientFolder = join(projectRoot, 'dist/client');
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+/** What a page needs of the client build. */
+export interface PageAssets {
+  /** Code of the inline starter. */
+  starter: string;
+  /** URLs of the scripts that make the page interactive, in the order they must be evaluated. */
+  chunks: (page: PageName) => string[];
+}
+
+const entry = 'src/app/browserEntry.ts';
+const starter = 'src/app/starter.ts';
+
+/** Reads the client build's manifest; throws when the project has not been built. */
+export function readAssets(): PageAssets {
+  const file = join(clientFolder, '.vite/manifest.json');
+  if (!existsSync(file)) throw new Error('The client is not built: run "npm run build" first.');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  return {
+    starter: readFileSync(join(clientFolder, chunkOf(manifest, starter).file), 'utf8').trim(),
+    chunks: (page) => {
+      const order = new Set<string>();
+      // The entry comes last: it hydrates, and by then everything it imports has been evaluated piece by piece.
+      for (const key of [...(chunkOf(manifest, entry).imports ?? []), pageSource(page), entry]) {
+        addWithImports(manifest, key, order);
+      }
+      return [...order].map((key) => `/${chunkOf(manifest, key).file}`);
+    },
+  };
+}
+
+/** The module of a page, by the naming rule of `src/app/pages.ts`. */
+export const pageSource = (page: PageName) =>
+  `src/pages/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`;
+
+function addWithImports(manifest: Manifest, key: string, order: Set<string>): void {
+  if (order.has(key)) return;
+  for (const imported of chunkOf(manifest, key).imports ?? []) {
+    if (imported !== entry) addWithImports(manifest, imported, order);
+  }
+  order.add(key);
+}
+
+function chunkOf(manifest: Manifest, key: string): ManifestChunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The client build has no chunk for ${key}.`);
+  return chunk;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { BrowserState } from '#app/browserState.ts';
+import { documentTitle } from '#app/documentTitle.ts';
+import { renderApp } from '#app/serverEntry.ts';
+import type { SiteRoute } from '#site/routes.ts';
+import type { OpeningState } from '#store/pageState.ts';
+import type { Transport } from '#store/transport.ts';
+import { brand } from '#theme/brand.ts';
+import { symbolMarkup } from '#theme/facets/markup.ts';
+import { globalCss } from '#theme/globalCss.ts';
+import template from '../../../index.html?raw';
+import type { PageAssets } from './assets.ts';
+
+/** A whole page and the hashes its security policy must name. */
+export interface PageDocument {
+  html: string;
+  /** CSP sources of the inline scripts and styles. */
+  scripts: string[];
+  styles: string[];
+}
+
+/** Sets the remembered colour scheme before anything is painted. Without a choice the CSS follows the system. */
+const schemeScript =
+  'try{let s=localStorage.getItem("scheme");if(s)document.documentElement.dataset.scheme=s}catch{}';
+
+const baseCss = globalCss(brand);
+
+/**
+ * Renders a route with the records that `transport` answers; `apiBase` is the API's origin for the browser,
+ * `opening` what the page opens with beside its content.
+ */
+export type RenderDocument = (
+  route: SiteRoute,
+  transport: Transport,
+  apiBase: string,
+  opening?: OpeningState,
+) => Promise<PageDocument>;
+
+/** Makes the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
+export const documentRenderer =
+  (assets: PageAssets): RenderDocument =>
+  async (route, transport, apiBase, opening) => {
+    const page = await renderApp(route, transport, apiBase, opening);
+    const state: BrowserState = { apiBase, store: page.state };
+    const head = [
+      `<title>${escaped(documentTitle(route))}</title>`,
+      `<meta name="description" content="${escaped(route.description)}">`,
+      route.indexable ? '' : '<meta name="robots" content="noindex">',
+      `<script>${schemeScript}</script>`,
+      `<style>${baseCss}</style>`,
+      `<style data-emotion="css ${page.styles.ids.join(' ')}">${page.styles.css}</style>`,
+    ];
+    const end = [
+      `<svg id="sprite" class="vh" aria-hidden="true" focusable="false">${page.drawings.map(symbolMarkup).join('')}</svg>`,
+      `<script type="application/json" id="state">${inertJson(state)}</script>`,
+      `<script type="application/json" id="chunks">${inertJson(assets.chunks(route.page))}</script>`,
+      assets.starter && `<script type="module">${assets.starter}</script>`,
+    ];
+    const parts: Record<string, string> = { head: head.join(''), app: page.app, end: end.join('') };
+    return {
+      html: template.replace(/\s*<!--(head|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
+      scripts: [schemeScript, assets.starter].map(cspHash),
+      styles: [baseCss, page.styles.css].map(cspHash),
+    };
+  };
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/** JSON that cannot end the script element it stands in. */
+const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

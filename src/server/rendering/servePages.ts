@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formNames, sentParameter } from '#site/formNames.ts';
+import { notFoundRoute, redirects, routeFor, routes, type SiteRoute } from '#site/routes.ts';
+import type { OpeningState } from '#store/pageState.ts';
+import type { Transport } from '#store/transport.ts';
+import { matches } from '../api/content.ts';
+import type { ContentSource } from '../storage/content.ts';
+import type { RenderDocument } from './document.ts';
+import { pagePolicy } from './headers.ts';
+import { ownApi } from './ownApi.ts';
+import { type CachedPage, encodingFor, PageCache, pack } from './pageCache.ts';
+import { openingAfterSending, type SendForm, servePosts } from './servePosts.ts';
+
+/** What pages are made from. */
+export interface PageSources {
+  renderDocument: RenderDocument;
+  content: ContentSource;
+  /** Whether to render for every request and leave out the security policy, for development. */
+  live: boolean;
+  /** The API of another host instead of our own. */
+  foreignApi: (Transport & { version: () => string }) | undefined;
+  /** Takes the forms that are posted without script. */
+  sendForm: SendForm;
+  /** Public origin; undefined means where the server listens. */
+  siteUrl: string | undefined;
+}
+
+/** Where the contact page's map comes from. */
+const mapOrigin = 'https://www.google.com';
+
+/** Answers every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"). */
+export function servePages(app: FastifyInstance, sources: PageSources): void {
+  const cache = new PageCache();
+  const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
+
+  const render = async (route: SiteRoute, opening?: OpeningState) => {
+    const { content, renderDocument, foreignApi, live } = sources;
+    const transport = foreignApi ?? ownApi(await content.current(), report);
+    const apiUrl = foreignApi?.apiBase;
+    const document = await renderDocument(route, transport, apiUrl ?? '', opening);
+    const frames = route.page === 'contact' ? [mapOrigin] : [];
+    return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, frames }) };
+  };
+
+  const page = async (url: string): Promise<CachedPage> => {
+    const [pathname = '/', query] = url.split('?', 2);
+    const route = routeFor(pathname);
+    // Of all queries only this one changes a page.
+    const parameter = new URLSearchParams(query).get(sentParameter);
+    const sent = formNames.find((name) => name === parameter);
+    const make = async () => {
+      const { html, policy } = await render(route, sent && openingAfterSending(sent));
+      return pack(html, route === notFoundRoute ? 404 : 200, policy);
+    };
+    if (sources.live) return make();
+    const version = sources.foreignApi?.version() ?? (await sources.content.current()).version;
+    return cache.get(version, `${route.path}?${sent ?? ''}`, make);
+  };
+
+  for (const [from, to] of Object.entries(redirects)) {
+    app.get(from, (_, reply) => reply.redirect(to, 301));
+  }
+  app.get('/*', async (request, reply) => send(request, reply, await page(request.url)));
+  servePosts(app, { send: sources.sendForm, render, siteUrl: sources.siteUrl });
+
+  if (sources.live) return;
+  app.addHook('onListen', async () => {
+    for (const { path } of routes)
+      await page(path).catch((error) => app.log.error({ err: error }, 'page failed'));
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  reply
+    .code(page.status)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', page.etag);
+  if (page.status === 200 && matches(request.headers['if-none-match'], page.etag))
+    return reply.code(304).send();
+  if (page.policy) reply.header('content-security-policy', page.policy);
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
+}

@@ -1,0 +1,66 @@
+import { existsSync, statSync } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { StorageError } from './storageError.ts';
+
+export const storeFileIn = (folder: string): string => join(resolve(folder), 'leads.sqlite');
+const markerIn = (folder: string): string => join(resolve(folder), 'leads.created');
+
+/** Whether the folder holds a store, or held one. */
+export const storeExists = (folder: string): boolean =>
+  existsSync(storeFileIn(folder)) || existsSync(markerIn(folder));
+
+/** Makes the folder, readable for its owner only, so that it survives a power cut. */
+export async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(resolve(folder), { recursive: true, mode: 0o700 });
+  if (made === undefined) return;
+  for (let path = resolve(folder); path !== dirname(made); ) {
+    path = dirname(path);
+    await syncPath(path);
+  }
+}
+
+/** @throws StorageError where an empty or missing database would silently replace one that existed */
+export function refuseLostStore(folder: string): void {
+  const file = storeFileIn(folder);
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 0 || !existsSync(markerIn(folder))) return;
+  throw new StorageError(
+    `${file} is ${existsSync(file) ? 'empty' : 'missing'}, but it held leads before: restore a backup, ` +
+      `or delete ${markerIn(folder)} to start with an empty store`,
+  );
+}
+
+/** Notes that the folder holds a store from now on. */
+export async function markStore(folder: string): Promise<void> {
+  if (existsSync(markerIn(folder))) return;
+  await writePrivate(markerIn(folder), (file) => file.writeFile(`${new Date().toISOString()}\n`));
+  await syncPath(resolve(folder));
+}
+
+/** Makes an empty file, or opens it, readable for its owner only; what SQLite adds gets the same mode. */
+export async function makePrivateFile(path: string): Promise<void> {
+  await writePrivate(path, async () => {});
+  await syncPath(dirname(resolve(path)));
+}
+
+async function writePrivate(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(path, 'a', 0o600);
+  try {
+    await write(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Forces a file, or the entries of a folder, to the disk. Windows knows no open folders and needs none. */
+export async function syncPath(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,24 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+
+/** What differs between SQLite and PostgreSQL; all other storage code is the same for both. */
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres';
+  readonly db: Database;
+  /** Copies the whole store into a new file while it is in use. */
+  backup(file: string): Promise<void>;
+  /** Leaves no trace of deleted rows in the engine's own files. */
+  forgetDeleted(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs `work` in one transaction. Each statement sees what others have committed before it, whatever the
+ * database's default is; on SQLite the transaction holds the only write lock.
+ */
+export function inTransaction<T>(db: Database, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('read committed').execute(work);
+}

@@ -1,0 +1,62 @@
+/** The three kinds of lead, named as the `leads` command names them. */
+export const leadKinds = ['enquiries', 'contacts', 'subscribers'] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+/** A validated lead on its way into the store. */
+export interface NewLead {
+  readonly kind: LeadKind;
+  /** The fields of the form, as JSON values. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly file?: NewFile | undefined;
+  readonly suspect: boolean;
+  /** Whether staff get a mail about it. */
+  readonly notify?: boolean | undefined;
+}
+
+export interface NewFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * What became of a lead: `stored`; `repeated`, the answer to the same lead of a moment ago;
+ * `duplicate`, a newsletter address that is subscribed already. The last two name the first lead.
+ */
+export interface SavedLead {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly outcome: 'stored' | 'repeated' | 'duplicate';
+}
+
+/** A lead as staff read it; the bytes of its file are read separately. */
+export interface Lead {
+  readonly id: string;
+  readonly kind: LeadKind;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly suspect: boolean;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly file: LeadFileInfo | null;
+}
+
+export interface LeadFileInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export interface LeadFile extends LeadFileInfo {
+  readonly bytes: Uint8Array;
+}
+
+/** Which leads to list; oldest first unless said otherwise. */
+export interface LeadFilter {
+  readonly kind?: LeadKind | undefined;
+  /** Leads of this moment or later. */
+  readonly since?: Date | undefined;
+  readonly limit?: number | undefined;
+  readonly newestFirst?: boolean | undefined;
+}

@@ -1,0 +1,76 @@
+import { type Database, type DatabaseTransaction, type Engine, inTransaction } from './engine.ts';
+import { insertFile } from './files.ts';
+import { leadFingerprint, repeatWindow, subscriptionFingerprint } from './fingerprint.ts';
+import type { NewLead, SavedLead } from './lead.ts';
+import { enqueueNotice } from './outbox.ts';
+import { randomId } from './randomId.ts';
+import { addressKey, storableValue } from './text.ts';
+
+/**
+ * Stores a lead, its file and its mail to staff together; when this resolves they are on the disk.
+ * A repeat of a lead (see `leadFingerprint`) within `repeatWindow`, or a known newsletter address at any
+ * time, stores nothing and gives the first one.
+ */
+export async function saveLead(db: Database, lead: NewLead, now: number): Promise<SavedLead> {
+  const row = leadRow(lead, now);
+  return inTransaction(db, async (trx) => {
+    for (;;) {
+      const newest = await newestLike(trx, row.fingerprint);
+      const again = newest && sameLead(lead, newest.created_at, now);
+      if (again) return { id: newest.id, createdAt: newest.created_at, outcome: again };
+      const values = { ...row, generation: (newest?.generation ?? 0) + 1 };
+      // When another process was quicker nothing is inserted, and its lead is the newest now.
+      const inserted = await trx
+        .insertInto('lead')
+        .values(values)
+        .onConflict((conflict) => conflict.columns(['fingerprint', 'generation']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (inserted) break;
+    }
+    if (lead.file) await insertFile(trx, row.id, lead.file);
+    if (lead.notify) await enqueueNotice(trx, row.id, row.created_at);
+    return { id: row.id, createdAt: row.created_at, outcome: 'stored' };
+  });
+}
+
+/** Deletes every lead of an address with its files and mails; gives the number of leads. */
+export async function eraseByEmail({ db, forgetDeleted }: Engine, email: string): Promise<number> {
+  const key = addressKey(email);
+  if (key === '') return 0;
+  const erased = await inTransaction(db, (trx) =>
+    trx.deleteFrom('lead').where('email_key', '=', key).returning('id').execute(),
+  );
+  await forgetDeleted();
+  return erased.length;
+}
+
+function leadRow({ kind, payload, file, suspect }: NewLead, now: number) {
+  const stored = storableValue(payload) as Record<string, unknown>;
+  const email = typeof stored.email === 'string' ? stored.email : '';
+  return {
+    id: randomId(),
+    kind,
+    created_at: new Date(now).toISOString(),
+    suspect: suspect ? 1 : 0,
+    payload: JSON.stringify(stored),
+    email_key: addressKey(email),
+    fingerprint:
+      kind === 'subscribers' ? subscriptionFingerprint(email) : leadFingerprint(kind, stored, file),
+  };
+}
+
+const newestLike = (trx: DatabaseTransaction, fingerprint: string) =>
+  trx
+    .selectFrom('lead')
+    .select(['id', 'created_at', 'generation'])
+    .where('fingerprint', '=', fingerprint)
+    .orderBy('generation', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The distance counts, not the sign: clocks of two servers differ. */
+function sameLead(lead: NewLead, firstAt: string, now: number): 'duplicate' | 'repeated' | undefined {
+  if (lead.kind === 'subscribers') return 'duplicate';
+  return Math.abs(now - Date.parse(firstAt)) < repeatWindow ? 'repeated' : undefined;
+}

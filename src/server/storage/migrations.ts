@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { type Database, type DatabaseTransaction, inTransaction } from './engine.ts';
+import { StorageError } from './storageError.ts';
+
+/** One list of statements per schema version, the same text for both engines. Only ever append. */
+const migrations: readonly (readonly string[])[] = [
+  [
+    `create table lead (
+      id text primary key,
+      kind text not null,
+      created_at text not null,
+      suspect integer not null,
+      payload text not null,
+      email_key text not null,
+      fingerprint text not null,
+      generation integer not null,
+      unique (fingerprint, generation)
+    )`,
+    'create index lead_by_time on lead (created_at, id)',
+    'create index lead_by_email on lead (email_key)',
+    // The bytes stand last: reading the other columns then leaves them on the disk.
+    `create table attachment (
+      id text primary key,
+      lead_id text not null unique references lead (id) on delete cascade,
+      name text not null,
+      type text not null,
+      size integer not null,
+      bytes bytea not null
+    )`,
+    `create table outbox (
+      id text primary key,
+      lead_id text not null unique references lead (id) on delete cascade,
+      due_at text,
+      lease text,
+      attempts integer not null,
+      sent_at text,
+      last_error text
+    )`,
+    'create index outbox_by_due on outbox (due_at)',
+    'create table rate_counter (name text primary key, posts integer not null, ends_at text not null)',
+    'create index rate_counter_by_end on rate_counter (ends_at)',
+    'create table write_probe (id integer primary key, written_at text not null)',
+  ],
+];
+
+/**
+ * Brings the store to the newest schema in one transaction.
+ *
+ * @param lock keeps other migrators out for the rest of the transaction
+ * @throws StorageError when a newer version of the site has written the store
+ */
+export async function migrate(
+  db: Database,
+  lock?: (trx: DatabaseTransaction) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lock?.(trx);
+    await sql`create table if not exists schema_version (
+      version integer primary key, applied_at text not null)`.execute(trx);
+    const { reached } = await trx
+      .selectFrom('schema_version')
+      .select((eb) => eb.fn.coalesce(eb.fn.max('version'), eb.lit(0)).as('reached'))
+      .executeTakeFirstOrThrow();
+    if (reached > migrations.length) {
+      throw new StorageError(
+        `The store has schema version ${reached}, this program knows ${migrations.length}: start a newer release`,
+      );
+    }
+    for (const [index, statements] of migrations.entries()) {
+      if (index < reached) continue;
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+      const applied = { version: index + 1, applied_at: new Date().toISOString() };
+      await trx.insertInto('schema_version').values(applied).execute();
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Engine } from './engine.ts';
+import { migrate } from './migrations.ts';
+import type { Tables } from './schema.ts';
+import { guarded, StorageError } from './storageError.ts';
+
+/** Any number, the same for every replica. */
+const migrationLock = 7_310_442;
+
+/**
+ * Opens the PostgreSQL database of `url` and brings its tables up to date; several servers may share it.
+ *
+ * @throws StorageError when it is unreachable, newer than this program, or set up to lose what it acknowledged
+ */
+export function openPostgres(url: string): Promise<Engine> {
+  return guarded('DATABASE_URL: cannot open the store', async () => {
+    const pool = await connectPool(url);
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    try {
+      await requireDurable(db);
+      await migrate(db, async (trx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
+      });
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+    return {
+      name: 'postgres',
+      db,
+      backup: async () => {
+        throw new StorageError('The leads are in PostgreSQL: make backups with pg_dump');
+      },
+      forgetDeleted: async () => {},
+      close: () => db.destroy(),
+    };
+  });
+}
+
+async function connectPool(url: string): Promise<Pool> {
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('it must begin with postgres://');
+  const pg = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'website leads',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+    // A connection whose server vanished without a word leaves the pool in the end.
+    maxLifetimeSeconds: 300,
+  });
+  // Without listeners a broken connection, idle or in use, would end the process; the next query reports it.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+async function requireDurable(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ fsync: string; commit: string; encoding: string }>`
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+      current_setting('server_encoding') as encoding`.execute(db);
+  const [settings] = rows;
+  if (settings?.fsync !== 'on') throw new Error('fsync is off, so a power cut would lose leads');
+  if (settings.commit === 'off') throw new Error('synchronous_commit is off, so a crash would lose leads');
+  if (settings.encoding !== 'UTF8') throw new Error(`its encoding is ${settings.encoding}, UTF8 is needed`);
+}

@@ -1,0 +1,60 @@
+import type { Database } from './engine.ts';
+import type { Lead, LeadFilter } from './lead.ts';
+
+const pageSize = 200;
+
+/** The leads that fit the filter, read page by page so that no lock is held and any number fits. */
+export async function* listLeads(db: Database, filter: LeadFilter): AsyncGenerator<Lead, void, undefined> {
+  const { kind, since, newestFirst = false } = filter;
+  const direction = newestFirst ? 'desc' : 'asc';
+  let left = filter.limit ?? Number.POSITIVE_INFINITY;
+  let last: Lead | undefined;
+  while (left > 0) {
+    const size = Math.min(pageSize, left);
+    let query = selectLeads(db)
+      .orderBy('lead.created_at', direction)
+      .orderBy('lead.id', direction)
+      .limit(size);
+    if (kind) query = query.where('lead.kind', '=', kind);
+    if (since) query = query.where('lead.created_at', '>=', since.toISOString());
+    if (last) {
+      const { createdAt, id } = last;
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('lead.created_at', 'lead.id'), newestFirst ? '<' : '>', tuple(createdAt, id)),
+      );
+    }
+    const page = (await query.execute()).map(leadOf);
+    yield* page;
+    if (page.length < size) return;
+    left -= page.length;
+    last = page.at(-1);
+  }
+}
+
+/** The leads with these ids. */
+export async function leadsById(db: Database, ids: readonly string[]): Promise<Map<string, Lead>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectLeads(db).where('lead.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, leadOf(row)]));
+}
+
+const selectLeads = (db: Database) =>
+  db
+    .selectFrom('lead')
+    .leftJoin('attachment', 'attachment.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.kind', 'lead.created_at', 'lead.suspect', 'lead.payload'])
+    .select(['attachment.id as file_id', 'attachment.name', 'attachment.type', 'attachment.size']);
+
+type LeadRow = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number];
+
+const leadOf = (row: LeadRow): Lead => ({
+  id: row.id,
+  kind: row.kind,
+  createdAt: row.created_at,
+  suspect: row.suspect === 1,
+  payload: JSON.parse(row.payload) as Record<string, unknown>,
+  file:
+    row.file_id === null
+      ? null
+      : { id: row.file_id, name: row.name ?? '', type: row.type ?? '', size: row.size ?? 0 },
+});

@@ -1,0 +1,22 @@
+/** NUL, which PostgreSQL refuses, and halves of surrogate pairs, which UTF-8 cannot carry. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it looks for
+const unstorable = /[\u0000\p{Surrogate}]/gu;
+
+/** The text without the characters that a database cannot hold. */
+export const storableText = (text: string): string => text.replace(unstorable, '');
+
+/** The JSON value with all its texts and keys storable. */
+export const storableValue = (value: unknown): unknown => mapTexts(value, storableText);
+
+/** The form in which equal addresses are equal: trimmed, in any case, in any Unicode spelling. */
+export const addressKey = (address: string): string =>
+  storableText(address).trim().normalize('NFC').toLowerCase();
+
+/** Copies a JSON value with `change` applied to every text and key; what JSON does not know is left out. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) => {
+    if (typeof part === 'string') return change(part);
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [change(key), inner]));
+  });
+}

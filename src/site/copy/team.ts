@@ -1,0 +1,11 @@
+export const teamBanner = {
+  title: 'The people at the bench',
+  text: 'Small teams, long stays. The person who plans your software is in the room when it launches.',
+} as const;
+
+/** Texts of the team grid beside its messages (spec §4). */
+export const teamGrid = {
+  /** Heard, not seen: the banner's heading stands right above the people. */
+  heading: 'Everyone in the team',
+  retry: 'Try again',
+} as const;

@@ -1,0 +1,23 @@
+import { type InferType, object } from 'yup';
+import { textLimits } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { isBudget, ungrouped } from './budget.ts';
+import { isPhone } from './phone.ts';
+import { line, text } from './text.ts';
+
+/** The enquiry of spec §3: nine fields, all strings; only the phone is required (spec §5). */
+export const enquirySchema = object({
+  firstName: line(textLimits.name),
+  lastName: line(textLimits.name),
+  email: line(textLimits.email),
+  phone: line(textLimits.short).test('phone', messages.enquiry.phone, isPhone),
+  company: line(textLimits.short),
+  role: line(textLimits.short),
+  message: text(textLimits.message),
+  ProductDesign: line(textLimits.short),
+  ProjectBudget: line(textLimits.short)
+    .transform((budget: string) => (isBudget(budget) ? ungrouped(budget) : budget))
+    .test('budget', messages.enquiry.budget, isBudget),
+});
+
+export type Enquiry = InferType<typeof enquirySchema>;

@@ -1,0 +1,16 @@
+import { type InferType, object } from 'yup';
+import { textLimits } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { line } from './text.ts';
+
+/** What a browser's own e-mail field accepts, with a dot in the domain. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** A newsletter subscription: one e-mail address (spec §5). */
+export const newsletterSchema = object({
+  email: line(textLimits.email)
+    .required(messages.newsletter.empty)
+    .matches(emailPattern, messages.newsletter.email),
+});
+
+export type Newsletter = InferType<typeof newsletterSchema>;

@@ -1,0 +1,53 @@
+/**
+ * Every message a visitor can get, word for word as the specification has it (spec §4, §5, §8).
+ * Tests import this module instead of repeating the sentences.
+ */
+export const messages = {
+  sending: 'Sending...',
+  team: {
+    loading: 'Loading...',
+    failed: 'Failed to load team data. Please try again later.',
+  },
+  values: { none: 'No values found' },
+  enquiry: {
+    phone: 'Please enter a valid 10-digit phone number starting with 6-9',
+    budget: 'Project budget should not exceed ₹1,00,00,000 (1 crore)',
+    sent: 'Form submitted successfully!',
+    refused: (error: string) => `Submission failed: ${error}`,
+    failed: 'An error occurred.',
+  },
+  contact: {
+    name: 'Please enter your name',
+    email: 'Enter a valid email address',
+    phone: 'Enter a valid 10-digit phone number starting with 6-9',
+    sent: 'Message sent successfully!',
+    failed: 'Something went wrong.',
+  },
+  newsletter: {
+    empty: 'Please enter your email',
+    email: 'Enter a valid email address',
+    duplicate: 'This email is already subscribed.',
+    subscribed: 'Subscription successful',
+    failed: 'Something went wrong',
+  },
+  file: {
+    kind: 'Choose a PDF, Word, Excel, PowerPoint, text, CSV, PNG, JPG or WebP file',
+    empty: 'This file is empty',
+    tooLarge: 'This file is larger than 5 MB',
+    mismatch: 'The content of this file does not match its name',
+    unreadable: 'This file could not be read',
+    again: 'Please choose the file again',
+  },
+  server: {
+    unavailable: 'We could not save this just now. Please try again in a few minutes.',
+    contentType: 'Send the data as JSON.',
+    tooLarge: 'This is larger than we can accept.',
+    tooMany: (minutes: number) =>
+      `You have sent several messages already. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    malformed: 'The data could not be read.',
+    method: 'This address does not accept that method.',
+    crossSite: 'This form can only be sent from our own site.',
+    notFound: 'There is nothing at this address.',
+    unexpected: 'Something went wrong on our side.',
+  },
+} as const;

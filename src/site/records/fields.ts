@@ -1,0 +1,35 @@
+import { array, type ISchema, string } from 'yup';
+
+// A site path (not "//host" or "/\host", which browsers take for another host), a fragment or a known scheme.
+const linkPattern = /^(?:\/(?![/\\])|#|https?:\/\/(?=\S)|mailto:|tel:)\S*$/i;
+
+const wellFormedLink = {
+  message: 'must be a path such as /contact, a #fragment, or an http(s), mailto: or tel: address',
+  excludeEmptyString: true,
+};
+
+/** Text that may be left out; it is '' then. */
+export const optional = () =>
+  string()
+    .default('')
+    .typeError('must be text')
+    .nonNullable('must be text, or be left out')
+    .trim('must not begin or end with a space');
+
+/** Text our own content must have; a backend that omits it gets ''. */
+export const prose = () => optional().required('is missing or empty');
+
+/** The text an item cannot be shown without: in a list, an item without it is dropped. */
+export const label = () => prose().meta({ essential: true });
+
+/** A link that may be left out; one of another kind (`javascript:`) is a fault and becomes ''. */
+export const link = () => optional().matches(linkPattern, wellFormedLink);
+
+/** The link an item cannot do without. */
+export const path = () => label().matches(linkPattern, wellFormedLink);
+
+/** A list our own content must have; a backend that omits it gets []. */
+export const list = <T>(item: ISchema<T>) => array(item).default([]).required('is missing');
+
+/** A list that may be left out; it is [] then. */
+export const optionalList = <T>(item: ISchema<T>) => array(item).default([]);

@@ -1,0 +1,221 @@
+import type { RecordName } from './records.ts';
+
+export type PageName =
+  | 'home'
+  | 'portfolio'
+  | 'services'
+  | 'products'
+  | 'product'
+  | 'terms'
+  | 'privacy'
+  | 'about'
+  | 'team'
+  | 'contact'
+  | 'careers'
+  | 'notFound';
+
+/** One row of the route table: everything the site knows about a page without rendering it (spec §2). */
+export interface SiteRoute {
+  path: string;
+  page: PageName;
+  /** Page part of the document title; the company's name is added where it is shown. */
+  title: string;
+  description: string;
+  /** `floating` until the visitor has scrolled 20 px, `fixed` from the first byte. */
+  navbar: 'floating' | 'fixed';
+  footer: 'main' | 'service';
+  /** Content records the page shows, beside those of navigation and footer. */
+  records: readonly RecordName[];
+  /** Whether search engines may list the page. */
+  indexable: boolean;
+}
+
+const fixed = { navbar: 'fixed', indexable: true } as const;
+const underMainFooter = { ...fixed, footer: 'main' } as const;
+const underServiceFooter = { ...fixed, footer: 'service' } as const;
+
+const product = (path: string, title: string, description: string): SiteRoute => ({
+  ...underServiceFooter,
+  path: `/products/${path}`,
+  page: 'product',
+  title,
+  description,
+  records: ['saasApplication'],
+});
+
+/** THE route table. Router, head tags, breadcrumbs, sitemap and tests all read it. */
+export const routes: readonly SiteRoute[] = [
+  {
+    path: '/',
+    page: 'home',
+    title: 'Custom software company in Hyderabad',
+    description:
+      'Web and mobile apps, AI agents, CRM, billing, hospital, education, HR and payroll software, planned with your team and built in Hyderabad.',
+    navbar: 'floating',
+    footer: 'main',
+    records: ['footer'],
+    indexable: true,
+  },
+  {
+    ...underMainFooter,
+    path: '/portfolio',
+    page: 'portfolio',
+    title: 'Portfolio',
+    description: 'Our portfolio is coming soon. Until then, ask us about work close to yours.',
+    records: [],
+    indexable: false,
+  },
+  {
+    ...underServiceFooter,
+    path: '/services',
+    page: 'services',
+    title: 'Software development services',
+    description:
+      'From discovery and design to web, mobile and AI development, integrations, data migration and long-term support.',
+    records: ['service', 'safeguard', 'saasApplication'],
+  },
+  {
+    ...underServiceFooter,
+    path: '/products',
+    page: 'products',
+    title: 'Software we build',
+    description:
+      'Eleven kinds of business software, from AI agents and CRM to hospital management and payroll, each shaped to the company that uses it.',
+    records: ['saasApplication'],
+  },
+  product(
+    'best-ai-agent-development-company-in-hyderabad',
+    'AI agent development in Hyderabad',
+    'AI agents that read, decide and act inside your own systems, with limits you set and a person in charge.',
+  ),
+  product(
+    'best-mobile-app-development-company-in-hyderabad',
+    'Mobile app development in Hyderabad',
+    'Android and iOS apps for customers and field staff that keep working when the signal does not.',
+  ),
+  product(
+    'best-web-and-software-development-company-hyderabad',
+    'Web and software development in Hyderabad',
+    'Portals, dashboards and internal tools that open fast on any machine and work with a keyboard.',
+  ),
+  product(
+    'best-custom-software-development-company-in-hyderabad',
+    'Custom software development in Hyderabad',
+    'Software for the process nobody sells a product for, planned on paper before a line is written.',
+  ),
+  product(
+    'best-billing-system-development-company-in-hyderabad',
+    'Billing system development in Hyderabad',
+    'GST invoices, receipts, dues and collections that agree with your books to the paisa.',
+  ),
+  product(
+    'best-custom-crm-software-development-company-in-hyderabad',
+    'Custom CRM software development in Hyderabad',
+    'Every enquiry, call and follow-up in one place, arranged the way your sales team already works.',
+  ),
+  product(
+    'best-ecommerce-website-app-development-company-in-hyderabad',
+    'E-commerce website and app development in Hyderabad',
+    'Catalogue, cart, payments, delivery and returns in a shop that is quick on a cheap phone.',
+  ),
+  product(
+    'best-education-management-system-development-company-in-hyderabad',
+    'Education management systems in Hyderabad',
+    'Admissions, attendance, fees, timetables and results for schools, colleges and coaching centres.',
+  ),
+  product(
+    'best-hospital-management-system-development-company-in-hyderabad',
+    'Hospital management systems in Hyderabad',
+    'Appointments, wards, pharmacy, laboratory and billing on one patient record.',
+  ),
+  product(
+    'hr-management-software-development-company-in-hyderabad',
+    'HR management software in Hyderabad',
+    'Hiring, leave, shifts, documents and appraisals without the spreadsheets.',
+  ),
+  product(
+    'best-payroll-management-software-development-company-in-hyderabad',
+    'Payroll management software in Hyderabad',
+    'Salaries, PF, ESI, professional tax and payslips, correct on the due date.',
+  ),
+  {
+    ...underMainFooter,
+    path: '/terms',
+    page: 'terms',
+    title: 'Terms and conditions',
+    description: 'The terms for using this website and for contacting us through it.',
+    records: ['footer'],
+  },
+  {
+    ...underMainFooter,
+    path: '/privacy',
+    page: 'privacy',
+    title: 'Privacy',
+    description: 'How this website treats what you send through it.',
+    records: [],
+    indexable: false,
+  },
+  {
+    ...underServiceFooter,
+    path: '/about',
+    page: 'about',
+    title: 'About us',
+    description: 'Who we are, how we plan before we build, and the values every project is held to.',
+    records: ['about', 'value', 'footer'],
+  },
+  {
+    ...underServiceFooter,
+    path: '/team',
+    page: 'team',
+    title: 'Our team',
+    description: 'The engineers, designers and support staff in Hyderabad who build and keep your software.',
+    records: ['team'],
+  },
+  {
+    ...underMainFooter,
+    path: '/contact',
+    page: 'contact',
+    title: 'Contact',
+    description: 'Send an enquiry, call or visit us in Hyderabad. A person replies within one working day.',
+    records: ['footer'],
+  },
+  {
+    ...underServiceFooter,
+    path: '/careers',
+    page: 'careers',
+    title: 'Careers',
+    description: 'Work with us in Hyderabad: what we look for, how we work and how to apply.',
+    records: ['saasApplication'],
+  },
+];
+
+/** An address that no page has; stands for all others like it. */
+export const notFoundPath = '/not-found';
+
+/** The page for every address the table does not name; answered with status 404. */
+export const notFoundRoute: SiteRoute = {
+  ...underMainFooter,
+  path: '*',
+  page: 'notFound',
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  records: [],
+  indexable: false,
+};
+
+/** Permanent redirects, on the server and in the client router. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/products/hrms': '/products/hr-management-software-development-company-in-hyderabad',
+};
+
+/** Every record a page needs before it can be shown whole: its own, the navigation's and its footer's. */
+export function recordsOf(route: SiteRoute): RecordName[] {
+  const footer: RecordName = route.footer === 'main' ? 'footer' : 'serviceFooter';
+  return [...new Set<RecordName>(['navigation', ...route.records, footer])];
+}
+
+/** The row for a pathname (no query; a trailing slash is accepted), or the 404 row. */
+export function routeFor(pathname: string): SiteRoute {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return routes.find((route) => route.path === path) ?? notFoundRoute;
+}

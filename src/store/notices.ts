@@ -1,0 +1,30 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Notice } from '#site/notice.ts';
+
+/** The snackbar's notice; `count` grows with each one, so that the same words twice are shown twice. */
+export interface NoticesState {
+  current: Notice | null;
+  count: number;
+}
+
+const noNotices: NoticesState = { current: null, count: 0 };
+
+/** The notices of a page that opens with one. */
+export const openingNotice = (notice: Notice): NoticesState => ({ current: notice, count: 1 });
+
+const slice = createSlice({
+  name: 'notices',
+  initialState: noNotices,
+  reducers: {
+    notified: (state, action: PayloadAction<Notice>) => {
+      state.current = action.payload;
+      state.count += 1;
+    },
+    dismissed: (state) => {
+      state.current = null;
+    },
+  },
+});
+
+export const { notified, dismissed } = slice.actions;
+export const noticesReducer = slice.reducer;

@@ -1,0 +1,16 @@
+import { styled } from '@mui/material/styles';
+
+/**
+ * A framed list whose entries are cells divided by hairlines. Each cell draws its own edge into the gaps,
+ * so a last row that is not full stays plain.
+ */
+export const CellGrid = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 1,
+  overflow: 'hidden',
+  border: `1px solid ${theme.vars.palette.line}`,
+  ...theme.mixins.cut(3),
+  background: theme.vars.palette.background.paper,
+  '--facet-line': theme.vars.palette.background.paper,
+  '& > li': { boxShadow: `0 0 0 1px ${theme.vars.palette.line}` },
+}));

@@ -1,0 +1,45 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ChangeEventHandler, FocusEventHandler, InputHTMLAttributes, Ref } from 'react';
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+
+export type FieldElement = HTMLInputElement | HTMLTextAreaElement;
+
+export interface FormFieldProps extends FieldFrameProps {
+  name: string;
+  defaultValue?: string;
+  inputRef: Ref<FieldElement>;
+  onChange: ChangeEventHandler<FieldElement>;
+  onBlur: FocusEventHandler<FieldElement>;
+  autoFocus?: boolean;
+  /** Fixed text before what is typed, such as a currency sign. */
+  prefix?: string;
+  /** Height in lines; a field with it is a text area. */
+  rows?: number;
+  placeholder?: string;
+  /** Attributes of the input itself: type, maxLength, what keyboards and autofill need to know. */
+  input?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/**
+ * A text field with its label above. Uncontrolled: the browser keeps what is typed, also before the page is
+ * interactive and without script.
+ */
+export function FormField(props: FormFieldProps) {
+  const { label, optionalMark, hint, error, className, prefix, rows, input, ...rest } = props;
+  return (
+    <FieldFrame {...{ label, optionalMark, hint, error, className }}>
+      {(id, describedBy) => (
+        <OutlinedInput
+          {...rest}
+          id={id}
+          aria-describedby={describedBy}
+          startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
+          // A plain text area: Material UI's own measures itself with a hidden copy.
+          {...(rows && { multiline: true, inputComponent: 'textarea', rows })}
+          inputProps={{ ...(rows && { type: undefined }), ...input }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { cutMark } from './cutMark.ts';
+
+export type Tone = 'page' | 'wash' | 'band';
+
+const Root = styled('section', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => ({
+    paddingBlock: 'clamp(72px, 9vw, 136px)',
+    ...(tone === 'wash' && { background: theme.vars.palette.wash }),
+  }),
+);
+
+interface SurfaceProps {
+  tone?: Tone;
+  /** Id of the heading that names the region. */
+  labelledBy: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A full-width region of a page on one of the three surfaces, its content in the site's column. */
+export function Surface({ tone = 'page', labelledBy, className = '', children }: SurfaceProps) {
+  return (
+    <Root
+      tone={tone}
+      aria-labelledby={labelledBy}
+      className={tone === 'band' ? `band ${className}` : className}
+    >
+      <Container maxWidth="lg">{children}</Container>
+    </Root>
+  );
+}
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  marginBottom: 'clamp(40px, 5vw, 72px)',
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    columnGap: 32,
+    alignItems: 'first baseline',
+    '& > p': { gridColumn: '1 / 4' },
+    '& > div': { gridColumn: '4 / 13', maxWidth: 860 },
+  },
+}));
+
+const Words = styled('div')({ display: 'grid', gap: 20 });
+
+interface SectionProps extends Omit<SurfaceProps, 'labelledBy'> {
+  /** Short name of the section, beside the heading on wide screens; the heading itself when there is no other. */
+  label?: string;
+  heading: string;
+  text?: string;
+}
+
+/** A region named by its heading, with the site's section head: label, heading and one sentence. */
+export function Section({ label, heading, text, children, ...surface }: SectionProps) {
+  const id = useId();
+  return (
+    <Surface labelledBy={id} {...surface}>
+      <Head>
+        {label && heading && <SectionLabel>{label}</SectionLabel>}
+        <Words>
+          <Typography variant="h2" id={id}>
+            {heading || label}
+          </Typography>
+          {text && <Typography variant="subtitle2">{text}</Typography>}
+        </Words>
+      </Head>
+      {children}
+    </Surface>
+  );
+}
+
+const Label = styled('p')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  fontWeight: 600,
+  fontSize: '1.0625rem',
+  lineHeight: 1.4,
+  color: theme.vars.palette.primary.main,
+  '&::before': cutMark(theme),
+}));
+
+/** The small coloured name above or beside a section's heading. */
+export function SectionLabel({ children }: { children: ReactNode }) {
+  return <Label>{children}</Label>;
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+
+interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A site path, a hash, or a whole address (http, mailto, tel). */
+  href: string;
+}
+
+/** A link that stays inside the application for site paths and is an ordinary one for everything else. */
+export function SiteLink({ href, ...rest }: SiteLinkProps) {
+  if (href.startsWith('/') && !href.startsWith('//')) return <RouterLink to={href} {...rest} />;
+  return <a href={href} {...rest} />;
+}

@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkTree } from './support/importRules.ts';
+
+const repository = join(import.meta.dirname, '..');
+
+describe('the architecture', () => {
+  it('holds in this repository', () => {
+    expect(checkTree(repository)).toEqual([]);
+  });
+});
+
+describe('the checker names file, line and import of', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  /** Faults of a throwaway repository with these files. */
+  function faultsOf(files: Record<string, string>): string[] {
+    const root = mkdtempSync(join(tmpdir(), 'architecture-'));
+    folders.push(root);
+    for (const [file, source] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), source);
+    }
+    return checkTree(root);
+  }
+
+  const messages = { 'src/site/messages.ts': 'export const oops = 1;' };
+
+  it('an import the table does not allow', () => {
+    const source = "import Button from '@mui/material/Button';\nimport { oops } from '#site/messages.ts';\n";
+    expect(faultsOf({ ...messages, 'src/ui/Notice.tsx': source })).toEqual([
+      "src/ui/Notice.tsx:2 '#site/messages.ts': ui may import nothing of ours, not site",
+    ]);
+  });
+
+  it.each([
+    ['export … from', "export { oops } from '#site/messages.ts';"],
+    ['import()', 'const lazy = () => import(`#site/messages.ts`);'],
+    ['an import type', "type Oops = typeof import('#site/messages.ts');"],
+    ['require', "import oops = require('#site/messages.ts');"],
+  ])('the same when it is written as %s, after letters outside ASCII', (_, line) => {
+    const source = `// भवन 😀\nconst word = 'न';\n${line}\n`;
+    expect(faultsOf({ ...messages, 'src/ui/notice.ts': source })).toEqual([
+      "src/ui/notice.ts:3 '#site/messages.ts': ui may import nothing of ours, not site",
+    ]);
+  });
+
+  it('a value of the theme in ui, where only its types are allowed', () => {
+    const files = {
+      'theme/brand.ts': 'export type Brand = string;',
+      'src/ui/a.ts': "import type { Brand } from '#theme/brand.ts';",
+      'src/ui/b.ts': "import { type Brand } from '#theme/brand.ts';",
+    };
+    expect(faultsOf(files)).toEqual([
+      "src/ui/b.ts:1 '#theme/brand.ts': ui may import theme only with import type",
+    ]);
+  });
+
+  it('an import of server or tests', () => {
+    const files = {
+      'src/server/main.ts': '',
+      'tests/support/sample.ts': '',
+      'src/app/a.ts': "import '#server/main.ts';\nimport '../../tests/support/sample.ts';",
+    };
+    expect(faultsOf(files)).toEqual([
+      expect.stringMatching(/^src\/app\/a\.ts:1 '#server\/main\.ts': app may import .* not server$/),
+      expect.stringMatching(/^src\/app\/a\.ts:2 '\.\.\/.*': app may import .* not tests$/),
+    ]);
+  });
+
+  it('another room reached without its name, and the own room reached by it', () => {
+    const files = {
+      ...messages,
+      'src/site/limits.ts': "import '#site/messages.ts';",
+      'src/site/copy/home.ts': "import '../messages.ts';",
+      'src/store/a.ts': "import '../site/messages.ts';\nimport '/src/site/messages.ts';",
+    };
+    expect(faultsOf(files)).toEqual([
+      "src/site/limits.ts:1 '#site/messages.ts': the own room is imported through ./",
+      "src/store/a.ts:1 '../site/messages.ts': another room is imported through #site/",
+      "src/store/a.ts:2 '/src/site/messages.ts': an address, not a package or a room",
+    ]);
+  });
+
+  it('an import without extension, which would hide a cycle', () => {
+    expect(faultsOf({ ...messages, 'src/site/a.ts': "import './messages';" })).toEqual([
+      "src/site/a.ts:1 './messages': names no file (write it with its extension)",
+    ]);
+  });
+
+  it('an import whose name is computed, unless it is an address the bundler ignores', () => {
+    const source = `const load = (name: string) => import(name);
+      import.meta.glob("./*.ts");
+      const chunk = (address: string) => import(/* @vite-ignore */ address);`;
+    expect(faultsOf({ 'src/app/a.ts': source, 'src/server/b.ts': source })).toEqual([
+      "src/app/a.ts:1 'import(…)': a computed import cannot be checked",
+      "src/app/a.ts:2 'import(…)': a computed import cannot be checked",
+    ]);
+  });
+
+  it.each([
+    ['import()', "export const b = () => import('./b.ts');"],
+    ['a type import', "import type { B } from './b.ts';\nexport type A = B;"],
+    ['an export', "export * from './b.ts';"],
+  ])('a cycle that %s closes', (_, source) => {
+    const files = {
+      'src/app/a.ts': source,
+      'src/app/b.ts': "\nimport type { A } from './c.ts';",
+      'src/app/c.ts': "import type { A } from './a.ts';",
+    };
+    expect(faultsOf(files)).toEqual([
+      "src/app/c.ts:1 './a.ts': closes the cycle src/app/a.ts → src/app/b.ts → src/app/c.ts → src/app/a.ts",
+    ]);
+  });
+
+  it.each(['node:fs', 'fs', 'fs/promises'])('the Node module %s outside the server', (name) => {
+    const source = `\nimport * as it from '${name}';`;
+    const places = { 'src/app/a.ts': source, 'src/server/a.ts': source, 'vite.config.ts': source };
+    expect(faultsOf(places)).toEqual([`src/app/a.ts:2 '${name}': app may not import a module of Node`]);
+  });
+
+  it('a package in site that is not yup', () => {
+    const source = "import { string } from 'yup';\nimport { useState } from 'react';";
+    expect(faultsOf({ 'src/site/a.ts': source })).toEqual([
+      "src/site/a.ts:2 'react': site may import only the package yup",
+    ]);
+  });
+
+  it('an unknown folder, until the table has it', () => {
+    const files = {
+      'src/widgets/Clock.tsx': "import '#site/messages.ts';",
+      'src/pages/Home.tsx': "import { Clock } from '#widgets/Clock.tsx';",
+      ...messages,
+      'scripts/deploy.sh': '',
+      'src/loose.ts': '',
+    };
+    expect(faultsOf(files).sort()).toEqual(
+      [
+        "scripts: not an entry the repository's root may have",
+        'src/loose.ts: belongs into a room',
+        "src/pages/Home.tsx:1 '#widgets/Clock.tsx': no room of the import table",
+        "src/widgets/Clock.tsx:1 '#site/messages.ts': the importing file is in no room of the import table",
+        'src/widgets: no room of the import table',
+      ].sort(),
+    );
+  });
+
+  it('a default export outside config files', () => {
+    const files = {
+      'vite.config.ts': 'export default {};',
+      'src/app/a.ts': '\nexport default 1;',
+      'src/app/b.ts': 'const b = 1;\nexport { b as default };',
+    };
+    expect(faultsOf(files)).toEqual([
+      "src/app/a.ts:2 'default': export it by name",
+      "src/app/b.ts:2 'default': export it by name",
+    ]);
+  });
+
+  it('a name that breaks the house rules', () => {
+    const names = ['src/ui/noticeBar.tsx', 'src/ui/Card.ts', 'src/ui/index.ts', 'src/ui/stringUtils.ts'];
+    const fine = ['src/ui/NoticeBar.tsx', 'tests/ui/NoticeBar.test.tsx', 'tests/browser/forms.spec.ts'];
+    expect(faultsOf(Object.fromEntries([...names, ...fine].map((name) => [name, ''])))).toEqual([
+      'src/ui/Card.ts: .ts is camelCase',
+      'src/ui/index.ts: no index files, name what is inside',
+      'src/ui/noticeBar.tsx: .tsx is PascalCase',
+      'src/ui/stringUtils.ts: no utils, name what it does',
+    ]);
+  });
+
+  it('a file that cannot be parsed', () => {
+    expect(faultsOf({ 'src/app/a.ts': '\nconst = 1;' })).toEqual([
+      expect.stringMatching(/^src\/app\/a\.ts:2 cannot be parsed: /),
+    ]);
+  });
+});

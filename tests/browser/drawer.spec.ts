@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { openPage } from './openPage.ts';
+import { expect, test } from './site.ts';
+
+const burger = (page: Page) => page.getByRole('button', { name: 'Open menu', includeHidden: true });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const item = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+const more = (page: Page, name: string) => menu(page).getByRole('button', { name: `More ${name} pages` });
+
+async function openMenu(page: Page, path = '/services') {
+  await openPage(page, path);
+  await burger(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.describe('the mobile menu', () => {
+  test('slides in from the right and shows © 2025', async ({ page }) => {
+    await openMenu(page);
+    await expect(menu(page).getByText('© 2025', { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await menu(page).boundingBox();
+        return box && box.x + box.width;
+      })
+      .toBe(390);
+    await expect(menu(page).getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test('opens when its button was pressed before the script came', async ({ page }) => {
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.goto('/services', { waitUntil: 'commit' });
+    await burger(page).click();
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test('locks the page’s scrolling, and nothing jumps', async ({ page }) => {
+    await openPage(page, '/services');
+    await page.evaluate(() => scrollTo(0, 500));
+    const width = () => page.evaluate(() => document.querySelector('main')?.clientWidth);
+    const before = await width();
+    await burger(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press('End');
+    await page.mouse.move(300, 400);
+    await page.mouse.wheel(0, 600);
+    // A scroll would show by the frame after next.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+    expect(await width()).toBe(before);
+
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+    expect(await width()).toBe(before);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  });
+
+  test('keeps the focus inside until it closes, then gives it back', async ({ page }) => {
+    await openPage(page, '/services');
+    await burger(page).focus();
+    await page.keyboard.press('Enter');
+    const close = menu(page).getByRole('button', { name: 'Close menu' });
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu(page).getByRole('button', { name: 'Switch colour scheme' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu(page)).toBeHidden();
+    await expect(burger(page)).toBeFocused();
+  });
+
+  test('closes on Escape and on a press beside it', async ({ page }) => {
+    await openMenu(page);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(burger(page)).toBeFocused();
+    await expect(burger(page)).toHaveAttribute('aria-expanded', 'false');
+    await burger(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.mouse.click(10, 400);
+    await expect(menu(page)).toBeHidden();
+    await expect(burger(page)).toBeFocused();
+  });
+
+  test('expands one submenu at a time, and hides the links of the others', async ({ page }) => {
+    await openMenu(page);
+    await expect(item(page, 'CRM')).toBeHidden();
+    await more(page, 'Products').click();
+    await expect(item(page, 'CRM')).toBeVisible();
+    await more(page, 'Company').click();
+    await expect(item(page, 'Team')).toBeVisible();
+    await expect(item(page, 'CRM')).toBeHidden();
+    await expect(more(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
+    await more(page, 'Company').click();
+    await expect(item(page, 'Team')).toBeHidden();
+  });
+
+  test('closes on a route change; the focus goes to the new page’s heading', async ({ page }) => {
+    await openMenu(page);
+    await more(page, 'Company').click();
+    await item(page, 'Team').click();
+    await expect(page).toHaveURL(/\/team$/);
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    // Nobody takes it away again, and the page is readable and can be scrolled.
+    await expect(burger(page)).not.toBeFocused();
+    await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden');
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  });
+
+  test('closes on the browser’s Back', async ({ page }) => {
+    await openPage(page, '/services');
+    await burger(page).click();
+    await item(page, 'Contact').click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await burger(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/services$/);
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('closes on the link of the page shown and gives the focus back', async ({ page }) => {
+    await openMenu(page, '/services');
+    await expect(item(page, 'Services')).toHaveAttribute('aria-current', 'page');
+    await item(page, 'Services').click();
+    await expect(menu(page)).toBeHidden();
+    await expect(burger(page)).toBeFocused();
+  });
+
+  test('goes away when the window grows, and unlocks the page', async ({ page }) => {
+    await openMenu(page);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(menu(page)).toBeHidden();
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+    await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden');
+    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
+  });
+
+  test('sends the visitor to the footer’s links when its code cannot be loaded', async ({
+    page,
+    context,
+  }) => {
+    await openPage(page, '/services');
+    await context.setOffline(true);
+    await burger(page).click();
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused();
+    await context.setOffline(false);
+  });
+
+  test('shows everything of itself on a very small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openMenu(page);
+    await expect(menu(page).getByRole('button', { name: 'Close menu' })).toBeInViewport();
+    await menu(page).getByText('© 2025').scrollIntoViewIfNeeded();
+    await expect(menu(page).getByText('© 2025')).toBeInViewport();
+  });
+
+  test('simply appears for visitors who prefer reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openMenu(page);
+    const box = await menu(page).boundingBox();
+    expect(box && box.x + box.width).toBe(390);
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`is accessible in the ${scheme} scheme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await openMenu(page);
+      await more(page, 'Products').click();
+      await expect(item(page, 'CRM')).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  }
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the menu opens, expands and leads to a page', async ({ page }) => {
+    await openPage(page, '/');
+    await burger(page).tap();
+    await more(page, 'Products').tap();
+    await item(page, 'Payroll').tap();
+    await expect(page).toHaveURL(/payroll/);
+    await expect(menu(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { openPage } from './openPage.ts';
+import { expect, test } from './site.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const item = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name: `More ${name} pages` });
+const crm = (page: Page) => item(page, 'CRM');
+
+const expectOpen = (page: Page, name: string, open: boolean) =>
+  expect(button(page, name)).toHaveAttribute('aria-expanded', String(open));
+
+/** Leads the mouse to where it touches nothing of the menu. */
+const leave = (page: Page) => page.mouse.move(400, 600);
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the bar is fixed, and floats on the home page until 20 px of scrolling', async ({ page }) => {
+    await openPage(page, '/');
+    const bar = header(page);
+    await expect(bar).toHaveCSS('position', 'fixed');
+    const { height } = (await bar.boundingBox()) ?? {};
+
+    await page.evaluate(() => scrollTo(0, 20));
+    await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.evaluate(() => scrollTo(0, 21));
+    await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    expect(await bar.boundingBox()).toMatchObject({ y: 0, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
+
+  test('changing its style moves nothing else', async ({ page }) => {
+    await openPage(page, '/');
+    const shift = await page.evaluate(async () => {
+      let total = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift' });
+      for (const top of [0, 60, 0]) {
+        scrollTo(0, top);
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      }
+      return total;
+    });
+    expect(shift).toBe(0);
+  });
+
+  test('a submenu opens under the mouse and closes 200 ms after it left', async ({ page }) => {
+    await openPage(page, '/services');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expectOpen(page, 'Products', false);
+    await expect(crm(page)).toBeHidden();
+
+    await item(page, 'Products').hover();
+    await expectOpen(page, 'Products', true);
+    await expect(crm(page)).toBeVisible();
+
+    await leave(page);
+    await page.clock.runFor(199);
+    await expectOpen(page, 'Products', true);
+    await page.clock.runFor(1);
+    await expectOpen(page, 'Products', false);
+    await expect(crm(page)).toBeHidden();
+  });
+
+  test('the way from the item to its panel has no gap', async ({ page }) => {
+    await openPage(page, '/services');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    for (const [name, entry] of [
+      ['Products', 'Payroll'],
+      ['Company', 'Careers'],
+    ] as const) {
+      await item(page, name).hover();
+      const from = await item(page, name).boundingBox();
+      const to = await item(page, entry).boundingBox();
+      if (!from || !to) throw new Error('not shown');
+      const x = from.x + from.width / 2;
+      for (let y = from.y + from.height / 2; y < to.y; y += 2) {
+        await page.mouse.move(x, y);
+        await page.clock.runFor(200);
+      }
+      await expectOpen(page, name, true);
+    }
+  });
+
+  test('only one submenu is open at a time', async ({ page }) => {
+    await openPage(page, '/services');
+    await item(page, 'Products').hover();
+    await item(page, 'Company').hover();
+    await expectOpen(page, 'Company', true);
+    await expectOpen(page, 'Products', false);
+    await button(page, 'Products').click();
+    await expectOpen(page, 'Products', true);
+    await expectOpen(page, 'Company', false);
+  });
+
+  test('a mouse that was there before the script opens the submenu', async ({ page }) => {
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.goto('/services');
+    await item(page, 'Products').hover();
+    await expect(crm(page)).toBeVisible();
+  });
+
+  test('the keyboard reaches everything, and Escape gives the focus back', async ({ page }) => {
+    await openPage(page, '/services');
+    await item(page, 'Products').focus();
+    await expectOpen(page, 'Products', false);
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Products')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectOpen(page, 'Products', true);
+    await page.keyboard.press('Tab');
+    await expect(item(page, 'AI agents')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expectOpen(page, 'Products', false);
+    await expect(button(page, 'Products')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(item(page, 'Company')).toBeFocused();
+  });
+
+  test('a submenu left with Tab closes', async ({ page }) => {
+    await openPage(page, '/services');
+    await button(page, 'Company').focus();
+    await page.keyboard.press('Space');
+    for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab');
+    await expect(item(page, 'Careers')).toBeFocused();
+    await expectOpen(page, 'Company', true);
+    await page.keyboard.press('Tab');
+    await expect(item(page, 'Contact')).toBeFocused();
+    await expectOpen(page, 'Company', false);
+  });
+
+  test('a submenu opened with the keyboard is not closed by a passing mouse', async ({ page }) => {
+    await openPage(page, '/services');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page, 'Products').focus();
+    await page.keyboard.press('Enter');
+    await item(page, 'Products').hover();
+    await item(page, 'Company').hover();
+    await leave(page);
+    await page.clock.runFor(1000);
+    await expectOpen(page, 'Products', true);
+    await page.mouse.click(400, 600);
+    await expectOpen(page, 'Products', false);
+  });
+
+  test('Escape closes a submenu that is only pointed at, until the mouse comes again', async ({ page }) => {
+    await openPage(page, '/services');
+    await item(page, 'Products').hover();
+    await page.keyboard.press('Escape');
+    await expectOpen(page, 'Products', false);
+    await button(page, 'Products').hover();
+    await expectOpen(page, 'Products', false);
+    await leave(page);
+    await item(page, 'Products').hover();
+    await expectOpen(page, 'Products', true);
+  });
+
+  test('a route change closes the submenu', async ({ page }) => {
+    await openPage(page, '/services');
+    await item(page, 'Products').hover();
+    await crm(page).click();
+    await expect(page).toHaveURL(/custom-crm/);
+    await expectOpen(page, 'Products', false);
+    await expect(crm(page)).toBeHidden();
+  });
+
+  test('the page shown is marked', async ({ page }) => {
+    await openPage(page, '/services');
+    await expect(item(page, 'Services')).toHaveAttribute('aria-current', 'page');
+    await expect(item(page, 'Home')).not.toHaveAttribute('aria-current');
+    await item(page, 'Home').click();
+    await expect(item(page, 'Home')).toHaveAttribute('aria-current', 'page');
+    await expect(item(page, 'Services')).not.toHaveAttribute('aria-current');
+  });
+
+  test('the entry HRMS leads to the HR management page', async ({ page }) => {
+    await openPage(page, '/services');
+    await item(page, 'Products').hover();
+    await item(page, 'HRMS').click();
+    await expect(page).toHaveURL(/\/products\/hr-management-software-development-company-in-hyderabad$/);
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`an open submenu is accessible in the ${scheme} scheme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await openPage(page, '/');
+      await button(page, 'Products').click();
+      await expect(crm(page)).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  }
+});
+
+test.describe('on a wide touch screen', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true });
+
+  test('the first tap on an item follows its link, and its button opens the submenu', async ({ page }) => {
+    await openPage(page, '/services');
+    await button(page, 'Products').tap();
+    await expectOpen(page, 'Products', true);
+    await button(page, 'Products').tap();
+    await expectOpen(page, 'Products', false);
+    await item(page, 'Products').tap();
+    await expect(page).toHaveURL(/\/products$/);
+    await expectOpen(page, 'Products', false);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every item and its submenu can be used on a wide screen', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/services');
+    await item(page, 'Company').hover();
+    await item(page, 'Team').click();
+    await expect(page).toHaveURL(/\/team$/);
+  });
+
+  test('the items stand in the page on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/services');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    await item(page, 'Company').click();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+});
+
+test.describe('the colour scheme', () => {
+  const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  test('follows the system, is switched by the button, and is remembered', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openPage(page, '/services');
+    const dark = await background(page);
+    const toggle = page.getByRole('button', { name: 'Switch colour scheme' });
+    await expect(toggle.locator('svg:visible')).toHaveCount(1);
+    await toggle.click();
+    const light = await background(page);
+    expect(light).not.toBe(dark);
+    await page.reload();
+    expect(await background(page)).toBe(light);
+    await page.goto('/about');
+    expect(await background(page)).toBe(light);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await background(page)).toBe(light);
+  });
+});

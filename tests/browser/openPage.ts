@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page and waits until its script has taken over. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+/** Waits until the page's script has taken over: after a reload, for one. */
+export const untilHydrated = (page: Page): Promise<void> => page.locator('html[data-hydrated]').waitFor();

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { recordNames, records } from '#site/records.ts';
+import { notFoundRoute, recordsOf, redirects, routes } from '#site/routes.ts';
+import { expect, test } from './site.ts';
+
+const unknownPath = '/no/such/page';
+const pages = [...routes, { ...notFoundRoute, path: unknownPath }];
+const seed = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../src/server/seed', `${name}.json`), 'utf8'));
+
+const contentPaths = new Set<string>(recordNames.map((name) => records[name].path));
+
+/** The content calls the page makes from now on. */
+function contentCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (contentPaths.has(pathname) && request.resourceType() !== 'document') calls.push(pathname);
+  });
+  return calls;
+}
+
+async function readThrough(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor();
+  for (let step = 0; step < 20; step++) {
+    await page.mouse.wheel(0, 900);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowConsole: [/^404: GET .*\/no\/such\/page/] });
+
+  for (const route of pages) {
+    test(`${route.path} is whole: status, one h1, one main, header and footer`, async ({ page }) => {
+      const answer = await page.goto(route.path);
+      expect(answer?.status()).toBe(route.path === unknownPath ? 404 : 200);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(page.getByRole('banner')).toHaveCount(1);
+      await expect(page.getByRole('contentinfo')).toHaveCount(1);
+      await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1);
+    });
+  }
+
+  test('every title and description is there and unique', async ({ page }) => {
+    const seen = new Set<string>();
+    for (const route of routes) {
+      await page.goto(route.path);
+      seen.add(await page.title());
+      seen.add((await page.locator('meta[name=description]').getAttribute('content')) ?? '');
+    }
+    expect(seen.size).toBe(2 * routes.length);
+  });
+
+  test('every text of the records stands in the page that shows it', async ({ page }) => {
+    await page.goto('/services');
+    for (const { title, description } of seed('service')[0].services) {
+      await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(description)).toBeVisible();
+    }
+    for (const { title } of seed('safeguard')[0].cards) await expect(page.getByText(title)).toBeVisible();
+    await page.goto('/team');
+    for (const { name } of seed('team')) await expect(page.getByText(name, { exact: true })).toBeVisible();
+  });
+
+  for (const [from, to] of Object.entries(redirects)) {
+    test(`${from} redirects for good to ${to}`, async ({ request }) => {
+      const answer = await request.get(from, { maxRedirects: 0 });
+      expect(answer.status()).toBe(301);
+      expect(answer.headers().location).toBe(to);
+    });
+  }
+});
+
+for (const route of routes) {
+  test(`${route.path} hydrates without a content call or a word in the console`, async ({ page }) => {
+    const calls = contentCalls(page);
+    await page.goto(route.path);
+    await readThrough(page);
+    expect(calls).toEqual([]);
+  });
+}
+
+test('a click on a link loads the page chunk and its records, and nothing it already has', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.locator('html[data-hydrated]').waitFor();
+  const calls = contentCalls(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Services', exact: true }).click();
+  await expect(page.getByText(seed('service')[0].services[8].description)).toBeAttached();
+  const services = routes.find(({ path }) => path === '/services');
+  const fresh = services && recordsOf(services).filter((name) => name !== 'navigation');
+  expect(calls.sort()).toEqual(fresh?.map((name) => records[name].path).sort());
+});
+
+test('the team page shows Loading... inside main, then its error text, and recovers', async ({ page }) => {
+  let answerTeam = () => {};
+  await page.route('**/dynamic/team', async (route) => {
+    await new Promise<void>((resolve) => {
+      answerTeam = resolve;
+    });
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await page.goto('/about');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/team"]')?.click());
+  const main = page.getByRole('main');
+  await expect(main.getByText('Loading...')).toBeVisible();
+  answerTeam();
+  await expect(main.getByText('Failed to load team data. Please try again later.')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.unroute('**/dynamic/team');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByText(seed('team')[0].name, { exact: true })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../support/browser.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  // Slow machines are not failures: these bounds only end what hangs.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env.PW_CHROMIUM || findChromium(),
+      // Playwright itself turns off background traffic, and the sandbox that containers lack.
+      args: [
+        '--disable-quic',
+        // Nothing of a third party is ever fetched: online and offline machines see the same page.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      ],
+    },
+  },
+});

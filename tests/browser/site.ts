@@ -1,0 +1,81 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+import { type Site, startSite } from './startSite.ts';
+
+export { expect } from '@playwright/test';
+
+interface TestFixtures {
+  /** One pattern of messages this test provokes on purpose: `test.use({ allowConsole: [/^404: GET/] })`. */
+  allowConsole: [] | [RegExp];
+  /** What the browser complained about so far. Whatever is not allowed fails the test at its end. */
+  consoleMessages: string[];
+}
+
+interface WorkerFixtures {
+  /** Environment a file of tests wants added: `test.use({ serverEnv: { RATE_LIMIT: '2/1' } })`, top level only. */
+  serverEnv: Record<string, string>;
+  /** The worker's own server. */
+  site: Site;
+}
+
+/** Playwright's `test`, with a real server for each worker and a console that has to stay silent. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+  site: [
+    async ({ serverEnv }, use) => {
+      const site = await startSite(serverEnv);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+
+  allowConsole: [[], { option: true }],
+  consoleMessages: [
+    async ({ context, site, allowConsole }, use) => {
+      const messages = watchConsole(context, site.url);
+      await use(messages);
+      const [allowed] = allowConsole;
+      base
+        .expect(
+          messages.filter((it) => !allowed?.test(it)),
+          'messages in the console',
+        )
+        .toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Collects, while the context lives, its console errors and warnings (policy violations are among them),
+ * uncaught exceptions and the site's requests that failed. For contexts a test opens itself.
+ */
+export function watchConsole(context: BrowserContext, siteUrl: string): string[] {
+  const messages: string[] = [];
+  const { origin } = new URL(siteUrl);
+  // What another site's frame says, or that it cannot be reached, is not ours.
+  const isForeign = (url: string) => /^https?:/.test(url) && new URL(url).origin !== origin;
+
+  context.on('console', (message) => {
+    const { url } = message.location();
+    // Failed loads are taken from the requests below, which know method and status.
+    const isLoad = message.text().startsWith('Failed to load resource');
+    if (!['error', 'warning'].includes(message.type()) || isLoad || isForeign(url)) return;
+    messages.push(`${message.type()}: ${message.text()} (${url})`);
+  });
+  context.on('weberror', (error) =>
+    messages.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+  );
+  context.on('response', (response) => {
+    if (response.status() < 400 || isForeign(response.url())) return;
+    messages.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed';
+    // A page that is left aborts what it was loading.
+    if (isForeign(request.url()) || reason === 'net::ERR_ABORTED') return;
+    messages.push(`${reason}: ${request.method()} ${request.url()}`);
+  });
+  return messages;
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..', '..');
+const server = join(root, 'dist', 'server', 'main.js');
+
+// Not the whole environment: a DATABASE_URL or SMTP_URL of the developer's is none of the tests' business.
+const inherited = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'].map((name) => [name, process.env[name]]),
+);
+
+/** A real server on the real build, with a data folder of its own. */
+export interface Site {
+  url: string;
+  dataDir: string;
+  /**
+   * Ends the server with the signal (SIGTERM) and starts it again: same address, same data.
+   * What a page is loading at that moment fails, and the console guard tells: wait for it or allow it.
+   */
+  restart(signal?: NodeJS.Signals): Promise<void>;
+  /** What the staff command `npm run leads -- …` prints for this server's data. */
+  leads(args: string[]): Promise<string>;
+  /** The bytes of one attachment, as `leads file ID` gives them. */
+  attachment(id: string): Promise<Buffer>;
+  /** What the server has logged on both streams since the first start. */
+  log(): string;
+  /** Ends the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server on a free port; `env` adds to its environment. Throws with its output when it does not start. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  if (!existsSync(server)) throw new Error('No build to test: run npm run build');
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  const lines: string[] = [];
+  let child: ChildProcess;
+  const environment = (port: string) => ({
+    ...inherited,
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ...env,
+  });
+
+  /** Answers the address the server prints when it is ready. */
+  function start(port: string): Promise<string> {
+    child = spawn(process.execPath, [server], { cwd: root, env: environment(port) });
+    const { stdout, stderr } = child;
+    return new Promise((resolve, reject) => {
+      if (stderr) createInterface(stderr).on('line', (line) => lines.push(line));
+      if (stdout) {
+        createInterface(stdout).on('line', (line) => {
+          lines.push(line);
+          const address = /https?:\/\/[\w.-]+:\d+/.exec(line)?.[0];
+          if (address) resolve(address);
+        });
+      }
+      child.once('error', reject);
+      child.once('close', (code) =>
+        reject(new Error(`The server ended with ${code} before it was ready:\n${lines.join('\n')}`)),
+      );
+    });
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+
+  async function leads(args: string[]): Promise<Buffer> {
+    const command = ['--import', 'tsx', join(root, 'src', 'server', 'leads', 'main.ts'), ...args];
+    const options = { cwd: root, env: environment('0'), encoding: 'buffer', maxBuffer: 64e6 } as const;
+    return (await promisify(execFile)(process.execPath, command, options)).stdout;
+  }
+
+  const url = await start('0');
+  return {
+    url,
+    dataDir,
+    async restart(signal = 'SIGTERM') {
+      await end(signal);
+      await start(new URL(url).port);
+    },
+    leads: async (args) => (await leads(args)).toString('utf8'),
+    attachment: (id) => leads(['file', id]),
+    log: () => lines.join('\n'),
+    async stop() {
+      // The data is thrown away: nothing needs to be closed in order.
+      await end('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFiles } from './support/projectFiles.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+describe('the repository', () => {
+  it('pins every package to one exact version', () => {
+    const { dependencies, devDependencies, overrides = {} } = JSON.parse(read('package.json'));
+    const versions = Object.entries({ ...dependencies, ...devDependencies, ...overrides });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+  });
+
+  describe('has a lockfile', () => {
+    interface Locked {
+      resolved?: string;
+      dependencies?: Record<string, string>;
+      optionalDependencies?: Record<string, string>;
+    }
+    const packages: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages;
+    const entries = Object.entries(packages);
+
+    it('that names no place to download from, so that it installs from any registry', () => {
+      expect(entries.length).toBeGreaterThan(1);
+      expect(entries.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
+    });
+
+    it('that holds every package it needs, those of other systems too, or `npm ci` refuses it', () => {
+      const locked = new Set(entries.map(([place]) => place.replace(/^.*node_modules\//, '')));
+      const missing = entries.flatMap(([place, { dependencies, optionalDependencies }]) =>
+        Object.keys({ ...dependencies, ...optionalDependencies })
+          .filter((name) => !locked.has(name))
+          .map((name) => `${name}, which ${place} needs`),
+      );
+      expect(missing).toEqual([]);
+    });
+  });
+
+  it('names no package registry and no folder outside itself', () => {
+    // In pieces, so that this file does not name them.
+    const forbidden = [
+      ['npmjs', '.'],
+      ['npmmirror', '.'],
+      ['registry', '.yarnpkg'],
+      ['registry', '.npm'],
+      ['npm.pkg', '.github'],
+      ['/work', '/'],
+      ['../', 'shared'],
+    ].map((pieces) => pieces.join(''));
+
+    const faults = projectFiles(root).flatMap((file) => {
+      const text = read(file);
+      if (text.includes('\0')) return [];
+      return text.split('\n').flatMap((line, index) => {
+        const word = forbidden.find((it) => line.includes(it));
+        return word ? [`${file}:${index + 1} names ${word}`] : [];
+      });
+    });
+    expect(faults).toEqual([]);
+  });
+});

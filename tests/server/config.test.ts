@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { projectRoot } from '#server/projectRoot.ts';
+
+test('an empty environment gives the defaults of the contract', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: join(projectRoot, 'data'),
+    databaseUrl: undefined,
+    contentDir: join(projectRoot, 'src/server/seed'),
+    apiUrl: undefined,
+    siteUrl: undefined,
+    mail: undefined,
+    rateLimit: { posts: 20, minutes: 10 },
+    trustProxy: [],
+    logLevel: 'info',
+  });
+});
+
+test('every variable is taken over', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/data',
+    DATABASE_URL: 'postgres://site@db/leads',
+    CONTENT_DIR: '/srv/content',
+    API_URL: 'https://api.example/v1/',
+    SITE_URL: 'https://www.example/',
+    SMTP_URL: 'smtps://mail.example',
+    NOTIFY_TO: 'sales@site.example',
+    NOTIFY_FROM: 'site@site.example',
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
+    LOG_LEVEL: 'warn',
+  });
+  expect(config).toMatchObject({
+    port: 0,
+    host: '0.0.0.0',
+    dataDir: '/srv/data',
+    databaseUrl: 'postgres://site@db/leads',
+    contentDir: '/srv/content',
+    apiUrl: 'https://api.example/v1',
+    siteUrl: 'https://www.example',
+    mail: { smtpUrl: 'smtps://mail.example', to: 'sales@site.example', from: 'site@site.example' },
+    rateLimit: undefined,
+    trustProxy: ['loopback', '10.0.0.0/8', '::1'],
+    logLevel: 'warn',
+  });
+});
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['API_URL', 'api.example'],
+  ['SITE_URL', 'ftp://www.example'],
+  ['SMTP_URL', 'mail.example'],
+  ['RATE_LIMIT', '20'],
+  ['RATE_LIMIT', '0/10'],
+  ['TRUST_PROXY', 'my-proxy'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s (%s) is refused with one line that names it', (name, value) => {
+  const read = () => readConfig({ NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'a@b.example', [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name} .+$`));
+});
+
+test.each(['NOTIFY_TO', 'NOTIFY_FROM'])('mail without %s is refused', (name) => {
+  const env = {
+    SMTP_URL: 'smtp://mail.example',
+    NOTIFY_TO: 'a@b.example',
+    NOTIFY_FROM: 'a@b.example',
+    [name]: '',
+  };
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name} `));
+});

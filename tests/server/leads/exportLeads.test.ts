@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { allLeads, contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { servedStore, staff } from '../../support/staffCommand.ts';
+
+describe('leads export --format json', () => {
+  it('gives each lead with the keys of its form, its id, time, kind, mark and file', async () => {
+    const { dataDir, storage, clock } = await servedStore();
+    await storage.saveLead(enquiry({ company: 'రామ & Co. ₹' }));
+    clock.time += 1;
+    await storage.saveLead({ ...contact({}, textFile('four')), suspect: true });
+    clock.time += 1;
+    await storage.saveLead(contact({ message: 'no file' }));
+    const { out, err, code } = await staff(dataDir, ['export', '--format', 'json']);
+    const [first, second, third] = await allLeads(storage);
+    const createdAt = '2026-01-05T10:00:00.00';
+    expect(JSON.parse(out)).toEqual([
+      { id: first?.id, kind: 'enquiries', createdAt: `${createdAt}0Z`, suspect: false, ...first?.payload },
+      {
+        id: second?.id,
+        kind: 'contacts',
+        createdAt: `${createdAt}1Z`,
+        suspect: true,
+        ...contact().payload,
+        file: second?.file,
+      },
+      {
+        ...contact({ message: 'no file' }).payload,
+        id: third?.id,
+        kind: 'contacts',
+        createdAt: `${createdAt}2Z`,
+        suspect: false,
+        file: null,
+      },
+    ]);
+    expect(second?.file).toEqual({ id: expect.any(String), name: 'notes.txt', type: 'text/plain', size: 4 });
+    expect([code, err]).toEqual([0, '']);
+  });
+
+  it('keeps to a kind and a time, and is an empty list when nothing fits', async () => {
+    const { dataDir, storage } = await servedStore();
+    await storage.saveLead(enquiry());
+    const exported = async (...args: string[]) =>
+      JSON.parse((await staff(dataDir, ['export', '--format', 'json', ...args])).out) as unknown[];
+    expect(await exported('--kind', 'enquiries')).toHaveLength(1);
+    expect(await exported('--kind', 'contacts')).toEqual([]);
+    expect(await exported('--since', '2026-01-06')).toEqual([]);
+  });
+
+  it('gives every one of many leads once', async () => {
+    const { dataDir, storage } = await servedStore();
+    const numbers = Array.from({ length: 210 }, (_, number) => number);
+    await Promise.all(numbers.map((number) => storage.saveLead(subscriber(`${number}@example.com`))));
+    const rows = JSON.parse((await staff(dataDir, ['export', '--format', 'json'])).out) as {
+      email: string;
+    }[];
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(210);
+    expect(rows).toHaveLength(210);
+  });
+});
+
+describe('leads export --format csv', () => {
+  it('quotes as RFC 4180 has it and keeps every character', async () => {
+    const { dataDir, storage } = await servedStore();
+    const { id } = await storage.saveLead(
+      contact(
+        { name: 'రవి, "R"', phone: '9876543210', message: 'one\r\ntwo\n₹' },
+        textFile('four', 'a,b.txt'),
+      ),
+    );
+    const [lead] = await allLeads(storage);
+    const { out } = await staff(dataDir, ['export', '--format', 'csv', '--kind', 'contacts']);
+    expect(out).toBe(
+      'id,kind,createdAt,suspect,name,email,phone,message,agreeToUpdates,fileId,fileName,fileType,fileSize\r\n' +
+        `${id},contacts,2026-01-05T10:00:00.000Z,false,"రవి, ""R""",ravi@example.com,9876543210,` +
+        `"one\r\ntwo\n₹",false,${lead?.file?.id},"a,b.txt",text/plain,4\r\n`,
+    );
+  });
+
+  it('gives the fields in the order of the forms, whatever leads there are', async () => {
+    const { dataDir } = await servedStore();
+    const heading = async (...args: string[]) =>
+      (await staff(dataDir, ['export', '--format', 'csv', ...args])).out;
+    expect(await heading('--kind', 'subscribers')).toBe('id,kind,createdAt,suspect,email\r\n');
+    expect(await heading('--kind', 'enquiries')).toBe(
+      'id,kind,createdAt,suspect,firstName,lastName,email,phone,company,role,message,ProductDesign,ProjectBudget\r\n',
+    );
+    expect(await heading()).toBe(
+      'id,kind,createdAt,suspect,firstName,lastName,email,phone,company,role,message,ProductDesign,ProjectBudget,' +
+        'name,agreeToUpdates,fileId,fileName,fileType,fileSize\r\n',
+    );
+  });
+
+  it.each(['=1+2', '+91', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1'])(
+    'lets no spreadsheet take %j for a formula',
+    async (email) => {
+      const { dataDir, storage } = await servedStore();
+      await storage.saveLead(subscriber(email));
+      const { out } = await staff(dataDir, ['export', '--format', 'csv', '--kind', 'subscribers']);
+      expect(out.slice(out.indexOf('\r\n') + 2)).toMatch(/,false,"?'/);
+    },
+  );
+
+  it('begins with a byte order mark when Excel is to read it', async () => {
+    const { dataDir, storage } = await servedStore();
+    await storage.saveLead(subscriber('asha@example.com'));
+    const plain = await staff(dataDir, ['export', '--format', 'csv']);
+    const marked = await staff(dataDir, ['export', '--format', 'csv', '--bom']);
+    expect(marked.bytes).toEqual(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), plain.bytes]));
+  });
+});

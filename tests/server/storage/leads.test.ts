@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest';
+import { allLeads, contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+
+const minute = 60_000;
+const start = Date.parse('2026-01-05T10:00:00Z');
+
+describeOnEngines('leads', (newLocation) => {
+  const open = async () => {
+    const clock = { time: start };
+    const location = await newLocation();
+    return { clock, location, storage: await openFor(location, () => clock.time) };
+  };
+
+  it('gives back what was stored, with the time and the file', async () => {
+    const { storage } = await open();
+    const payload = { name: 'రవి ₹', message: 'Line 1\nLine 2 "quoted"', agreeToUpdates: true };
+    const saved = await storage.saveLead({ ...contact(payload, textFile('Bytes ☃')), suspect: true });
+    expect(saved).toEqual({ id: saved.id, createdAt: '2026-01-05T10:00:00.000Z', outcome: 'stored' });
+    const [lead] = await allLeads(storage);
+    expect(lead).toMatchObject({ id: saved.id, kind: 'contacts', createdAt: saved.createdAt, suspect: true });
+    expect(lead?.payload).toEqual({ ...contact().payload, ...payload });
+    expect(lead?.file).toMatchObject({ name: 'notes.txt', type: 'text/plain', size: 9 });
+    const file = await storage.readFile(lead?.file?.id ?? '');
+    expect(new TextDecoder().decode(file?.bytes)).toBe('Bytes ☃');
+    expect(await storage.readFile('unknown')).toBeUndefined();
+  });
+
+  it('keeps every byte of a file of 5 MB', async () => {
+    const { storage } = await open();
+    const bytes = new Uint8Array(5 * 1024 * 1024).map((_, index) => (index * 31) % 256);
+    await storage.saveLead(contact({}, { name: 'a.pdf', type: 'application/pdf', bytes }));
+    const [lead] = await allLeads(storage);
+    const file = await storage.readFile(lead?.file?.id ?? '');
+    expect(Buffer.compare(Buffer.from(file?.bytes ?? []), bytes)).toBe(0);
+  });
+
+  it('stores text without NUL and halves of surrogate pairs', async () => {
+    const { storage } = await open();
+    await storage.saveLead(enquiry({ message: 'a\u0000b\ud83dc 😀', 'na\u0000me': ['\udc00x'] }));
+    const [lead] = await allLeads(storage);
+    expect(lead?.payload).toMatchObject({ message: 'abc 😀', name: ['x'] });
+  });
+
+  it('answers a repeat within ten minutes with the first lead', async () => {
+    const { storage, clock } = await open();
+    const lead = contact({ name: 'Zoë' }, textFile('same', 'first.txt'));
+    const first = await storage.saveLead(lead);
+    clock.time += 10 * minute - 1;
+    const { phone, ...rest } = lead.payload;
+    const spelledAnew = { phone: ` ${phone} `, ...rest, name: 'Zoe\u0308 ' };
+    const again = await storage.saveLead({
+      ...lead,
+      payload: spelledAnew,
+      file: textFile('same', 'second.txt'),
+    });
+    expect(again).toEqual({ ...first, outcome: 'repeated' });
+    expect(await allLeads(storage)).toHaveLength(1);
+  });
+
+  it('stores the same lead anew after ten minutes, and repeats of that one not', async () => {
+    const { storage, clock } = await open();
+    const first = await storage.saveLead(enquiry());
+    clock.time += 10 * minute;
+    const second = await storage.saveLead(enquiry());
+    expect(second).toMatchObject({ outcome: 'stored', createdAt: '2026-01-05T10:10:00.000Z' });
+    expect(second.id).not.toBe(first.id);
+    clock.time += minute;
+    expect(await storage.saveLead(enquiry())).toEqual({ ...second, outcome: 'repeated' });
+    expect(await allLeads(storage)).toHaveLength(2);
+  });
+
+  it('takes another value, another file or another form for another lead', async () => {
+    const { storage } = await open();
+    const leads = [
+      contact(),
+      contact({ message: 'Hello!' }),
+      contact({ agreeToUpdates: true }),
+      contact({}, textFile('one')),
+      contact({}, textFile('two')),
+      { ...contact(), kind: 'enquiries' as const },
+    ];
+    for (const lead of leads) expect((await storage.saveLead(lead)).outcome).toBe('stored');
+    expect(await allLeads(storage)).toHaveLength(leads.length);
+  });
+
+  it('makes one lead of five simultaneous retries', async () => {
+    const { storage } = await open();
+    const saved = await Promise.all(
+      Array.from({ length: 5 }, () => storage.saveLead(contact({}, textFile('x')))),
+    );
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+    expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
+    expect(await allLeads(storage)).toHaveLength(1);
+  });
+
+  it('subscribes an address once, in whatever case and at whatever time', async () => {
+    const { storage, clock } = await open();
+    const first = await storage.saveLead(subscriber('Asha@Example.com'));
+    clock.time += 400 * 24 * 60 * minute;
+    const again = await storage.saveLead(subscriber('  asha@example.COM '));
+    expect(again).toEqual({ ...first, outcome: 'duplicate' });
+    expect((await storage.saveLead(subscriber('ravi@example.com'))).outcome).toBe('stored');
+    expect(await allLeads(storage, { kind: 'subscribers' })).toHaveLength(2);
+  });
+
+  it('stores one and refuses forty-nine of fifty simultaneous subscriptions of an address', async () => {
+    const { storage, location } = await open();
+    const replica = await openFor(location, () => start);
+    const saves = Array.from({ length: 50 }, (_, index) =>
+      (index % 2 ? storage : replica).saveLead(subscriber(index % 3 ? 'a@example.com' : 'A@example.com ')),
+    );
+    const outcomes = (await Promise.all(saves)).map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual([...Array(49).fill('duplicate'), 'stored']);
+  });
+
+  it('lists by kind, by time, in both orders and up to a limit', async () => {
+    const { storage, clock } = await open();
+    for (const name of ['first', 'second', 'third']) {
+      await storage.saveLead(contact({ name }));
+      clock.time += minute;
+    }
+    await storage.saveLead(enquiry());
+    const names = async (filter: Parameters<typeof allLeads>[1]) =>
+      (await allLeads(storage, { kind: 'contacts', ...filter })).map(({ payload }) => payload.name);
+    expect(await names({})).toEqual(['first', 'second', 'third']);
+    expect(await names({ newestFirst: true, limit: 2 })).toEqual(['third', 'second']);
+    expect(await names({ since: new Date(start + minute) })).toEqual(['second', 'third']);
+    expect(await allLeads(storage)).toHaveLength(4);
+  });
+
+  it('lists each of many leads of one moment once', async () => {
+    const { storage } = await open();
+    const numbers = Array.from({ length: 230 }, (_, index) => index);
+    await Promise.all(numbers.map((number) => storage.saveLead(enquiry({ number }))));
+    const listed = (await allLeads(storage)).map(({ payload }) => Number(payload.number));
+    expect(listed.sort((a, b) => a - b)).toEqual(numbers);
+  });
+
+  it('erases everything of an address and nothing else', async () => {
+    const { storage } = await open();
+    const address = 'asha@example.com';
+    await storage.saveLead({ ...enquiry({ email: ' Asha@Example.com ' }), notify: true });
+    await storage.saveLead(contact({ email: address }, textFile('private')));
+    await storage.saveLead(subscriber('ASHA@example.com'));
+    await storage.saveLead(contact());
+    const file = (await allLeads(storage)).find((lead) => lead.file)?.file;
+    expect(await storage.eraseByEmail('asha@EXAMPLE.com ')).toBe(3);
+    expect((await allLeads(storage)).map(({ payload }) => payload.email)).toEqual(['ravi@example.com']);
+    expect(await storage.readFile(file?.id ?? '')).toBeUndefined();
+    expect(await storage.claimNotices({ limit: 10, leaseMs: minute })).toEqual([]);
+    expect((await storage.saveLead(subscriber(address))).outcome).toBe('stored');
+  });
+
+  it('erases nothing for an empty address', async () => {
+    const { storage } = await open();
+    await storage.saveLead(enquiry({ email: '' }));
+    expect(await storage.eraseByEmail(' ')).toBe(0);
+    expect(await allLeads(storage)).toHaveLength(1);
+  });
+
+  it('keeps the leads when it is opened again', async () => {
+    const location = await newLocation();
+    const before = await openFor(location);
+    await before.saveLead(enquiry());
+    await before.close();
+    expect(await allLeads(await openFor(location))).toHaveLength(1);
+  });
+
+  it('proves that it can be written, and fails with one line once it is closed', async () => {
+    const { storage } = await open();
+    await storage.probe();
+    await storage.probe();
+    await storage.close();
+    await expect(storage.probe()).rejects.toThrow(/^The store cannot be written: .+$/);
+    await expect(storage.saveLead(enquiry())).rejects.toMatchObject({ name: 'StorageError' });
+  });
+});

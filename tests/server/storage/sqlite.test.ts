@@ -1,0 +1,141 @@
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStorage, storageOn } from '#server/storage/openStorage.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { connectSqlite } from '#server/storage/sqliteDriver.ts';
+import { allLeads, contact, enquiry, textFile } from '../../support/sampleLeads.ts';
+import { openFor } from '../../support/storageEngines.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+async function openBoth() {
+  const dataDir = await temporaryFolder();
+  const engine = await openSqlite(dataDir);
+  onTestFinished(() => engine.close());
+  return { dataDir, engine, storage: storageOn(engine), file: join(dataDir, 'leads.sqlite') };
+}
+
+describe('the embedded store', () => {
+  it('waits for the disk at every commit, still after the first insert', async () => {
+    const { engine, storage } = await openBoth();
+    await storage.saveLead(contact({}, textFile('x')));
+    const pragma = async (name: string) => {
+      const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(engine.db);
+      return Object.values(rows[0] ?? {})[0];
+    };
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('foreign_keys')).toBe(1);
+    expect(await pragma('busy_timeout')).toBe(5000);
+  });
+
+  it('makes missing folders, and everything in them readable for its owner only', async () => {
+    const folder = join(await temporaryFolder(), 'new', 'data');
+    const storage = await openFor({ dataDir: folder });
+    await storage.saveLead(enquiry());
+    const names = (await readdir(folder)).sort();
+    expect(names).toEqual(['leads.created', 'leads.sqlite', 'leads.sqlite-shm', 'leads.sqlite-wal']);
+    for (const path of ['..', '.', ...names]) {
+      expect([path, (await stat(join(folder, path))).mode & 0o077]).toEqual([path, 0]);
+    }
+  });
+
+  it.each(['missing', 'empty'])('does not start with a database that has become %s', async (state) => {
+    const dataDir = await temporaryFolder();
+    await (await openStorage({ dataDir })).close();
+    const file = join(dataDir, 'leads.sqlite');
+    await rm(file);
+    if (state === 'empty') await writeFile(file, '');
+    await expect(openStorage({ dataDir })).rejects.toThrow(
+      `${file} is ${state}, but it held leads before: restore a backup, ` +
+        `or delete ${join(dataDir, 'leads.created')} to start with an empty store`,
+    );
+    await rm(join(dataDir, 'leads.created'));
+    await openFor({ dataDir });
+  });
+
+  it('does not start with a damaged database', async () => {
+    const dataDir = await temporaryFolder();
+    const storage = await openStorage({ dataDir });
+    for (let number = 0; number < 100; number += 1) await storage.saveLead(enquiry({ number }));
+    await storage.close();
+    const file = await open(join(dataDir, 'leads.sqlite'), 'r+');
+    await file.write(Buffer.alloc(8192, 0x5a), 0, 8192, 3 * 4096);
+    await file.close();
+    await expect(openStorage({ dataDir })).rejects.toMatchObject({
+      name: 'StorageError',
+      message: expect.stringMatching(/^DATA_DIR: cannot open the store in .+: .*(damaged|malformed).*$/),
+    });
+  });
+
+  it('does not start with a file that is no database', async () => {
+    const dataDir = await temporaryFolder();
+    await writeFile(join(dataDir, 'leads.sqlite'), 'These are no leads. '.repeat(300));
+    await expect(openStorage({ dataDir })).rejects.toThrow(
+      `DATA_DIR: cannot open the store in ${dataDir}: file is not a database`,
+    );
+  });
+
+  it('does not start where its folder cannot be made', async () => {
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, '');
+    await expect(openStorage({ dataDir: join(file, 'data') })).rejects.toThrow(/^DATA_DIR: .+ENOTDIR.+$/);
+  });
+
+  it('does not start with a store of a newer release', async () => {
+    const { engine, dataDir } = await openBoth();
+    await sql`insert into schema_version values (999, '')`.execute(engine.db);
+    await expect(openStorage({ dataDir })).rejects.toThrow(/schema version 999, this program knows \d+/);
+  });
+
+  it('refuses leads when the disk is full, keeps those it has, and takes new ones when there is space', async () => {
+    const { engine, storage } = await openBoth();
+    await storage.saveLead(enquiry());
+    await sql`pragma max_page_count = 1`.execute(engine.db);
+    const large = contact({}, textFile('x'.repeat(100_000)));
+    await expect(storage.saveLead(large)).rejects.toThrow(
+      'The lead was not stored: database or disk is full',
+    );
+    expect(await allLeads(storage)).toHaveLength(1);
+    await sql`pragma max_page_count = 1000000`.execute(engine.db);
+    expect((await storage.saveLead(large)).outcome).toBe('stored');
+  });
+
+  it.each(['removed', 'replaced'])('acknowledges nothing once its file was %s', async (how) => {
+    const { storage, file } = await openBoth();
+    await storage.saveLead(enquiry());
+    await rename(file, `${file}.old`);
+    if (how === 'replaced') await writeFile(file, '');
+    await expect(storage.saveLead(enquiry({ message: 'later' }))).rejects.toThrow('restart the server');
+    await expect(storage.probe()).rejects.toThrow('restart the server');
+  });
+
+  it('goes on with other work while another process writes, and then stores', async () => {
+    const { storage, file } = await openBoth();
+    const other = await connectSqlite(file);
+    onTestFinished(() => other.close());
+    other.exec('begin immediate');
+    const saved = storage.saveLead(enquiry());
+    // The lock is released by a timer, which runs only if saving does not block this process.
+    setTimeout(() => other.exec('commit'), 50);
+    expect((await saved).outcome).toBe('stored');
+  });
+
+  it('leaves nothing of an erased address in its files', async () => {
+    const { storage, dataDir } = await openBoth();
+    const email = 'private.person@example.com';
+    await storage.saveLead(contact({ email }, textFile(`Letter of ${email}`.repeat(2_000))));
+    expect(await traces(dataDir, email)).not.toEqual([]);
+    await storage.eraseByEmail(email);
+    expect(await traces(dataDir, email)).toEqual([]);
+  });
+});
+
+async function traces(folder: string, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await readdir(folder)) {
+    if ((await readFile(join(folder, name))).includes(text)) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { imageUrl } from '#site/imageUrl.ts';
+
+test.each([
+  ['https://api.example', 'uploads/team/a.jpg', 'https://api.example/uploads/team/a.jpg'],
+  ['https://api.example/', '/uploads/team/a.jpg', 'https://api.example/uploads/team/a.jpg'],
+  ['https://api.example/v1//', '\\uploads\\team\\a.jpg', 'https://api.example/v1/uploads/team/a.jpg'],
+  ['', 'uploads\\a.jpg', '/uploads/a.jpg'],
+  ['', '//elsewhere.example/a.jpg', '/elsewhere.example/a.jpg'],
+])('base %j and stored path %j are joined by exactly one slash, backslashes turned', (base, stored, url) => {
+  expect(imageUrl(base, stored)).toBe(url);
+});
+
+test('an absolute http(s) address stays as it is', () => {
+  expect(imageUrl('https://api.example', 'https://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg');
+  expect(imageUrl('https://api.example', 'HTTP://cdn.example/a.jpg')).toBe('HTTP://cdn.example/a.jpg');
+});
+
+test.each(['', '  ', '/', '\\'])('no image is asked for when %j is stored', (stored) => {
+  expect(imageUrl('https://api.example', stored)).toBeUndefined();
+});

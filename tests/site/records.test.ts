@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { iconName, iconNames } from '#site/iconNames.ts';
+import { checkRecord, readRecord, recordNames, records } from '#site/records.ts';
+
+const card = { title: 'Title', description: 'Text' };
+const service = {
+  topBanner: { title: 'What we build', buttonText: 'Get in Touch', buttonLink: '/contact' },
+  sectionTitle: 'Services',
+  heading: 'Heading',
+  subtitle: 'Subtitle',
+  services: [card],
+  callToAction: { buttonText: '', buttonLink: '' },
+};
+const member = {
+  _id: 'm1',
+  name: 'Ananya Rao',
+  designation: 'Engineer',
+  image: '',
+  linkedin_url: 'https://a.example',
+};
+
+describe('the calls of spec §7', () => {
+  test('have exactly these paths', () => {
+    expect(recordNames.map((name) => records[name].path)).toEqual([
+      '/navigation',
+      '/footer',
+      '/serviceFooter',
+      '/service',
+      '/dynamic/safeguard',
+      '/dynamic/saasApplication',
+      '/dynamic/value',
+      '/dynamic/about',
+      '/dynamic/team',
+    ]);
+  });
+
+  test('answer a whole list, a list of which the first item is used, or an object', () => {
+    const named = (answer: string) => recordNames.filter((name) => records[name].answer === answer);
+    expect(named('list')).toEqual(['navigation', 'team']);
+    expect(named('first')).toEqual(['footer', 'serviceFooter', 'service', 'safeguard', 'saasApplication']);
+    expect(named('object')).toEqual(['value', 'about']);
+  });
+});
+
+describe('checking our own content', () => {
+  test('a sound record gives its data', () => {
+    expect(checkRecord('service', [service])).toEqual({ data: service, faults: [] });
+  });
+
+  test('every fault is named with its path and a reason, and there is no data', () => {
+    const { data, faults } = checkRecord('navigation', [
+      {
+        name: 'Products',
+        path: '/products',
+        submenu: [
+          { name: 'A', path: '/a' },
+          { name: ' B', path: '/b' },
+          { name: 'C', path: 'c' },
+        ],
+      },
+      { name: '', path: 7 },
+      'Contact',
+    ]);
+    expect(data).toBeUndefined();
+    expect(faults).toEqual([
+      { path: '[0].submenu[1].name', reason: 'must not begin or end with a space' },
+      { path: '[0].submenu[2].path', reason: expect.stringContaining('must be a path such as /contact') },
+      { path: '[1].name', reason: 'is missing or empty' },
+      { path: '[1].path', reason: 'must be text' },
+      { path: '[2]', reason: 'must be an object' },
+    ]);
+  });
+
+  test('the wrong container is a fault', () => {
+    expect(checkRecord('team', { name: 'x' }).faults).toEqual([{ path: '', reason: 'must be a list' }]);
+    expect(checkRecord('about', []).faults).toEqual([{ path: '', reason: 'must be an object' }]);
+    expect(checkRecord('footer', []).faults).toEqual([{ path: '', reason: 'must hold one record' }]);
+    expect(checkRecord('service', [{ ...service, services: {} }]).faults).toEqual([
+      { path: '[0].services', reason: 'must be a list' },
+    ]);
+    expect(checkRecord('service', [{ ...service, topBanner: null }]).faults).toEqual([
+      { path: '[0].topBanner', reason: 'must be an object' },
+    ]);
+  });
+
+  test('a missing list or part is a fault, a missing submenu or button is not', () => {
+    const { services, topBanner, ...rest } = service;
+    expect(checkRecord('service', [rest]).faults.map((fault) => fault.path)).toEqual([
+      '[0].topBanner.title',
+      '[0].services',
+    ]);
+    expect(checkRecord('service', [{ ...service, callToAction: undefined }]).faults).toEqual([]);
+    expect(checkRecord('navigation', [{ name: 'Home', path: '/' }]).data).toEqual([
+      { _id: '', name: 'Home', path: '/', submenu: [] },
+    ]);
+  });
+
+  test('unknown keys are allowed', () => {
+    expect(checkRecord('team', [{ ...member, __v: 0 }]).faults).toEqual([]);
+  });
+
+  test('a network of the service footer with a bad address is named', () => {
+    const { faults } = checkRecord('serviceFooter', [{ socialLinks: { mastodon: 'javascript:alert(1)' } }]);
+    expect(faults.map((fault) => fault.path)).toContain('[0].socialLinks.mastodon');
+  });
+});
+
+describe('a link', () => {
+  const button = (buttonLink: string) => [{ ...service, topBanner: { title: 'Title', buttonLink } }];
+
+  test.each([
+    '/',
+    '/contact',
+    '#form',
+    'https://a.example/b',
+    'http://a.example',
+    'mailto:a@b.example',
+    'tel:+914000000000',
+  ])('may be %s', (address) => {
+    expect(checkRecord('service', button(address)).faults).toEqual([]);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'contact',
+    'https://',
+  ])('may not be %j: a fault in our content, empty from a backend', (address) => {
+    expect(checkRecord('service', button(address)).faults[0]?.path).toBe('[0].topBanner.buttonLink');
+    expect(readRecord('service', button(address)).data?.topBanner).toEqual({
+      title: 'Title',
+      buttonText: '',
+      buttonLink: '',
+    });
+  });
+});
+
+describe('reading any backend', () => {
+  const notRecords = [
+    undefined,
+    null,
+    '',
+    '<!doctype html><h1>500</h1>',
+    500,
+    true,
+    { error: 'boom' },
+    [null],
+    [1],
+    [{}],
+    [[]],
+  ];
+
+  test.each(recordNames)('%s: an answer that is no record gives no data and never throws', (name) => {
+    for (const body of notRecords) expect(readRecord(name, body).data).toBeUndefined();
+    expect(readRecord(name, '<html>').faults).toHaveLength(1);
+  });
+
+  test('a list sent empty means none; a record list sent empty means no record', () => {
+    expect(readRecord('team', []).data).toEqual([]);
+    expect(readRecord('navigation', []).data).toEqual([]);
+    expect(readRecord('footer', []).data).toBeUndefined();
+  });
+
+  test('extra keys are dropped', () => {
+    const { data, faults } = readRecord('about', { _id: 'x', __v: 3, title: 'About', createdAt: null });
+    expect(faults.map((fault) => fault.path)).toEqual(['subtitle', 'paragraph1']);
+    expect(data).toEqual({
+      subtitle: '',
+      title: 'About',
+      highlight: '',
+      paragraph1: '',
+      paragraph2: '',
+      buttonText: '',
+      buttonLink: '',
+      image: '',
+    });
+  });
+
+  test('null and missing parts become empty, never null', () => {
+    const { data } = readRecord('footer', [
+      { copyright: '© 2025', branch: null, menuLinks: null, socialLinks: 'none' },
+    ]);
+    expect(data).toEqual({
+      socialLinks: { facebook: '', instagram: '', youtube: '' },
+      menuLinks: [],
+      productLinks: [],
+      branch: { address: '', phone: '', email: '' },
+      copyright: '© 2025',
+      policyLinks: [],
+      sectionTitles: { menuTitle: '', productTitle: '', branchTitle: '' },
+    });
+  });
+
+  test('menu entries without a name or a sound path are left out, at both levels, the rest stay', () => {
+    const { data, faults } = readRecord('navigation', [
+      { name: 'Home', path: '/', submenu: null },
+      null,
+      { name: 'Evil', path: 'javascript:alert(1)' },
+      {
+        name: ' Products ',
+        path: '/products',
+        submenu: [{ name: '', path: '/a' }, 'b', { name: 'C', path: '/c' }],
+      },
+      { name: 'Team', path: '/team', submenu: 'none' },
+    ]);
+    expect(data).toEqual([
+      { _id: '', name: 'Home', path: '/', submenu: [] },
+      { _id: '', name: 'Products', path: '/products', submenu: [{ name: 'C', path: '/c' }] },
+      { _id: '', name: 'Team', path: '/team', submenu: [] },
+    ]);
+    expect(faults.map((fault) => fault.path)).toEqual([
+      '[1].name',
+      '[1].path',
+      '[2].path',
+      '[3].submenu[0].name',
+      '[3].submenu[1]',
+      '[4].submenu',
+    ]);
+  });
+
+  test('cards, values and links without their title are left out; one without a description stays', () => {
+    const cards = [card, { description: 'no title' }, 'card', { title: 'Only a title' }];
+    const kept = ['Title', 'Only a title'];
+    const titles = (list?: { title: string }[]) => list?.map((each) => each.title);
+    expect(titles(readRecord('safeguard', [{ title: 'Safe', cards }]).data?.cards)).toEqual(kept);
+    expect(titles(readRecord('service', [{ heading: 'H', services: cards }]).data?.services)).toEqual(kept);
+    expect(titles(readRecord('saasApplication', [{ services: cards }]).data?.services)).toEqual(kept);
+    expect(titles(readRecord('value', { values: cards }).data?.values)).toEqual(kept);
+    expect(
+      readRecord('serviceFooter', [{ links: [{ label: 'Home', path: '/' }, { label: 'No path' }] }]).data
+        ?.links,
+    ).toEqual([{ label: 'Home', path: '/' }]);
+  });
+
+  test('a member keeps a bad social address only as an empty one', () => {
+    const [read] =
+      readRecord('team', [{ ...member, facebook_url: 'javascript:alert(1)', youtube_url: null }]).data ?? [];
+    expect(read).toEqual({ ...member, facebook_url: '', instagram_url: '', youtube_url: '' });
+  });
+
+  test('numbers are read as text', () => {
+    const { data } = readRecord('serviceFooter', [{ phone: 914000000000 }]);
+    expect(data?.phone).toBe('914000000000');
+  });
+
+  test('only the first item of a record list is used', () => {
+    expect(readRecord('safeguard', [{ title: 'First' }, { title: 'Second' }]).data?.title).toBe('First');
+  });
+
+  test('the service footer takes any network name', () => {
+    const socialLinks = { mastodon: 'https://a.example', bad: 'ftp://x', none: null };
+    expect(readRecord('serviceFooter', [{ email: 'a@b.example', socialLinks }]).data?.socialLinks).toEqual({
+      mastodon: 'https://a.example',
+      bad: '',
+      none: '',
+    });
+  });
+});
+
+test('any icon name but the nine falls back to Users', () => {
+  expect(iconNames).toHaveLength(9);
+  expect(iconNames.map(iconName)).toEqual(iconNames);
+  expect(iconName('Rocket')).toBe('Users');
+  expect(iconName('')).toBe('Users');
+});

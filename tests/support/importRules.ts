@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join, posix } from 'node:path';
+import { findCycles } from './findCycles.ts';
+import { nameFaults } from './nameRules.ts';
+import { projectFiles } from './projectFiles.ts';
+import { type FoundImport, readImports } from './readImports.ts';
+
+interface Room {
+  folder: string;
+  /** Rooms it may import, by name. */
+  imports: string[];
+  /** Rooms it may import with `import type` only. */
+  types?: string[];
+  /** True where Node's own modules and computed imports are allowed. */
+  node?: true;
+  /** The only packages it may import; any when absent. */
+  packages?: string[];
+}
+
+/** The import table of the architecture. A folder that is not in it fails the test. */
+export const rooms: Record<string, Room> = {
+  site: { folder: 'src/site', imports: [], packages: ['yup'] },
+  theme: { folder: 'theme', imports: [] },
+  ui: { folder: 'src/ui', imports: [], types: ['theme'] },
+  store: { folder: 'src/store', imports: ['site'] },
+  forms: { folder: 'src/forms', imports: ['site', 'store', 'ui'] },
+  sections: { folder: 'src/sections', imports: ['site', 'store', 'ui', 'forms', 'theme'] },
+  pages: { folder: 'src/pages', imports: ['site', 'ui', 'forms', 'sections'] },
+  app: { folder: 'src/app', imports: ['site', 'store', 'ui', 'sections', 'pages', 'theme'] },
+  // `root`: index.html, the document the server fills.
+  server: { folder: 'src/server', imports: ['site', 'store', 'app', 'theme', 'root'], node: true },
+  // vite.config.ts and the files beside it, imported by their relative path.
+  root: { folder: '.', imports: ['site', 'theme'], node: true },
+  tests: {
+    folder: 'tests',
+    imports: 'site theme ui store forms sections pages app server root'.split(' '),
+    node: true,
+  },
+};
+
+const rootEntries =
+  /^(\..+|package(-lock)?\.json|tsconfig\.json|biome\.json|vite\.config\.ts|index\.html|README\.md|src|theme|public|tests)$/;
+
+/**
+ * Checks every file below `root` against the table.
+ * Answers one line for each fault: `file:line 'import': reason`.
+ */
+export function checkTree(root: string): string[] {
+  const files = projectFiles(root);
+  const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/^(public|\.)/.test(file));
+  const faults = files.flatMap(placeFaults);
+  const graph = new Map<string, (FoundImport & { target: string })[]>();
+
+  for (const file of sources) {
+    const facts = readImports(file, readFileSync(join(root, file), 'utf8'));
+    faults.push(...nameFaults(file));
+    faults.push(...facts.errors.map(({ line, message }) => `${file}:${line} cannot be parsed: ${message}`));
+    if (!/\.(config|d)\.ts$/.test(file)) {
+      faults.push(...facts.defaultExports.map((line) => `${file}:${line} 'default': export it by name`));
+    }
+    for (const found of facts.imports) {
+      const fault = importFault(root, file, found);
+      if (fault) faults.push(`${file}:${found.line} '${found.specifier ?? 'import(…)'}': ${fault}`);
+    }
+    const edges = facts.imports.map((found) => ({ ...found, target: targetOf(file, found.specifier ?? '') }));
+    graph.set(
+      file,
+      edges.filter((edge): edge is typeof edge & { target: string } => edge.target !== undefined),
+    );
+  }
+  return [...new Set([...faults, ...findCycles(graph)])];
+}
+
+/** A file outside every room of the table. */
+function placeFaults(file: string): string[] {
+  const [top = '', second = '', ...deeper] = file.split('/');
+  if (!rootEntries.test(top)) return [`${top}: not an entry the repository's root may have`];
+  if (top !== 'src' || roomOf(file)) return [];
+  return [deeper.length > 0 ? `src/${second}: no room of the import table` : `${file}: belongs into a room`];
+}
+
+/** Name of the room a file lies in; undefined for a file outside all of them. */
+function roomOf(file: string): string | undefined {
+  const folder = posix.dirname(file);
+  return Object.keys(rooms).find((name) => {
+    const place = rooms[name]?.folder;
+    return folder === place || folder.startsWith(`${place}/`);
+  });
+}
+
+/** The file of ours an import names; undefined for a package, a Node module or an unknown room. */
+function targetOf(file: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '');
+  if (/^\.\.?(\/|$)/.test(path)) return posix.join(posix.dirname(file), path);
+  const [, name = '', rest = ''] = /^#([^/]+)\/(.+)$/.exec(path) ?? [];
+  const room = rooms[name];
+  return room && posix.join(room.folder, rest);
+}
+
+function importFault(root: string, file: string, { specifier, typeOnly }: FoundImport): string | undefined {
+  const from = roomOf(file);
+  const room = from ? rooms[from] : undefined;
+  if (!from || !room) return 'the importing file is in no room of the import table';
+  if (specifier === undefined) return room.node ? undefined : 'a computed import cannot be checked';
+
+  const target = targetOf(file, specifier);
+  if (target === undefined) return foreignFault(from, room, specifier);
+
+  const to = roomOf(target);
+  if (!to) return 'leads out of the rooms of the import table';
+  const byHash = specifier.startsWith('#');
+  if (to === from && byHash) return 'the own room is imported through ./';
+  if (to !== from) {
+    const allowed = room.imports.includes(to) || (typeOnly && room.types?.includes(to));
+    if (!allowed) return refusal(from, room, to);
+    if (!byHash && to !== 'root') return `another room is imported through #${to}/`;
+  }
+  return existsSync(join(root, target)) && posix.extname(target) !== ''
+    ? undefined
+    : 'names no file (write it with its extension)';
+}
+
+/** The fault of an import that names no file of ours. */
+function foreignFault(from: string, room: Room, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return 'no room of the import table';
+  if (specifier.startsWith('node:') || builtinModules.includes(specifier)) {
+    return room.node ? undefined : `${from} may not import a module of Node`;
+  }
+  if (/^(\/|[a-z]+:\/|data:|file:)/.test(specifier)) return 'an address, not a package or a room';
+  const name = /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  if (room.packages && !room.packages.includes(name)) {
+    return `${from} may import only the package ${room.packages.join(', ')}`;
+  }
+  return undefined;
+}
+
+function refusal(from: string, room: Room, to: string): string {
+  if (room.types?.includes(to)) return `${from} may import ${to} only with import type`;
+  return `${from} may import ${room.imports.join(', ') || 'nothing of ours'}, not ${to}`;
+}

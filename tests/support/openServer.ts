@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { buildServer } from '#server/buildServer.ts';
+import { readConfig } from '#server/config.ts';
+import { projectRoot } from '#server/projectRoot.ts';
+import { documentRenderer } from '#server/rendering/document.ts';
+import { openContent } from '#server/storage/content.ts';
+import { openStorage } from '#server/storage/openStorage.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+/** A whole server with its own empty store, for `inject()`; closed when the running test has finished. */
+export async function openServer(env: Record<string, string> = {}) {
+  const config = readConfig({
+    DATA_DIR: await temporaryFolder(),
+    CONTENT_DIR: join(projectRoot, 'src/server/seed'),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const storage = await openStorage({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  const content = await openContent(config.contentDir, () => {});
+  const renderDocument = documentRenderer({ starter: '', chunks: () => [] });
+  const app = await buildServer({ config, storage, content, renderDocument, live: false });
+  onTestFinished(async () => {
+    await app.close();
+    content.close();
+    await storage.close();
+  });
+  return { app, storage, content, config };
+}

@@ -1,0 +1,53 @@
+import createCache from '@emotion/cache';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '#app/Providers.tsx';
+import { type RecordName, recordNames, records } from '#site/records.ts';
+import { fillStore, makeStore } from '#store/makeStore.ts';
+
+/** The sample content: each record's answer body, by name. */
+const seed: Record<string, unknown> = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<unknown>('../../src/server/seed/*.json', { eager: true, import: 'default' }),
+  ).map(([file, body]) => [file.replace(/^.*\/(.*)\.json$/, '$1'), body]),
+);
+
+interface SectionOptions {
+  /** Address of the page the section stands on. */
+  path?: string;
+  /** Answer bodies instead of the sample content; `null` makes that call fail. */
+  content?: Partial<Record<RecordName, unknown>>;
+  /** Records loaded before the first render; all of them unless given. */
+  loaded?: readonly RecordName[];
+  /** Answers the calls that are not content: what the forms send. */
+  post?: (request: Request) => Response | Promise<Response>;
+}
+
+const apiBase = 'http://api.test';
+
+/** Renders a section as the site does: real providers, a router and a store filled from the sample content. */
+export async function renderSection(element: ReactNode, options: SectionOptions = {}) {
+  const { path = '/', content = {}, loaded = recordNames, post } = options;
+  const bodies: Record<string, unknown> = { ...seed, ...content };
+  const store = makeStore({
+    apiBase,
+    report: () => {},
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const name = recordNames.find((it) => records[it].path === new URL(request.url).pathname);
+      if (!name) return (await post?.(request)) ?? answer({ error: 'No such call' }, 404);
+      return bodies[name] === null ? answer({ error: 'Not today' }, 500) : answer(bodies[name]);
+    },
+  });
+  await fillStore(store, loaded);
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const page = render(
+    <Providers cache={createCache({ key: 'css' })} store={store} apiBase={apiBase}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...page, store, router };
+}
+
+const answer = (body: unknown, status = 200) => Response.json(body, { status });

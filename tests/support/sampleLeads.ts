@@ -1,0 +1,40 @@
+import type { Lead, LeadFilter, NewLead } from '#server/storage/lead.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
+
+export const enquiry = (payload: Record<string, unknown> = {}): NewLead => ({
+  kind: 'enquiries',
+  payload: { firstName: 'Asha', email: 'asha@example.com', phone: '9876543210', ...payload },
+  suspect: false,
+});
+
+export const contact = (payload: Record<string, unknown> = {}, file?: NewLead['file']): NewLead => ({
+  kind: 'contacts',
+  payload: {
+    name: 'Ravi',
+    email: 'ravi@example.com',
+    phone: '',
+    message: 'Hello',
+    agreeToUpdates: false,
+    ...payload,
+  },
+  file,
+  suspect: false,
+});
+
+export const subscriber = (email: string): NewLead => ({
+  kind: 'subscribers',
+  payload: { email },
+  suspect: false,
+});
+
+export const textFile = (content: string, name = 'notes.txt') => ({
+  name,
+  type: 'text/plain',
+  bytes: new TextEncoder().encode(content),
+});
+
+export async function allLeads(storage: Storage, filter?: LeadFilter): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  for await (const lead of storage.listLeads(filter)) leads.push(lead);
+  return leads;
+}

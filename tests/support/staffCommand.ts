@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { runLeads } from '#server/leads/runLeads.ts';
+import { openFor } from './storageEngines.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+/** A stream that keeps what is written to it. */
+class Kept extends Writable {
+  readonly #parts: Buffer[] = [];
+  isTTY?: boolean;
+  columns?: number;
+
+  override _write(part: Buffer, _encoding: string, done: () => void): void {
+    this.#parts.push(part);
+    done();
+  }
+
+  get bytes(): Buffer {
+    return Buffer.concat(this.#parts);
+  }
+}
+
+/** Runs `leads ARGS` on the store of `dataDir`, in a terminal of so many columns if they are given. */
+export async function staff(dataDir: string, args: string[], terminalColumns?: number) {
+  const stdout = new Kept();
+  const stderr = new Kept();
+  if (terminalColumns) Object.assign(stdout, { isTTY: true, columns: terminalColumns });
+  const code = await runLeads(args, { DATA_DIR: dataDir }, { stdout, stderr });
+  return { code, bytes: stdout.bytes, out: stdout.bytes.toString(), err: stderr.bytes.toString() };
+}
+
+/** A store as a running server has it open, on a clock that starts on 5 January 2026, 10:00 UTC. */
+export async function servedStore() {
+  const dataDir = join(await temporaryFolder(), 'data');
+  const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+  return { dataDir, clock, storage: await openFor({ dataDir }, () => clock.time) };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { describe, onTestFinished } from 'vitest';
+import { openStorage, type Storage, type StorageOptions } from '#server/storage/openStorage.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+/** Where a store lives; opened more than once, it is shared as several servers would share it. */
+export type StoreLocation = Pick<StorageOptions, 'dataDir' | 'databaseUrl'>;
+
+/** Real disks and processes on a busy machine take their time. */
+const options = { timeout: 60_000 };
+
+/** Runs the tests on SQLite, and on PostgreSQL when TEST_DATABASE_URL names a database to try on. */
+export function describeOnEngines(
+  name: string,
+  tests: (newLocation: () => Promise<StoreLocation>) => void,
+): void {
+  describe(`${name} (SQLite)`, options, () => tests(async () => ({ dataDir: await temporaryFolder() })));
+  const onPostgres = describe.skipIf(!process.env.TEST_DATABASE_URL);
+  onPostgres(`${name} (PostgreSQL, needs TEST_DATABASE_URL)`, options, () => tests(newSchema));
+}
+
+/** Opens a store that is closed when the running test has finished. */
+export async function openFor(location: StoreLocation, now?: () => number): Promise<Storage> {
+  const storage = await openStorage({ ...location, ...(now && { now }) });
+  onTestFinished(() => storage.close());
+  return storage;
+}
+
+/** A schema of its own in the database of TEST_DATABASE_URL, dropped when the running test has finished. */
+export async function newSchema(): Promise<{ dataDir: string; databaseUrl: string }> {
+  const base = process.env.TEST_DATABASE_URL ?? '';
+  const schema = `test_${randomBytes(6).toString('hex')}`;
+  await onDatabase(base, `create schema ${schema}`);
+  onTestFinished(() => onDatabase(base, `drop schema ${schema} cascade`));
+  const url = new URL(base);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return { dataDir: 'unused', databaseUrl: url.href };
+}
+
+export async function onDatabase(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { playwrightCounts, vitestCounts } from './testCounts.ts';
+
+const unit = (status: string, tests: string[]) => ({
+  numPassedTests: tests.filter((it) => it === 'passed').length,
+  numPendingTests: tests.filter((it) => it === 'skipped').length,
+  numTodoTests: 0,
+  testResults: [{ status, assertionResults: tests.map((status) => ({ status })) }],
+});
+const browser = (counts: object) => ({
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts },
+});
+
+describe('the test run counts', () => {
+  it('what passed, failed and was skipped', () => {
+    const report = unit('failed', ['passed', 'passed', 'failed', 'skipped']);
+    expect(vitestCounts(false, report)).toEqual({ passed: 2, failed: 1, skipped: 1 });
+    const stats = browser({ expected: 3, unexpected: 1, flaky: 1, skipped: 2 });
+    expect(playwrightCounts(false, stats)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  });
+
+  it('a failure where a file cannot be loaded', () => {
+    expect(vitestCounts(false, unit('failed', [])).failed).toBe(1);
+  });
+
+  it('a failure where the runner fails though every test passed', () => {
+    expect(vitestCounts(false, unit('passed', ['passed'])).failed).toBe(1);
+    expect(playwrightCounts(false, browser({ expected: 1 })).failed).toBe(1);
+  });
+
+  it('a failure where no test ran, or no report was written', () => {
+    expect(vitestCounts(true, unit('passed', ['skipped'])).failed).toBe(1);
+    expect(playwrightCounts(true, browser({})).failed).toBe(1);
+    expect(vitestCounts(true, undefined).failed).toBe(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { brand } from '#theme/brand.ts';
+import type { Brand } from '#theme/brandTypes.ts';
+import { globalCss } from '#theme/globalCss.ts';
+import { makeTheme } from '#theme/theme.ts';
+import { secondBrand } from './secondBrand.ts';
+
+const css = globalCss(brand);
+
+/** Declarations of the first rule with this selector. */
+const ruleOf = (text: string, selector: string) => text.split(`${selector}{`)[1]?.split('}')[0] ?? '';
+
+describe.each([brand, secondBrand])('the base CSS of $name', (of: Brand) => {
+  const text = globalCss(of);
+
+  it('holds no colour that is not in the brand', () => {
+    const own = new Set<string>([of.light, of.dark, of.gems].flatMap((colours) => Object.values(colours)));
+    const used = text.match(/#[0-9a-fA-F]{3,8}\b/g) ?? [];
+    expect(used.filter((colour) => !own.has(colour))).toEqual([]);
+    expect(text).not.toMatch(/\b(rgba?|hsla?|oklch|oklab|white|black|red)\(?[ ;}]/);
+    expect(text).not.toMatch(/rgba?\(|hsla?\(|oklch\(/);
+  });
+
+  it('gives every colour variable the value Material UI would', () => {
+    const theme = makeTheme(of);
+    const [, light, dark] = theme.generateStyleSheets().flatMap((sheet) => Object.values(sheet)) as Record<
+      string,
+      string
+    >[];
+    for (const [scheme, ours] of [
+      [light, ruleOf(text, ':root')],
+      [dark, ruleOf(text, '[data-scheme=dark]')],
+    ] as const) {
+      const colours = [...ours.matchAll(/(--mui-palette-[\w-]+):(#\w+)/g)];
+      expect(colours.length).toBeGreaterThan(25);
+      for (const [, name = '', value] of colours) expect([name, scheme?.[name]]).toEqual([name, value]);
+    }
+  });
+
+  it('has balanced braces and nothing undefined', () => {
+    expect(text.split('{').length).toBe(text.split('}').length);
+    expect(text).not.toMatch(/undefined|NaN|\[object|;;|:;/);
+  });
+});
+
+describe('the base CSS', () => {
+  it('follows the system in dark until the visitor chooses, with the same values', () => {
+    const system = ruleOf(
+      css.split('@media (prefers-color-scheme:dark)')[1] ?? '',
+      ':root:not([data-scheme])',
+    );
+    expect(system).toBe(ruleOf(css, '[data-scheme=dark]'));
+    expect(system).toContain('color-scheme:dark');
+  });
+
+  it('serves the font from the site itself, with a stand-in of the same height', () => {
+    for (const { file } of brand.font.files) {
+      expect(css).toContain(`url(/fonts/${file})`);
+      expect(existsSync(join(import.meta.dirname, '../../public/fonts', file))).toBe(true);
+    }
+    expect(css).toContain('font-display:swap');
+    expect(css).toContain('size-adjust:93.44%;ascent-override:96.32%;descent-override:21.4%');
+  });
+
+  it('calms motion for visitors who ask for it', () => {
+    expect(css).toContain('@media (prefers-reduced-motion:reduce)');
+  });
+
+  it('is small', () => {
+    expect(brotliCompressSync(css).length).toBeLessThan(2_500);
+  });
+
+  it('takes corners, font and accent from the brand', () => {
+    const second = globalCss(secondBrand);
+    expect(second).toContain('--corner:round;--mui-shape-borderRadius:6px');
+    expect(second).toContain('--font:system-ui,"Noto Sans",sans-serif');
+    expect(second).not.toContain('@font-face');
+    expect(second).toContain('--accent-rule:var(--mui-palette-primary-main)');
+  });
+});

@@ -1,0 +1,161 @@
+import type { Brand } from './brandTypes.ts';
+
+/**
+ * The brand. This is the one file to edit to make the site look like another company.
+ *
+ * - Colours are written #RRGGBB. After changing one, run `npm run theme:check`: it says where text would be
+ *   hard to read.
+ * - After changing the font, run `npx tsx src/server/fonts.ts`: it makes the font files.
+ * - Texts of pages are not here; they live with the content.
+ */
+export const brand: Brand = {
+  name: 'Golconda Softworks',
+  legalName: 'Golconda Softworks Private Limited',
+  line: 'Custom software, cut to fit.',
+  foundingYear: 2014,
+
+  // The logo: a ring of six facets with one side open and a bar set in, so that it reads G.
+  // Tones run from 0 (darkest) to 6 (lightest) of the logo's gem.
+  logo: {
+    viewBox: '-52 -52 104 104',
+    gem: 'hope',
+    facets: [
+      { d: 'M-20.7-50H20.7L10.4-25H-10.4Z', onLight: 3, onDark: 6 },
+      { d: 'M-50-20.7L-20.7-50L-10.4-25L-25-10.4Z', onLight: 2, onDark: 5 },
+      { d: 'M-50 20.7V-20.7L-25-10.4V10.4Z', onLight: 2, onDark: 5 },
+      { d: 'M-20.7 50L-50 20.7L-25 10.4L-10.4 25Z', onLight: 1, onDark: 4 },
+      { d: 'M20.7 50H-20.7L-10.4 25H10.4Z', onLight: 0, onDark: 3 },
+      { d: 'M50 20.7L20.7 50L10.4 25L25 10.4Z', onLight: 1, onDark: 3 },
+      { d: 'M4-2H50V20.7L25 10.4Z', onLight: 'ember', onDark: 'ember' },
+    ],
+  },
+
+  font: {
+    family: 'Anek Latin Variable',
+    stack: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    weights: [400, 700],
+    files: [
+      {
+        file: 'anek-latin-400-700.woff2',
+        source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+        range: 'U+20-7E,U+A0-FF,U+2010-2027,U+2039-203A,U+2212',
+        preload: true,
+      },
+      {
+        // Only the rupee sign, which the first file lacks.
+        file: 'anek-latin-rupee.woff2',
+        source: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
+        range: 'U+20B9',
+        preload: false,
+      },
+    ],
+    // From the font's hhea table: 1800, -400 and 0 of 2000 units.
+    metrics: { ascent: 0.9, descent: 0.2, lineGap: 0 },
+    // Width: average advance of this font over that of Arial (Liberation Sans has the same widths), both taken
+    // over 13,900 characters of this site's running text, at weight 400 and 600.
+    standIns: [
+      { weights: [400, 500], local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.9344 },
+      { weights: [600, 700], local: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'], width: 0.9017 },
+    ],
+  },
+
+  // Corners: size in pixels, and 'bevel' (cut off) or 'round'.
+  radius: 8,
+  corner: 'bevel',
+
+  // What each colour is for stands in brandTypes.ts.
+  light: {
+    bg: '#FCFAF9',
+    paper: '#FFFFFF',
+    wash: '#F7EFED',
+    wash2: '#EFF1F9',
+    ink: '#12173A',
+    ink2: '#42476A',
+    primary: '#27419A',
+    primaryHover: '#1B2F78',
+    onPrimary: '#FFFFFF',
+    focus: '#27419A',
+    error: '#A31A24',
+    success: '#17673F',
+    accent: '#A93A16',
+    edge: '#85819A',
+    line: '#E6DFDC',
+    band: '#0F1538',
+    bandInk: '#F6F2F1',
+    bandInk2: '#BFC5E2',
+    bandLink: '#C3CEFF',
+    bandLine: '#2B335F',
+    bandEdge: '#8087B4',
+    bandError: '#FF9C97',
+    snackOk: '#12173A',
+    snackOkInk: '#FCFAF9',
+    snackOkIcon: '#8FDDB1',
+    snackBad: '#8E1620',
+    snackBadInk: '#FFFFFF',
+    scrim: '#090C22',
+    shadow: '#12173A',
+    gemInk: '#0D1330',
+    gemPaper: '#FFFFFF',
+  },
+  dark: {
+    bg: '#0B0F26',
+    paper: '#151B3B',
+    wash: '#18142E',
+    wash2: '#131A3A',
+    ink: '#F3F0F1',
+    ink2: '#BEC3DC',
+    primary: '#B4C2FF',
+    primaryHover: '#D0D9FF',
+    onPrimary: '#0B0F26',
+    focus: '#B4C2FF',
+    error: '#FF9C97',
+    success: '#84D5A8',
+    accent: '#FF9B7A',
+    edge: '#7981AE',
+    line: '#272E55',
+    band: '#070A1C',
+    bandInk: '#F3F0F1',
+    bandInk2: '#BEC3DC',
+    bandLink: '#C3CEFF',
+    bandLine: '#222950',
+    bandEdge: '#7981AE',
+    bandError: '#FF9C97',
+    snackOk: '#F3F0F1',
+    snackOkInk: '#12173A',
+    snackOkIcon: '#17673F',
+    snackBad: '#FFB9B4',
+    snackBadInk: '#3A0509',
+    scrim: '#090C22',
+    shadow: '#000000',
+    gemInk: '#0A0E26',
+    gemPaper: '#FFFFFF',
+  },
+
+  // Gems colour the illustrations, never text. Each one's seven tones are mixed from it.
+  gems: {
+    hope: '#2B46A0',
+    noor: '#C86E6C',
+    dresden: '#2F8069',
+    florentine: '#C8982B',
+    ember: '#F0643C',
+  },
+
+  // Every product owns one cut and one gem, everywhere on the site.
+  cuts: {
+    'best-ai-agent-development-company-in-hyderabad': ['brilliant', 'hope'],
+    'best-mobile-app-development-company-in-hyderabad': ['emerald', 'noor'],
+    'best-web-and-software-development-company-hyderabad': ['asscher', 'dresden'],
+    'best-custom-software-development-company-in-hyderabad': ['mughal', 'hope'],
+    'best-billing-system-development-company-in-hyderabad': ['princess', 'florentine'],
+    'best-custom-crm-software-development-company-in-hyderabad': ['oval', 'noor'],
+    'best-ecommerce-website-app-development-company-in-hyderabad': ['cushion', 'hope'],
+    'best-education-management-system-development-company-in-hyderabad': ['trillion', 'florentine'],
+    'best-hospital-management-system-development-company-in-hyderabad': ['rose', 'dresden'],
+    'hr-management-software-development-company-in-hyderabad': ['hexagon', 'noor'],
+    'best-payroll-management-software-development-company-in-hyderabad': ['pear', 'hope'],
+  },
+
+  accentRule: 'ember',
+  shareCard: { surface: 'band', cut: 'brilliant', gem: 'hope' },
+  map: { query: 'HITEC City, Madhapur, Hyderabad 500081', latitude: 17.4474, longitude: 78.3762, zoom: 15 },
+};

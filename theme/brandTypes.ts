@@ -1,0 +1,140 @@
+/** What `brand.ts` may say. Everything else in the look of the site derives from a value of this type. */
+export interface Brand {
+  /** Company name as visitors read it. */
+  name: string;
+  /** Company name as contracts have it. */
+  legalName: string;
+  /** One short sentence under the name. */
+  line: string;
+  foundingYear: number;
+  logo: Logo;
+  font: Font;
+  /** Corner size of buttons and fields in pixels; larger things take multiples of it. */
+  radius: number;
+  /** `bevel` cuts corners off, `round` rounds them. Browsers without bevelled corners show round ones. */
+  corner: 'bevel' | 'round';
+  light: Roles;
+  dark: Roles;
+  gems: Record<GemName | 'ember', Hex>;
+  /** The stone of each product: its page's last path segment, then cut and gem. */
+  cuts: Record<string, readonly [CutName, GemName]>;
+  /** Colour of the thin rule under the current page's name and under highlighted words. */
+  accentRule: 'ember' | 'primary';
+  /** Picture that other sites show beside a link to this one. */
+  shareCard: { surface: 'band' | 'wash' | 'bg'; cut: CutName; gem: GemName };
+  map: MapLocation;
+}
+
+/** `#RRGGBB` */
+export type Hex = `#${string}`;
+
+export type Scheme = 'light' | 'dark';
+
+export type GemName = 'hope' | 'noor' | 'dresden' | 'florentine';
+
+export type CutName =
+  | 'brilliant'
+  | 'emerald'
+  | 'asscher'
+  | 'mughal'
+  | 'princess'
+  | 'oval'
+  | 'cushion'
+  | 'trillion'
+  | 'rose'
+  | 'hexagon'
+  | 'pear';
+
+export interface Roles {
+  /** Page. */
+  bg: Hex;
+  /** Cards, menus, forms. */
+  paper: Hex;
+  /** Tinted sections: hero, banners, testimonials. */
+  wash: Hex;
+  /** Hovered rows and icon plates. */
+  wash2: Hex;
+  /** Headings and text. */
+  ink: Hex;
+  /** Secondary text, hints, placeholders. */
+  ink2: Hex;
+  /** Buttons, links, section labels. */
+  primary: Hex;
+  primaryHover: Hex;
+  /** Text on a button. */
+  onPrimary: Hex;
+  /** Focus ring. */
+  focus: Hex;
+  error: Hex;
+  success: Hex;
+  /** Warm text, used sparingly. */
+  accent: Hex;
+  /** Borders of fields and checkboxes. */
+  edge: Hex;
+  /** Hairlines that only decorate. */
+  line: Hex;
+  /** Dark sections and footers, and what stands on them. */
+  band: Hex;
+  bandInk: Hex;
+  bandInk2: Hex;
+  bandLink: Hex;
+  bandLine: Hex;
+  bandEdge: Hex;
+  bandError: Hex;
+  /** Message that something worked. */
+  snackOk: Hex;
+  snackOkInk: Hex;
+  snackOkIcon: Hex;
+  /** Message that something failed. */
+  snackBad: Hex;
+  snackBadInk: Hex;
+  /** Shade over the page while the menu is open. */
+  scrim: Hex;
+  /** Shadow of the few things that float. */
+  shadow: Hex;
+  /** Darkest and lightest end of every gem. */
+  gemInk: Hex;
+  gemPaper: Hex;
+}
+
+/** Tone of a gem: 0 (darkest) to 6 (lightest), or the ember colour. */
+export type LogoTone = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'ember';
+
+export interface Logo {
+  viewBox: string;
+  gem: GemName;
+  /** SVG path data of each facet, its tone on light ground and on dark ground. */
+  facets: readonly { d: string; onLight: LogoTone; onDark: LogoTone }[];
+}
+
+export interface Font {
+  family: string;
+  /** CSS families to fall back on. */
+  stack: string;
+  /** Lightest and heaviest weight in the files. */
+  weights: readonly [number, number];
+  files: readonly FontFile[];
+  /** Height above and below the baseline and extra line gap, in parts of the font size. */
+  metrics: { ascent: number; descent: number; lineGap: number };
+  /** Fonts of the visitor's system, stretched to the same width until the files have arrived. */
+  standIns: readonly { weights: readonly [number, number]; local: readonly string[]; width: number }[];
+}
+
+export interface FontFile {
+  /** Name in `public/fonts`. */
+  file: string;
+  /** File in `node_modules` it is cut from. */
+  source: string;
+  /** CSS `unicode-range` of its characters. */
+  range: string;
+  /** Needed by the first screen of every page. */
+  preload: boolean;
+}
+
+export interface MapLocation {
+  /** What a map service should search for. */
+  query: string;
+  latitude: number;
+  longitude: number;
+  zoom: number;
+}

@@ -1,0 +1,137 @@
+import type { Components } from '@mui/material/styles';
+import { cut, octagon } from './cut.ts';
+import { fieldComponents } from './fieldComponents.ts';
+import { cssFaded, cssOf, mix } from './paint.ts';
+
+const focusRing = { outline: `3px solid ${cssOf('focus')}`, outlineOffset: 3 };
+
+const buttonComponents: Components = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing } },
+  },
+  MuiButton: {
+    styleOverrides: {
+      root: {
+        ...cut(),
+        minHeight: 44,
+        padding: '8px 20px',
+        fontSize: '1rem',
+        variants: [
+          {
+            props: { variant: 'light' },
+            style: {
+              backgroundColor: cssOf('bandInk'),
+              color: cssOf('band'),
+              '&:hover': { backgroundColor: cssOf('bandLink') },
+              '&.Mui-disabled': { backgroundColor: cssOf('bandLine'), color: cssOf('bandInk2') },
+            },
+          },
+        ],
+      },
+      // Nothing that stands in the page has a shadow.
+      contained: { '&, &:hover, &:active, &.Mui-focusVisible': { boxShadow: 'none' } },
+      sizeLarge: { minHeight: 52, padding: '10px 26px', fontSize: '1.0625rem' },
+      outlined: {
+        border: '1.5px solid currentColor',
+        '&:hover': {
+          backgroundColor: cssOf('primary'),
+          color: cssOf('onPrimary'),
+          borderColor: cssOf('primary'),
+        },
+        '&.Mui-disabled': { border: '1.5px solid currentColor' },
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { ...cut(1.5), width: 44, height: 44, '&:hover': { backgroundColor: cssFaded('primary', 9) } },
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: { root: { textDecorationThickness: 1.5, textUnderlineOffset: 5 } },
+  },
+};
+
+const frameComponents: Components = {
+  MuiContainer: {
+    styleOverrides: {
+      root: { paddingInline: 20, '@media (min-width:600px)': { paddingInline: 32 } },
+      maxWidthLg: { '@media (min-width:1200px)': { maxWidth: 1280 } },
+    },
+  },
+  MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: cut(3) } },
+  MuiAppBar: {
+    defaultProps: { position: 'fixed', color: 'transparent', elevation: 0 },
+    styleOverrides: {
+      root: {
+        transition: 'background-color .2s, box-shadow .2s',
+        '&[data-state=solid]': { backgroundColor: cssOf('bg'), boxShadow: `0 1px 0 ${cssOf('line')}` },
+      },
+    },
+  },
+  MuiDrawer: {
+    defaultProps: { anchor: 'right' },
+    styleOverrides: { paper: { width: 'min(360px, 100vw - 40px)', backgroundColor: cssOf('bg') } },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: cssFaded('scrim', 56) } } },
+  },
+};
+
+const messageComponents: Components = {
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        ...cut(1.5),
+        flex: 1,
+        alignItems: 'flex-start',
+        padding: '4px 8px 4px 20px',
+        fontWeight: 400,
+        lineHeight: 1.45,
+        boxShadow: 'var(--shadow)',
+        backgroundColor: cssOf('snackOk'),
+        color: cssOf('snackOkInk'),
+        '@media (min-width:600px)': { width: 'max-content', minWidth: 420, maxWidth: 620 },
+        '& .MuiAlert-icon': {
+          padding: '12px 0',
+          marginRight: 14,
+          fontSize: 24,
+          opacity: 1,
+          color: cssOf('snackOkIcon'),
+        },
+        '&.MuiAlert-colorError': { backgroundColor: cssOf('snackBad'), color: cssOf('snackBadInk') },
+        '&.MuiAlert-colorError .MuiAlert-icon': { color: 'inherit' },
+      },
+      message: { padding: '12px 0' },
+      action: { padding: 0, paddingLeft: 12, marginRight: 0, alignItems: 'center' },
+    },
+  },
+};
+
+const waitingComponents: Components = {
+  MuiLinearProgress: { styleOverrides: { root: { ...cut(0.5), backgroundColor: cssFaded('primary', 25) } } },
+  MuiSkeleton: {
+    styleOverrides: {
+      root: {
+        backgroundColor: cssOf(mix('ink', 9, 'bg')),
+        variants: [{ props: { variant: 'octagon' }, style: octagon }],
+      },
+    },
+  },
+};
+
+/** Material UI's components in the site's look (design §6). */
+export const components: Components = {
+  ...buttonComponents,
+  ...frameComponents,
+  ...fieldComponents,
+  ...messageComponents,
+  ...waitingComponents,
+  MuiTypography: {
+    defaultProps: {
+      variantMapping: { display: 'h1', subtitle1: 'p', subtitle2: 'p', quote: 'p' },
+    },
+  },
+};

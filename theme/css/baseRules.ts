@@ -1,0 +1,78 @@
+import { cssOf, mix } from '../paint.ts';
+
+/** What every page starts from: reset, text, focus, dark sections, and calm for visitors who ask for it. */
+export const baseRules = `
+*, ::before, ::after {
+  box-sizing: border-box;
+}
+html {
+  -webkit-text-size-adjust: 100%;
+  text-size-adjust: 100%;
+  scroll-padding-top: 96px;
+}
+body {
+  margin: 0;
+  background: ${cssOf('bg')};
+  color: ${cssOf('ink')};
+  font: 400 1.125rem/1.6 var(--font);
+  text-rendering: optimizeLegibility;
+  -webkit-font-smoothing: antialiased;
+  overflow-x: clip;
+}
+h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote {
+  margin: 0;
+  padding: 0;
+}
+ul, ol {
+  list-style: none;
+}
+h1, h2, h3, h4 {
+  font-weight: 600;
+  text-wrap: balance;
+}
+p {
+  text-wrap: pretty;
+}
+a {
+  color: inherit;
+}
+img, svg {
+  display: block;
+}
+button, input, textarea {
+  font: inherit;
+}
+::selection {
+  background: ${cssOf(mix('noor', 38, 'bg'))};
+  color: ${cssOf('ink')};
+}
+:focus-visible {
+  outline: 3px solid ${cssOf('focus')};
+  outline-offset: 3px;
+}
+[tabindex="-1"]:focus {
+  outline: 0;
+}
+:where(a:focus-visible) {
+  border-radius: var(--mui-shape-borderRadius);
+  corner-shape: var(--corner);
+}
+.vh {
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+.band {
+  background: ${cssOf('band')};
+  color: ${cssOf('bandInk')};
+}
+@media (prefers-reduced-motion: reduce) {
+  *, ::before, ::after {
+    transition-duration: .01ms !important;
+    animation: none !important;
+    scroll-behavior: auto !important;
+  }
+}`;

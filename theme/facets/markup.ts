@@ -1,0 +1,16 @@
+import { type SvgNode, symbolNode } from './svgNode.ts';
+
+/** `<symbol>` of a drawing for the page's sprite. */
+export const symbolMarkup = (name: string): string => markupOf(symbolNode(name));
+
+/** The element as text, escaped. */
+export function markupOf({ tag, attributes, children }: SvgNode): string {
+  const attributeText = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : markupOf(child)));
+  const start = `<${tag}${attributeText.join('')}`;
+  return inside.length > 0 ? `${start}>${inside.join('')}</${tag}>` : `${start}/>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');

@@ -1,0 +1,71 @@
+import type { Components } from '@mui/material/styles';
+import { cut } from './cut.ts';
+import { cssOf, mix } from './paint.ts';
+
+const label = { color: cssOf('ink') };
+
+/** Form fields: the label stands above the field, the message below it (design §4). */
+export const fieldComponents: Components = {
+  MuiFormControl: { defaultProps: { fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: {
+      root: {
+        ...label,
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 8,
+        overflow: 'visible',
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+        fontSize: '1.0625rem',
+        lineHeight: 1.4,
+        fontWeight: 600,
+        '&.Mui-focused, &.Mui-error': label,
+      },
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      root: { fontSize: '1.0625rem', lineHeight: 1.5 },
+      input: { height: '1.5em', '&::placeholder': { color: cssOf('ink2'), opacity: 1 } },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        ...cut(),
+        minHeight: 54,
+        backgroundColor: cssOf('bg'),
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: cssOf('edge') },
+        '&.Mui-focused': { outline: `3px solid ${cssOf('focus')}`, outlineOffset: -1 },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: cssOf('focus') },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: cssOf('error') },
+        '&.Mui-disabled': { backgroundColor: cssOf(mix('ink', 6, 'bg')) },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': {
+          borderStyle: 'dashed',
+          borderColor: cssOf('edge'),
+        },
+        '&.MuiInputBase-adornedStart': { paddingLeft: 16 },
+        '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
+        '&.MuiInputBase-multiline': { padding: '12px 16px' },
+        '&.MuiInputBase-multiline .MuiOutlinedInput-input': { padding: 0, height: 'auto' },
+      },
+      input: { padding: '12px 16px' },
+      notchedOutline: {
+        top: 0,
+        cornerShape: 'inherit',
+        borderColor: cssOf('edge'),
+        '& legend': { display: 'none' },
+      },
+    },
+  },
+  MuiInputAdornment: { styleOverrides: { root: { '& p': { fontSize: 'inherit', fontWeight: 500 } } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { margin: '8px 0 0', '&.Mui-error': { display: 'flex', gap: 8, fontWeight: 500 } },
+    },
+  },
+};

@@ -1,0 +1,103 @@
+import type { Brand, GemName, Hex, Roles, Scheme } from './brandTypes.ts';
+import { mixHex } from './colour.ts';
+
+type Tone = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * A colour of the brand by its name. Of the stone being drawn: `gem` and `gem2` are its colours, `f0` to `f6`
+ * and `g0` to `g6` their tones, `surface` is what lies around it, `roughBody` and `planLine` are for its rough.
+ */
+export type PaintName =
+  | keyof Roles
+  | GemName
+  | 'ember'
+  | 'gem'
+  | 'gem2'
+  | `${'f' | 'g'}${Tone}`
+  | 'surface'
+  | 'roughBody'
+  | 'planLine';
+
+/** A colour as data: a name, or some percent of one colour mixed into another. */
+export type Paint = PaintName | { mix: Paint; percent: number; into: Paint };
+
+/** `percent` of one colour mixed into another, in oklab. */
+export const mix = (paint: Paint, percent: number, into: Paint): Paint => ({ mix: paint, percent, into });
+
+/** CSS variables. Those of Material UI's palette bear the names that MUI gives them. */
+const variables: Partial<Record<PaintName, string>> = {
+  bg: '--mui-palette-background-default',
+  paper: '--mui-palette-background-paper',
+  wash: '--mui-palette-wash',
+  wash2: '--mui-palette-wash2',
+  ink: '--mui-palette-text-primary',
+  ink2: '--mui-palette-text-secondary',
+  primary: '--mui-palette-primary-main',
+  primaryHover: '--mui-palette-primary-dark',
+  onPrimary: '--mui-palette-primary-contrastText',
+  focus: '--mui-palette-focus',
+  error: '--mui-palette-error-main',
+  success: '--mui-palette-success-main',
+  accent: '--mui-palette-accent',
+  edge: '--mui-palette-edge',
+  line: '--mui-palette-divider',
+  band: '--mui-palette-band-main',
+  bandInk: '--mui-palette-band-ink',
+  bandInk2: '--mui-palette-band-ink2',
+  bandLink: '--mui-palette-band-link',
+  bandLine: '--mui-palette-band-line',
+  bandEdge: '--mui-palette-band-edge',
+  bandError: '--mui-palette-band-error',
+  snackOk: '--mui-palette-snack-ok',
+  snackOkInk: '--mui-palette-snack-okInk',
+  snackOkIcon: '--mui-palette-snack-okIcon',
+  snackBad: '--mui-palette-snack-bad',
+  snackBadInk: '--mui-palette-snack-badInk',
+  scrim: '--mui-palette-scrim',
+  shadow: '--mui-palette-shadow',
+  ember: '--mui-palette-ember',
+  gemInk: '--gem-ink',
+  gemPaper: '--gem-paper',
+  hope: '--gem-hope',
+  noor: '--gem-noor',
+  dresden: '--gem-dresden',
+  florentine: '--gem-florentine',
+  surface: '--facet-line',
+  roughBody: '--rough-body',
+  planLine: '--plan-line',
+};
+
+/** Name of the CSS variable that holds a colour. */
+export const variableOf = (name: PaintName): string => variables[name] ?? `--${name}`;
+
+/** CSS value of a colour. */
+export function cssOf(paint: Paint): string {
+  if (typeof paint === 'string') return `var(${variableOf(paint)})`;
+  return `color-mix(in oklab,${cssOf(paint.mix)} ${paint.percent}%,${cssOf(paint.into)})`;
+}
+
+/** CSS value of a colour seen through: `percent` is how much of it stays. */
+export const cssFaded = (paint: Paint, percent: number): string =>
+  `color-mix(in oklab,${cssOf(paint)} ${percent}%,transparent)`;
+
+/** Looks a colour's name up. */
+export type Lookup = (name: PaintName) => Paint | Hex;
+
+/** The colours of a brand in one scheme; `more` says what `gem`, `gem2` and `surface` are. */
+export function lookupIn(brand: Brand, scheme: Scheme, more: Partial<Record<PaintName, Paint>> = {}): Lookup {
+  const named: Partial<Record<PaintName, Hex>> = { ...brand[scheme], ...brand.gems };
+  return (name) => {
+    const found = more[name] ?? named[name];
+    if (!found) throw new Error(`No colour ${name} here`);
+    return found;
+  };
+}
+
+const isHex = (paint: Paint | Hex): paint is Hex => typeof paint === 'string' && paint.startsWith('#');
+
+/** The colour itself, mixed as a browser would. */
+export function hexIn(lookup: Lookup, paint: Paint | Hex): Hex {
+  if (isHex(paint)) return paint;
+  if (typeof paint === 'string') return hexIn(lookup, lookup(paint));
+  return mixHex(hexIn(lookup, paint.mix), paint.percent, hexIn(lookup, paint.into));
+}
