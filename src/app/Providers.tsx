@@ -1,11 +1,15 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider, ThemeProvider } from '@emotion/react';
-import type { ReactNode } from 'react';
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
+import type { ComponentProps, ReactNode } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
 import { ApiBaseContext } from '#store/apiBase.ts';
 import type { LateStore } from '#store/lateStore.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { siteTheme } from './siteTheme.ts';
+
+// Its type speaks of the components' props; what it reads is the theme's `components`.
+const componentDefaults = siteTheme.components as ComponentProps<typeof DefaultPropsProvider>['value'];
 
 interface ProvidersProps {
   cache: EmotionCache;
@@ -23,9 +27,11 @@ export function Providers({ cache, store, apiBase, children }: ProvidersProps) {
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={siteTheme}>
-        <StoreProvider store={store}>
-          <ApiBaseContext value={apiBase}>{children}</ApiBaseContext>
-        </StoreProvider>
+        <DefaultPropsProvider value={componentDefaults}>
+          <StoreProvider store={store}>
+            <ApiBaseContext value={apiBase}>{children}</ApiBaseContext>
+          </StoreProvider>
+        </DefaultPropsProvider>
       </ThemeProvider>
     </CacheProvider>
   );

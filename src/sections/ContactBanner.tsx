@@ -3,7 +3,7 @@ import { contactBanner } from '#site/copy/contactPage.ts';
 import { PageBanner } from '#ui/PageBanner.tsx';
 import { Drawing } from './Drawing.tsx';
 
-const Stone = styled(Drawing)({ left: 'calc(50% + 190px)', bottom: -250, width: 640, height: 640 });
+const Stone = styled(Drawing)({ left: 'max(50% + 190px, 700px)', bottom: -250, width: 640, height: 640 });
 
 /** The top of /contact (spec §2). */
 export function ContactBanner() {

@@ -29,7 +29,7 @@ const Plate = styled('span')(({ theme }) => ({
   width: 60,
   height: 60,
   ...theme.mixins.octagon,
-  background: theme.vars.palette.wash2,
+  background: theme.vars.palette.action.hover,
   color: theme.vars.palette.primary.main,
   '& svg': { width: 28, height: 28 },
 }));

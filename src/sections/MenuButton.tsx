@@ -2,9 +2,9 @@ import Menu from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { MobileDrawerProps } from './MobileDrawer.tsx';
 import type { MenuItem } from './menu.ts';
+import { useVisit } from './useVisit.ts';
 
 const Burger = styled(IconButton)(({ theme }) => ({
   width: 48,
@@ -17,11 +17,11 @@ const Burger = styled(IconButton)(({ theme }) => ({
 
 /** Opens the menu of small screens. The menu's code is loaded by the first press. */
 export function MenuButton({ items }: { items: readonly MenuItem[] }) {
-  const visit = useLocation().key;
+  const visit = useVisit();
   const [Drawer, setDrawer] = useState<ComponentType<MobileDrawerProps>>();
   // The visit to a page it was opened on: a route change closes it, before the new page takes the focus.
   const [openedOn, setOpenedOn] = useState<string>();
-  const open = openedOn === visit;
+  const open = openedOn === visit.shown;
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -29,10 +29,11 @@ export function MenuButton({ items }: { items: readonly MenuItem[] }) {
   }, [open]);
 
   const openMenu = async () => {
+    const pressedOn = visit.latest();
     try {
       const { MobileDrawer } = await import('./MobileDrawer.tsx');
       setDrawer(() => MobileDrawer);
-      setOpenedOn(visit);
+      setOpenedOn(pressedOn);
     } catch {
       // The network is gone. The footer has links to the same pages.
       document.querySelector<HTMLElement>('footer a')?.focus();

@@ -12,35 +12,39 @@ const Tray = styled(CellGrid)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
 }));
 
-const Cell = styled('li')(({ theme }) => ({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: '64px minmax(0, 1fr)',
-  columnGap: 18,
-  alignItems: 'center',
-  padding: '18px 20px',
-  transition: 'background-color 200ms ease',
-  '& .stone': {
-    gridRow: '1 / 3',
-    width: 64,
-    height: 64,
-    transition: 'transform 300ms cubic-bezier(.2, .7, .2, 1)',
-  },
-  '& h3': { alignSelf: 'end' },
-  '& p': { alignSelf: 'start', lineHeight: 1.45, color: theme.vars.palette.text.secondary },
-  '&:hover': { background: theme.vars.palette.wash2, '--facet-line': theme.vars.palette.wash2 },
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignContent: 'start',
-    padding: '32px 32px 34px',
-    '& .stone': { gridRow: 'auto', width: 104, height: 104, marginBottom: 28 },
-    '& h3': { fontSize: '1.375rem', marginBottom: 6 },
-    '& p': { maxWidth: '19em', fontSize: '1.0625rem', lineHeight: 1.5 },
-  },
-  '@media (prefers-reduced-motion: no-preference)': {
-    '&:hover .stone': { transform: 'rotate(8deg)' },
-  },
-}));
+const Cell = styled('li')(({ theme }) => {
+  const { palette } = theme.vars;
+  const pointed = `color-mix(in oklab, ${palette.primary.main} 7%, ${palette.background.paper})`;
+  return {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '64px minmax(0, 1fr)',
+    columnGap: 18,
+    alignItems: 'center',
+    padding: '18px 20px',
+    transition: 'background-color 200ms ease',
+    '& .stone': {
+      gridRow: '1 / 3',
+      width: 64,
+      height: 64,
+      transition: 'transform 300ms cubic-bezier(.2, .7, .2, 1)',
+    },
+    '& h3': { alignSelf: 'end' },
+    '& p': { alignSelf: 'start', lineHeight: 1.45, color: palette.text.secondary },
+    '&:hover': { background: pointed, '--facet-line': pointed },
+    [theme.breakpoints.up('md')]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignContent: 'start',
+      padding: '32px 32px 34px',
+      '& .stone': { gridRow: 'auto', width: 104, height: 104, marginBottom: 28 },
+      '& h3': { fontSize: '1.375rem', marginBottom: 6 },
+      '& p': { maxWidth: '19em', fontSize: '1.0625rem', lineHeight: 1.5 },
+    },
+    '@media (prefers-reduced-motion: no-preference)': {
+      '&:hover .stone': { transform: 'rotate(8deg)' },
+    },
+  };
+});
 
 /** The link of a cell: named by the heading alone, and as large as the whole cell. */
 const CellLink = styled(SiteLink)(({ theme }) => ({
@@ -50,7 +54,7 @@ const CellLink = styled(SiteLink)(({ theme }) => ({
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': {
     ...theme.mixins.cut(2),
-    outline: `3px solid ${theme.vars.palette.primary.main}`,
+    outline: `3px solid ${theme.vars.palette.focus}`,
     outlineOffset: -6,
   },
 }));

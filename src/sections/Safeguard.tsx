@@ -45,10 +45,12 @@ export function Safeguard() {
       <Columns>
         <Head>
           <Drawing name="stone:asscher" />
-          <Typography variant="h2" id={id}>
-            {record.title}
-          </Typography>
-          <Typography variant="subtitle2">{record.subtitle}</Typography>
+          {record.title && (
+            <Typography variant="h2" id={id}>
+              {record.title}
+            </Typography>
+          )}
+          {record.subtitle && <Typography variant="subtitle2">{record.subtitle}</Typography>}
         </Head>
         {record.cards.length > 0 && (
           <Promises>

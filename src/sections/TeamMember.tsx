@@ -9,7 +9,13 @@ import { SocialLinks } from './SocialLinks.tsx';
 /** The gem of an avatar by its place in the list, so that neighbours differ. */
 const gems = ['hope', 'noor', 'florentine', 'dresden', 'noor', 'hope', 'dresden', 'florentine'];
 
-const Root = styled('li')({ display: 'grid', alignContent: 'start', gap: 4, minWidth: 0 });
+const Root = styled('li')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 4,
+  minWidth: 0,
+  [theme.breakpoints.down('sm')]: { '& h3': theme.typography.h5, '& p': theme.typography.caption },
+}));
 
 const Portrait = styled(Photo)({ ...octagon, aspectRatio: '1', marginBottom: 16 });
 

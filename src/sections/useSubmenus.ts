@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { submenuCloseDelay } from '#site/limits.ts';
+import { useVisit } from './useVisit.ts';
 
 interface OpenSubmenu {
   item: number;
@@ -27,15 +27,15 @@ export interface Submenus {
  * (spec §2); a press opens and closes it; what the keyboard uses stays open until it is closed or left.
  */
 export function useSubmenus(): Submenus {
-  const visit = useLocation().key;
+  const visit = useVisit();
   const [state, setState] = useState<OpenSubmenu>();
-  const open = state?.visit === visit ? state : undefined;
+  const open = state?.visit === visit.shown ? state : undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const show = (item: number, how: { pressed: boolean; held: boolean }) => {
     clearTimeout(timer.current);
-    setState({ item, visit, ...how });
+    setState({ item, visit: visit.latest(), ...how });
   };
   const close = () => {
     clearTimeout(timer.current);

@@ -3,13 +3,18 @@ import type { RecordData, RecordName } from '#site/records.ts';
 import type { NoticesState } from './notices.ts';
 import type { PostedForm } from './postedForm.ts';
 
-/** One cached record as RTK Query keeps it, without the times that would make equal pages differ. */
+/** One cached record as RTK Query keeps it, without what would make equal pages differ. */
 interface CachedRecord {
   status: 'fulfilled' | 'rejected' | 'pending' | 'uninitialized';
   endpointName?: string;
   data?: unknown;
   error?: unknown;
+  /** When it arrived; RTK Query loads again what has no such time. */
+  fulfilledTimeStamp?: number;
 }
+
+/** Stands for the time of a record that came with the page, so that the same content makes the same page. */
+const cameWithPage = 1;
 
 /** The part of the store that travels inside the HTML, and that everything shown is read from. */
 export interface PageState {
@@ -27,7 +32,8 @@ export function pageStateOf(state: PageState): PageState {
   const queries: PageState['content']['queries'] = {};
   for (const [name, query] of Object.entries(state.content.queries)) {
     if (query?.status === 'fulfilled') {
-      queries[name] = { status: query.status, endpointName: name, data: query.data };
+      const { status, data } = query;
+      queries[name] = { status, endpointName: name, data, fulfilledTimeStamp: cameWithPage };
     } else if (query?.status === 'rejected') {
       queries[name] = { status: query.status, endpointName: name, error: { status: 'FETCH_ERROR' } };
     }

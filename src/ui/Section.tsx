@@ -16,7 +16,7 @@ const Root = styled('section', { shouldForwardProp: (prop) => prop !== 'tone' })
 interface SurfaceProps {
   tone?: Tone;
   /** Id of the heading that names the region. */
-  labelledBy: string;
+  labelledBy?: string;
   className?: string;
   children: ReactNode;
 }
@@ -59,17 +59,20 @@ interface SectionProps extends Omit<SurfaceProps, 'labelledBy'> {
 /** A region named by its heading, with the site's section head: label, heading and one sentence. */
 export function Section({ label, heading, text, children, ...surface }: SectionProps) {
   const id = useId();
+  const title = heading || label;
   return (
-    <Surface labelledBy={id} {...surface}>
-      <Head>
-        {label && heading && <SectionLabel>{label}</SectionLabel>}
-        <Words>
-          <Typography variant="h2" id={id}>
-            {heading || label}
-          </Typography>
-          {text && <Typography variant="subtitle2">{text}</Typography>}
-        </Words>
-      </Head>
+    <Surface labelledBy={title ? id : undefined} {...surface}>
+      {title && (
+        <Head>
+          {label && heading && <SectionLabel>{label}</SectionLabel>}
+          <Words>
+            <Typography variant="h2" id={id}>
+              {title}
+            </Typography>
+            {text && <Typography variant="subtitle2">{text}</Typography>}
+          </Words>
+        </Head>
+      )}
       {children}
     </Surface>
   );

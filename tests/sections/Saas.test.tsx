@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Saas } from '#sections/Saas.tsx';
-import { iconNames } from '#site/iconNames.ts';
 import saasApplication from '#server/seed/saasApplication.json';
+import { iconNames } from '#site/iconNames.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);
@@ -43,6 +43,14 @@ test('without a heading the section title is the heading', async () => {
   await renderSection(<Saas />, { content: { saasApplication: [{ ...record, heading: '' }] } });
   expect(screen.getByRole('heading', { level: 2, name: record?.sectionTitle })).toBeTruthy();
   expect(screen.getAllByText(record?.sectionTitle ?? '')).toHaveLength(1);
+});
+
+test('without both it has no empty heading', async () => {
+  await renderSection(<Saas />, {
+    content: { saasApplication: [{ ...record, heading: '', sectionTitle: '' }] },
+  });
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(record?.services.length ?? 0);
 });
 
 test('renders nothing when its record failed', async () => {

@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ServicesBanner } from '#sections/ServicesBanner.tsx';
+import service from '#server/seed/service.json';
 import { defaults } from '#site/defaults.ts';
 import { routeFor } from '#site/routes.ts';
-import service from '#server/seed/service.json';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);

@@ -7,7 +7,7 @@ export function nameFaults(file: string): string[] {
   if (/^index\./.test(name)) faults.push(`${file}: no index files, name what is inside`);
   if (/[uU]tils?(?![a-z])/.test(file)) faults.push(`${file}: no utils, name what it does`);
   if (!/\.tsx?$/.test(name)) faults.push(`${file}: sources are .ts or .tsx`);
-  else if (!hasHouseName(name)) {
+  else if (!hasHouseName(name) && !isTestFunction(file)) {
     faults.push(`${file}: ${name.endsWith('x') ? '.tsx is PascalCase' : '.ts is camelCase'}`);
   }
   return faults;
@@ -18,3 +18,6 @@ function hasHouseName(name: string): boolean {
   if (/^[A-Za-z][A-Za-z0-9]*\.(test|spec)\.tsx?$/.test(name)) return true;
   return /^([A-Z][A-Za-z0-9]*\.tsx|[a-z][A-Za-z0-9]*(\.config|\.d)?\.ts)$/.test(name);
 }
+
+/** A function that renders something for tests holds markup but is no component. */
+const isTestFunction = (file: string) => /^tests\/support\/[a-z][A-Za-z0-9]*\.tsx$/.test(file);

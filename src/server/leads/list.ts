@@ -4,11 +4,11 @@ import { type Command, writeAll } from './output.ts';
 import { noStoreYet } from './storePlace.ts';
 
 const standardLimit = 50;
-const heading = ['received (UTC)', 'kind', 'name', 'email', 'phone', 'message'];
-/** No column but the last is wider. */
+const heading = ['received (UTC)', 'kind', 'name', 'email', 'phone'];
+/** No column is wider. */
 const widest = 32;
 
-/** `list`: the newest leads as a table; in a terminal each in one line, and its file in a second. */
+/** `list`: the newest leads as a table, each with its message and its file below; a terminal cuts long lines. */
 export const list: Command = async (args, { place, stdout }) => {
   const text = { type: 'string' } as const;
   const { values } = readArgs(args, { kind: text, since: text, limit: text });
@@ -31,30 +31,30 @@ export const list: Command = async (args, { place, stdout }) => {
 function* tableOf(leads: readonly Lead[], terminalWidth = Number.POSITIVE_INFINITY): Generator<string> {
   const rows = leads.map(cells);
   const widths = heading.map((title, column) =>
-    Math.min(widest, Math.max(title.length, ...rows.map((row) => lengthOf(row[column])))),
+    Math.min(
+      widest,
+      rows.reduce((width, row) => Math.max(width, lengthOf(row[column])), title.length),
+    ),
   );
-  const line = (row: readonly string[]) => {
-    const columns = row.map((cell, column) =>
-      column === row.length - 1 ? cell : fitted(cell, widths[column] ?? widest),
-    );
-    return `${shortened(columns.join('  '), terminalWidth).trimEnd()}\n`;
-  };
-  yield line(heading);
-  for (const [index, lead] of leads.entries()) {
-    yield line(rows[index] ?? []);
-    if (lead.file) yield `    file ${lead.file.id}  ${shown(lead.file.name)}  ${lead.file.size} bytes\n`;
+  const line = (text: string) => `${shortened(text, terminalWidth).trimEnd()}\n`;
+  const aligned = (row: readonly string[]) =>
+    line(row.map((cell, column) => fitted(cell, widths[column] ?? widest)).join('  '));
+  yield aligned(heading);
+  for (const [index, { payload, file }] of leads.entries()) {
+    yield aligned(rows[index] ?? []);
+    if (payload.message) yield line(`    ${shown(payload.message)}`);
+    if (file) yield `    file ${file.id}  ${shown(file.name)}, ${file.size} bytes\n`;
   }
 }
 
 function cells({ createdAt, kind, suspect, payload }: Lead): string[] {
-  const { name, firstName, lastName, email, phone, message } = payload;
+  const { name, firstName, lastName, email, phone } = payload;
   return [
     createdAt.slice(0, 16).replace('T', ' '),
     suspect ? `${kind}, suspect` : kind,
     shown(name ?? [firstName, lastName].filter(Boolean).join(' ')),
     shown(email),
     shown(phone),
-    shown(message),
   ];
 }
 

@@ -11,9 +11,19 @@ interface SqliteModule {
 
 /** Opens a database file with Node's own SQLite, or with its twin from npm where Node has none yet (< 22.13). */
 export async function connectSqlite(file: string, options = { readOnly: false }): Promise<SqliteConnection> {
-  const builtIn = process.getBuiltinModule('node:sqlite') as SqliteModule | undefined;
-  const { DatabaseSync } = builtIn ?? ((await import('@photostructure/sqlite')) as SqliteModule);
+  const { DatabaseSync } = builtInSqlite() ?? ((await import('@photostructure/sqlite')) as SqliteModule);
   return new DatabaseSync(file, options);
+}
+
+/** Quietly: Node 22 warns at every load that its SQLite may change, which staff could do nothing about. */
+function builtInSqlite(): SqliteModule | undefined {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return process.getBuiltinModule('node:sqlite') as SqliteModule | undefined;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
 /** @throws Error when the file is no database or a page of it is damaged */

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '#site/messages.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { openServer } from '../../support/openServer.ts';
+
+const url = '/newsLetter/create';
+
+describe('POST /newsLetter/create', () => {
+  it('stores the address and answers 201 with a message', async () => {
+    const { app, storage } = await openServer();
+    const answer = await app.inject({ method: 'POST', url, payload: { email: ' Kavitha@Example.in ' } });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ message: messages.newsletter.subscribed });
+    expect(await leadsIn(storage)).toMatchObject([
+      { kind: 'subscribers', payload: { email: 'Kavitha@Example.in' } },
+    ]);
+  });
+
+  it.each(['kavitha@example.in', 'KAVITHA@EXAMPLE.IN', '  kavitha@example.in\n'])(
+    'answers 409 when %j is subscribed already',
+    async (email) => {
+      const { app, storage } = await openServer();
+      await app.inject({ method: 'POST', url, payload: { email: 'Kavitha@example.in' } });
+      const answer = await app.inject({ method: 'POST', url, payload: { email } });
+      const sentence = messages.newsletter.duplicate;
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toEqual({ error: sentence, message: sentence });
+      expect(await leadsIn(storage)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    [{}, messages.newsletter.empty],
+    [{ email: '' }, messages.newsletter.empty],
+    [{ email: 'kavitha' }, messages.newsletter.email],
+  ])('answers 400 for %j', async (payload, sentence) => {
+    const { app } = await openServer();
+    const answer = await app.inject({ method: 'POST', url, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: sentence, message: sentence });
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { formNames, sentParameter } from '#site/formNames.ts';
+import { messages } from '#site/messages.ts';
+import { routes } from '#site/routes.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { openServer } from '../../support/openServer.ts';
+import { sampleFiles } from '../../support/sampleFiles.ts';
+
+const urlEncoded = (fields: Record<string, string>) => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams(fields).toString(),
+});
+
+/** As a browser sends a multipart form, with a file that may be empty. */
+async function multipart(fields: Record<string, string>, file = new File([], '')) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  data.set('file', file);
+  const body = new Response(data);
+  return {
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  };
+}
+
+/** What stands in one of the page's two regions for messages. */
+function regionText(html: string, role: 'alert' | 'status'): string {
+  const [, after = ''] = html.split(`role="${role}"`);
+  const [content = ''] = (
+    after.split('>', 2)[0] === undefined ? '' : after.slice(after.indexOf('>') + 1)
+  ).split(role === 'alert' ? 'role="status"' : '<svg id="sprite"');
+  return content.replace(/<(svg|style|template)[^]*?<\/\1>|<!--[^]*?-->|<[^>]*>?/g, '').trim();
+}
+
+describe('a form posted without script', () => {
+  it('that is right is stored, and leads back to its page, which shows the message', async () => {
+    const { app, storage } = await openServer();
+    const form = urlEncoded({ form: 'enquiry', phone: '+91 98765 43210', firstName: 'Kavitha' });
+    const answer = await app.inject({ method: 'POST', url: '/contact', ...form });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact?sent=enquiry']);
+    expect(await leadsIn(storage)).toMatchObject([
+      { payload: { phone: '9876543210', firstName: 'Kavitha' } },
+    ]);
+
+    const page = await app.inject({ url: '/contact?sent=enquiry' });
+    expect(page.statusCode).toBe(200);
+    expect(regionText(page.body, 'status')).toBe(messages.enquiry.sent);
+    expect(regionText(page.body, 'alert')).toBe('');
+    expect(page.body).not.toContain('Kavitha');
+  });
+
+  it('that is wrong comes back with its message, its values and no lead, never in the address', async () => {
+    const { app, storage } = await openServer();
+    const form = urlEncoded({
+      form: 'enquiry',
+      phone: '58765 43210',
+      firstName: '"Kavitha" <script>',
+      message: 'one\r\ntwo',
+    });
+    const page = await app.inject({ method: 'POST', url: '/contact', ...form });
+    expect(page.statusCode).toBe(400);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(regionText(page.body, 'alert')).toBe(messages.enquiry.refused(messages.enquiry.phone));
+    expect(page.body).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="phone"[^>]*value="5876543210"/);
+    expect(page.body).toContain('value="&quot;Kavitha&quot; &lt;script&gt;"');
+    expect(page.body).toMatch(/<textarea[^>]*>one\r?\ntwo<\/textarea>/);
+    expect(page.body).not.toContain('<script>"');
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+
+  it('does not leave a trace of one visitor in the page of the next', async () => {
+    const { app } = await openServer();
+    const form = urlEncoded({ form: 'enquiry', phone: '1', firstName: 'Kavitha' });
+    await app.inject({ method: 'POST', url: '/contact', ...form });
+    const page = await app.inject({ url: '/contact' });
+    expect(page.body).not.toContain('Kavitha');
+    expect(regionText(page.body, 'alert')).toBe('');
+  });
+
+  it('may carry a file', async () => {
+    const { app, storage } = await openServer();
+    const { name, type, bytes } = sampleFiles.pdf;
+    const fields = {
+      form: 'contactMessage',
+      name: 'Kavitha',
+      email: 'kavitha@example.in',
+      agreeToUpdates: 'on',
+    };
+    const form = await multipart(fields, new File([bytes], name, { type }));
+    const answer = await app.inject({ method: 'POST', url: '/', ...form });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/?sent=contactMessage']);
+    expect(await leadsIn(storage)).toMatchObject([
+      { kind: 'contacts', payload: { agreeToUpdates: true }, file: { name, type, size: bytes.length } },
+    ]);
+  });
+
+  it('may leave its file field empty', async () => {
+    const { app, storage } = await openServer();
+    const form = await multipart({ form: 'contactMessage', name: 'Kavitha', email: 'kavitha@example.in' });
+    expect((await app.inject({ method: 'POST', url: '/about', ...form })).statusCode).toBe(303);
+    expect(await leadsIn(storage)).toMatchObject([{ payload: { agreeToUpdates: false }, file: null }]);
+  });
+
+  it('is told to choose the file again when something else was wrong, and what is wrong with the file', async () => {
+    const { app } = await openServer();
+    const { name, type, bytes } = sampleFiles.pdf;
+    const wrong = await multipart({ form: 'contactMessage', name: '' }, new File([bytes], name, { type }));
+    const page = await app.inject({ method: 'POST', url: '/', ...wrong });
+    expect(page.body).toContain(`<span>${messages.file.again}</span>`);
+    expect(regionText(page.body, 'alert')).toBe(messages.contact.name);
+
+    const fields = { form: 'contactMessage', name: 'Kavitha', email: 'kavitha@example.in' };
+    const program = await multipart(fields, new File(['MZ'], 'run.exe'));
+    const refusal = await app.inject({ method: 'POST', url: '/', ...program });
+    expect(regionText(refusal.body, 'alert')).toBe(messages.file.kind);
+    expect(refusal.body).toContain(`<span>${messages.file.kind}</span>`);
+  });
+
+  it('subscribes on every page, the 404 page included, and clears the field of a known address', async () => {
+    const { app, storage } = await openServer();
+    const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
+    const [first, ...others] = [...routes.map(({ path }) => path), '/no/such/page', '/not-found'];
+    const taken = await app.inject({ method: 'POST', url: first ?? '', ...form });
+    expect(taken.headers.location).toBe('/?sent=newsletter');
+    for (const url of others) {
+      const page = await app.inject({ method: 'POST', url, ...form });
+      expect([url, page.statusCode, regionText(page.body, 'alert')]).toEqual([
+        url,
+        409,
+        messages.newsletter.duplicate,
+      ]);
+      expect(page.body).not.toContain('kavitha@example.in');
+    }
+    expect(await leadsIn(storage)).toHaveLength(1);
+  });
+
+  it.each(formNames)('has a page that shows the message of %s on every route', async (name) => {
+    const { app } = await openServer();
+    const sentences = {
+      enquiry: messages.enquiry.sent,
+      contactMessage: messages.contact.sent,
+      newsletter: messages.newsletter.subscribed,
+    };
+    const page = await app.inject({ url: `/no/such/page?${sentParameter}=${name}` });
+    expect(page.statusCode).toBe(404);
+    expect(regionText(page.body, 'status')).toBe(sentences[name]);
+    const other = await app.inject({ url: `/?${sentParameter}=constructor` });
+    expect(regionText(other.body, 'status')).toBe('');
+  });
+
+  it('keeps all values when nothing can be stored', async () => {
+    const { app, storage } = await openServer();
+    await storage.close();
+    const form = urlEncoded({ form: 'enquiry', phone: '9876543210', firstName: 'Kavitha' });
+    const page = await app.inject({ method: 'POST', url: '/contact', ...form });
+    expect(page.statusCode).toBe(503);
+    expect(regionText(page.body, 'alert')).toBe(messages.enquiry.refused(messages.server.unavailable));
+    expect(page.body).toContain('value="Kavitha"');
+  });
+
+  it('counts like every other post', async () => {
+    const { app } = await openServer({ RATE_LIMIT: '1/10' });
+    const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
+    await app.inject({ method: 'POST', url: '/', ...form });
+    const page = await app.inject({ method: 'POST', url: '/', ...form });
+    expect([page.statusCode, regionText(page.body, 'alert')]).toEqual([429, messages.server.tooMany(10)]);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [400, urlEncoded({ phone: '9876543210' })],
+    [400, urlEncoded({ form: 'constructor' })],
+    [400, { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: 'nothing like it' }],
+    [415, { headers: { 'content-type': 'application/json' }, payload: '{"form":"enquiry"}' }],
+    [413, urlEncoded({ form: 'enquiry', message: 'x'.repeat(7 * 1024 * 1024) })],
+  ])('is answered %i when it is no form of ours', async (status, form) => {
+    const { app } = await openServer();
+    const answer = await app.inject({ method: 'POST', url: '/contact', ...form });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error).toEqual(expect.any(String));
+  });
+
+  it('is refused when it comes from another site', async () => {
+    const { app, storage } = await openServer();
+    const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
+    const headers = { ...form.headers, 'sec-fetch-site': 'cross-site' };
+    const answer = await app.inject({ method: 'POST', url: '/', ...form, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([403, { error: messages.server.crossSite }]);
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { budgetFrom, budgetInWords } from '#site/forms/budget.ts';
+import { enquirySchema } from '#site/forms/enquiry.ts';
+import { readForm } from '#site/forms/readForm.ts';
+import { messages } from '#site/messages.ts';
+import { budgets } from '../../support/formInputs.ts';
+
+const read = (ProjectBudget: unknown) => readForm(enquirySchema, { phone: '9876543210', ProjectBudget });
+
+describe('a project budget', () => {
+  it.each(budgets)('"$typed" is shown as $shown, said as $words', ({ typed, shown, words = '' }) => {
+    expect(budgetFrom(typed)).toBe(shown);
+    if (shown !== undefined) expect(budgetInWords(shown)).toBe(words);
+  });
+
+  it.each(budgets)('"$typed" is accepted as it is: $isValid', ({ typed, isValid }) => {
+    expect(read(typed).faults).toEqual(isValid ? undefined : { ProjectBudget: messages.enquiry.budget });
+  });
+
+  it('is kept as digits, however it was grouped', () => {
+    expect(read('₹ 25,00,000').values?.ProjectBudget).toBe('2500000');
+    expect(read(2500000).values?.ProjectBudget).toBe('2500000');
+  });
+
+  it('may be left out', () => {
+    expect(read(undefined).values?.ProjectBudget).toBe('');
+    expect(read(null).values?.ProjectBudget).toBe('');
+  });
+});

@@ -1,0 +1,118 @@
+/** Inputs for the fields that have rules, used for the schema, through the form in the browser and through the API. */
+
+interface PhoneInput {
+  typed: string;
+  /** What the field shows after it was pasted. */
+  shown: string;
+  /** Whether what the field shows can be sent. */
+  isValid: boolean;
+}
+
+/** Pasted or autofilled into a phone field (spec §5, decisions "Forms"). */
+export const phones: PhoneInput[] = [
+  { typed: '9876543210', shown: '9876543210', isValid: true },
+  { typed: '6000000000', shown: '6000000000', isValid: true },
+  { typed: '7999999999', shown: '7999999999', isValid: true },
+  { typed: '8123456789', shown: '8123456789', isValid: true },
+  { typed: '+91 98765 43210', shown: '9876543210', isValid: true },
+  { typed: '+919876543210', shown: '9876543210', isValid: true },
+  { typed: '919876543210', shown: '9876543210', isValid: true },
+  { typed: '09876543210', shown: '9876543210', isValid: true },
+  { typed: '98765-43210', shown: '9876543210', isValid: true },
+  { typed: '(98765) 43210', shown: '9876543210', isValid: true },
+  { typed: ' 98765.43210 ', shown: '9876543210', isValid: true },
+  { typed: 'tel: 9876543210', shown: '9876543210', isValid: true },
+  // A valid number that begins like a country code stays whole.
+  { typed: '9198765432', shown: '9198765432', isValid: true },
+  { typed: '919198765432', shown: '9198765432', isValid: true },
+  { typed: '5876543210', shown: '5876543210', isValid: false },
+  { typed: '0123456789', shown: '0123456789', isValid: false },
+  { typed: '1111111111', shown: '1111111111', isValid: false },
+  { typed: '987654321', shown: '987654321', isValid: false },
+  { typed: '9', shown: '9', isValid: false },
+  { typed: '+91 5876543210', shown: '9158765432', isValid: true },
+  { typed: '00919876543210', shown: '0091987654', isValid: false },
+  { typed: 'abcdefghij', shown: '', isValid: false },
+  { typed: '+91', shown: '91', isValid: false },
+  { typed: '९८७६५४३२१०', shown: '', isValid: false },
+];
+
+/** Sent to the API as they are: nothing is rewritten there (spec §5). */
+export const refusedPhones = [
+  '',
+  '   ',
+  '987654321',
+  '98765432101',
+  '5876543210',
+  '0987654321',
+  '+919876543210',
+  '98765 43210',
+  '98765-43210',
+  '9876543210x',
+  '9876543210\n9876543210',
+  'abcdefghij',
+  null,
+  true,
+  ['9876543210'],
+  { number: '9876543210' },
+];
+
+/** Addresses for the contact message: lowercase only (spec §5). */
+export const emails: { typed: string; isValid: boolean }[] = [
+  { typed: 'kavitha@example.in', isValid: true },
+  { typed: 'k.menon+site@mail.example.co.in', isValid: true },
+  { typed: 'a_b%c-d+e.9@x-y.museum', isValid: true },
+  { typed: '  kavitha@example.in  ', isValid: true },
+  { typed: '1@2.in', isValid: true },
+  { typed: '', isValid: false },
+  { typed: 'kavitha', isValid: false },
+  { typed: 'kavitha@', isValid: false },
+  { typed: '@example.in', isValid: false },
+  { typed: 'kavitha@example', isValid: false },
+  { typed: 'kavitha@example.i', isValid: false },
+  { typed: 'kavitha@example.1n', isValid: false },
+  { typed: 'Kavitha@example.in', isValid: false },
+  { typed: 'kavitha@Example.in', isValid: false },
+  { typed: 'kavitha@example.IN', isValid: false },
+  { typed: 'kavitha menon@example.in', isValid: false },
+  { typed: 'kavitha@example.in.', isValid: false },
+  { typed: 'kavitha@@example.in', isValid: false },
+  { typed: 'kavitha@exa mple.in', isValid: false },
+  { typed: "kavi'tha@example.in", isValid: false },
+  { typed: 'कविता@example.in', isValid: false },
+];
+
+interface BudgetInput {
+  typed: string;
+  /** What the field shows after it was pasted into the empty field; undefined when it is refused. */
+  shown: string | undefined;
+  /** How the field says it; the limit when there is nothing to say. */
+  words?: string;
+  /** Whether the API takes the text as it is. */
+  isValid: boolean;
+}
+
+/** Project budgets (spec §5, decisions "Forms"). */
+export const budgets: BudgetInput[] = [
+  { typed: '0', shown: '0', words: '₹0', isValid: true },
+  { typed: '500', shown: '500', words: '₹500', isValid: true },
+  { typed: '1000', shown: '1000', words: '₹1,000, 1 thousand', isValid: true },
+  { typed: '25000', shown: '25000', words: '₹25,000, 25 thousand', isValid: true },
+  { typed: '100000', shown: '100000', words: '₹1,00,000, 1 lakh', isValid: true },
+  { typed: '1250000', shown: '1250000', words: '₹12,50,000, 12 lakh 50 thousand', isValid: true },
+  { typed: '2500000', shown: '2500000', words: '₹25,00,000, 25 lakh', isValid: true },
+  { typed: '9999999', shown: '9999999', words: '₹99,99,999, 99 lakh 99 thousand 999', isValid: true },
+  { typed: '10000000', shown: '10000000', words: '₹1,00,00,000, 1 crore', isValid: true },
+  { typed: '₹25,00,000', shown: '2500000', words: '₹25,00,000, 25 lakh', isValid: true },
+  { typed: '1,00,00,000', shown: '10000000', words: '₹1,00,00,000, 1 crore', isValid: true },
+  { typed: ' 5 00 000 ', shown: '500000', words: '₹5,00,000, 5 lakh', isValid: true },
+  { typed: '007', shown: '7', words: '₹7', isValid: true },
+  { typed: '250000.50', shown: '250000', words: '₹2,50,000, 2 lakh 50 thousand', isValid: false },
+  { typed: '10000001', shown: undefined, isValid: false },
+  { typed: '1,00,00,001', shown: undefined, isValid: false },
+  { typed: '20000000', shown: undefined, isValid: false },
+  { typed: '99999999999999999999', shown: undefined, isValid: false },
+  { typed: 'lots', shown: '', isValid: false },
+  { typed: '-5', shown: '5', words: '₹5', isValid: false },
+  { typed: '1e7', shown: '17', words: '₹17', isValid: false },
+];
