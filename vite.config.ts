@@ -80,5 +80,6 @@ export default defineConfig(({ command }) => ({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    testTimeout: 30_000,
   },
 }));

@@ -27,12 +27,9 @@ const Bar = styled(AppBar)(({ theme }) => ({
 const Row = styled(Toolbar)(({ theme }) => ({
   position: 'relative',
   gap: 24,
-  minHeight: 72,
-  [withoutMenu(theme)]: { flexWrap: 'wrap', paddingBlock: 14 },
-  [theme.breakpoints.up('md')]: {
-    minHeight: 72,
-    '[data-state=float] &': { transform: 'translateY(12px)' },
-  },
+  height: 72,
+  [withoutMenu(theme)]: { flexWrap: 'wrap', rowGap: 0, height: 'auto', paddingBlock: 14 },
+  [theme.breakpoints.up('md')]: { '[data-state=float] &': { transform: 'translateY(12px)' } },
   '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 200ms ease' },
 }));
 
@@ -40,7 +37,7 @@ const Items = styled('ul')(({ theme }) => ({
   display: 'flex',
   gap: 4,
   [theme.breakpoints.down('md')]: { display: 'none' },
-  [withoutMenu(theme)]: { display: 'flex', flexWrap: 'wrap' },
+  [withoutMenu(theme)]: { display: 'flex', flexWrap: 'wrap', marginInline: -10 },
 }));
 
 const Toggle = styled(SchemeToggle)(({ theme }) => ({

@@ -14,7 +14,8 @@ const Button = styled('button')(({ theme }) => ({
   width: 56,
   height: 56,
   padding: 0,
-  border: 0,
+  // Invisible, except where the system replaces all colours.
+  border: '1px solid transparent',
   cursor: 'pointer',
   color: theme.vars.palette.primary.contrastText,
   background: theme.vars.palette.primary.main,

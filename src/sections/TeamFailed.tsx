@@ -15,6 +15,7 @@ const Root = styled('div')(({ theme }) => ({
   background: theme.vars.palette.wash,
   ...theme.typography.body2,
   '& svg': { flex: 'none', color: theme.vars.palette.error.main },
+  '& button': { minHeight: 44, fontWeight: 600 },
 }));
 
 /** Says that the team could not be loaded and offers another try. */

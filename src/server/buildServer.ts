@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import staticFiles from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { serveContent } from './api/content.ts';
 import { serveHealth } from './api/health.ts';
@@ -9,6 +9,7 @@ import { refuseOtherMethods } from './api/otherMethods.ts';
 import { leadForms, serveLeads } from './api/serveLeads.ts';
 import { makeSuspicion } from './api/suspicion.ts';
 import { takeLead } from './api/takeLead.ts';
+import { serveUploads } from './api/uploads.ts';
 import type { Config } from './config.ts';
 import { clientFolder } from './rendering/assets.ts';
 import { commonHeaders } from './rendering/headers.ts';
@@ -32,7 +33,7 @@ export async function buildServer({
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: plainBodyLimit,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     requestTimeout: 30_000,
@@ -53,6 +54,7 @@ export async function buildServer({
   const desk = { storage, config, suspicion: makeSuspicion() };
   serveLeads(app, desk);
   refuseOtherMethods(app);
+  await serveUploads(app, config.contentDir);
   if (existsSync(clientFolder)) {
     await app.register(staticFiles, {
       root: clientFolder,
@@ -68,7 +70,7 @@ export async function buildServer({
   servePages(app, {
     ...pages,
     content,
-    foreignApi: undefined,
+    apiUrl: config.apiUrl,
     sendForm: (name, sent, request) => takeLead(leadForms[name], sent, request, desk),
     siteUrl: config.siteUrl,
   });

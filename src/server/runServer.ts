@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { type ContentFault, openContent } from './storage/content.ts';
+import { openForeignContent } from './storage/foreignContent.ts';
 import { openStorage, StorageError } from './storage/openStorage.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
@@ -21,10 +22,12 @@ export async function runServer(
     const config = readConfig(process.env);
     const making = pageMaking();
     const storage = await openStorage({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
-    let log = (fault: ContentFault) => console.error(faultLine(fault));
-    const content = await openContent(config.contentDir, (fault) => log(fault));
+    let log: (problem: string) => void = console.error;
+    const content = config.apiUrl
+      ? openForeignContent(config.apiUrl, { report: (problem) => log(problem) })
+      : await openContent(config.contentDir, (fault) => log(faultLine(fault)));
     const app = await buildServer({ config, storage, content, ...making });
-    log = (fault) => app.log.error(fault, faultLine(fault));
+    log = (problem) => app.log.error({ problem }, 'content');
     app.addHook('onClose', async () => {
       content.close();
       await storage.close();
@@ -39,8 +42,7 @@ export async function runServer(
   }
 }
 
-const faultLine = ({ file, path, reason }: ContentFault) =>
-  `Content: ${file}${path ? ` at ${path}` : ''}: ${reason}`;
+const faultLine = ({ file, path, reason }: ContentFault) => `${file}${path ? ` at ${path}` : ''}: ${reason}`;
 
 function stopOnSignals(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

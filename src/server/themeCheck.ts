@@ -10,5 +10,7 @@ for (const { scheme, pair, ratio, needed, ok } of rows) {
   );
 }
 const faint = rows.filter(({ ok }) => !ok).length;
-console.log(faint === 0 ? `All ${rows.length} pairs pass WCAG AA.` : `${faint} of ${rows.length} pairs fail.`);
+console.log(
+  faint === 0 ? `All ${rows.length} pairs pass WCAG AA.` : `${faint} of ${rows.length} pairs fail.`,
+);
 process.exitCode = faint === 0 ? 0 : 1;

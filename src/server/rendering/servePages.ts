@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formNames, sentParameter } from '#site/formNames.ts';
 import { notFoundRoute, redirects, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
-import type { Transport } from '#store/transport.ts';
 import { matches } from '../api/content.ts';
 import type { ContentSource } from '../storage/content.ts';
+import { contentInMemory } from './contentInMemory.ts';
 import type { RenderDocument } from './document.ts';
 import { pagePolicy } from './headers.ts';
-import { ownApi } from './ownApi.ts';
 import { type CachedPage, encodingFor, PageCache, pack } from './pageCache.ts';
 import { openingAfterSending, type SendForm, servePosts } from './servePosts.ts';
 
@@ -17,8 +16,8 @@ export interface PageSources {
   content: ContentSource;
   /** Whether to render for every request and leave out the security policy, for development. */
   live: boolean;
-  /** The API of another host instead of our own. */
-  foreignApi: (Transport & { version: () => string }) | undefined;
+  /** Origin of the API when another host answers it; browsers then call that one. */
+  apiUrl: string | undefined;
   /** Takes the forms that are posted without script. */
   sendForm: SendForm;
   /** Public origin; undefined means where the server listens. */
@@ -34,9 +33,8 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
   const render = async (route: SiteRoute, opening?: OpeningState) => {
-    const { content, renderDocument, foreignApi, live } = sources;
-    const transport = foreignApi ?? ownApi(await content.current(), report);
-    const apiUrl = foreignApi?.apiBase;
+    const { content, renderDocument, apiUrl, live } = sources;
+    const transport = contentInMemory(await content.current(), report);
     const document = await renderDocument(route, transport, apiUrl ?? '', opening);
     const frames = route.page === 'contact' ? [mapOrigin] : [];
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, frames }) };
@@ -53,7 +51,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
       return pack(html, route === notFoundRoute ? 404 : 200, policy);
     };
     if (sources.live) return make();
-    const version = sources.foreignApi?.version() ?? (await sources.content.current()).version;
+    const { version } = await sources.content.current();
     return cache.get(version, `${route.path}?${sent ?? ''}`, make);
   };
 

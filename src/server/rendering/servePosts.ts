@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FormName, formField, formNames, sentParameter } from '#site/formNames.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
+import { firstFault } from '#site/forms/readForm.ts';
 import { forms } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
+import { failure } from '#site/notice.ts';
 import { notFoundPath, notFoundRoute, routeFor, type SiteRoute } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
@@ -64,19 +66,14 @@ export function openingAfterSending(name: FormName): OpeningState {
   };
 }
 
-function openingAfter(
-  name: FormName,
-  { status, body, faults = {} }: LeadAnswer,
-  sent: SentForm,
-): OpeningState {
-  // Browsers do not fill file fields in again; and the newsletter's is cleared after any answer (spec §4).
-  const file = sent.file && !faults.file ? { file: messages.file.again } : {};
-  const kept = name === 'newsletter' && Object.keys(faults).length === 0 ? {} : sent.fields;
-  const values = Object.entries(kept as Record<string, string>).filter(([field]) =>
-    Object.hasOwn(forms[name].schema.fields, field),
-  );
+function openingAfter(name: FormName, { status, body, faults }: LeadAnswer, sent: SentForm): OpeningState {
+  const { notice, schema } = forms[name];
+  // Browsers do not fill file fields in again; the newsletter's field is cleared after any answer (spec §4).
+  const file = sent.file && !faults?.file ? { file: messages.file.again } : {};
+  const kept = name === 'newsletter' && !faults ? {} : (sent.fields as Record<string, string>);
+  const values = Object.entries(kept).filter(([field]) => Object.hasOwn(schema.fields, field));
   return {
-    notices: openingNotice(forms[name].notice({ ok: false, status, body })),
+    notices: openingNotice(faults ? failure(firstFault(faults)) : notice({ ok: false, status, body })),
     posted: { form: name, sent: false, values: Object.fromEntries(values), faults: { ...faults, ...file } },
   };
 }

@@ -97,4 +97,5 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher | undefine
   }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+/** A short name for a text that changes when the text does. */
+export const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

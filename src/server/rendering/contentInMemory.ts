@@ -3,7 +3,7 @@ import type { Transport } from '#store/transport.ts';
 import type { Content } from '../storage/content.ts';
 
 /** Answers the content calls of a page that is being rendered from memory, without a network call. */
-export function ownApi(content: Content, report: Transport['report']): Transport {
+export function contentInMemory(content: Content, report: Transport['report']): Transport {
   const names = new Map<string, RecordName>(recordNames.map((name) => [records[name].path, name]));
   return {
     apiBase: 'http://own.invalid',

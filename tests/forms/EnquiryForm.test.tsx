@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { EnquiryForm } from '#forms/EnquiryForm.tsx';
+import { trapField } from '#site/formNames.ts';
+import { messages } from '#site/messages.ts';
+import { renderForm } from '../support/renderForm.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const created = () => Response.json({ message: 'Saved' }, { status: 201 });
+const render = (respond: Parameters<typeof renderForm>[2] = created) =>
+  renderForm(<EnquiryForm />, 'Enquiry', respond);
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Submit enquiry|Sending/ });
+
+const enquiry = {
+  firstName: 'Kavitha',
+  lastName: 'Menon',
+  email: 'kavitha@example.in',
+  phone: '9876543210',
+  company: 'Deccan Cold Storage',
+  role: 'Operations manager',
+  message: 'Forty rooms of stock.',
+  ProductDesign: 'Rough sketches',
+  ProjectBudget: '1250000',
+};
+
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  role: 'Role',
+  message: 'Project description',
+  ProductDesign: 'Product design',
+  ProjectBudget: 'Project budget',
+} as const;
+
+test('sends exactly the nine fields, as JSON and without a header of its own, and clears them', async () => {
+  const { field, user, requests, said } = await render();
+  for (const [name, label] of Object.entries(labels)) {
+    expect(field(label).name).toBe(name);
+    await user.type(field(label), enquiry[name as keyof typeof enquiry]);
+  }
+  await user.click(submitButton());
+
+  expect(await said('status')).toBe(messages.enquiry.sent);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toEqual(enquiry);
+  const { request } = requests[0] ?? {};
+  expect(new URL(request?.url ?? '').pathname).toBe('/reach/create_reach_us');
+  expect([...(request?.headers.keys() ?? [])]).toEqual(['content-type']);
+  for (const label of Object.values(labels)) expect(field(label).value).toBe('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('is a form that works without script: it posts to its own page', async () => {
+  const { form } = await render();
+  expect(form.getAttribute('method')).toBe('post');
+  expect(form.getAttribute('action')).toBe('/contact');
+  expect(within(form).getByRole('button').getAttribute('type')).toBe('submit');
+});
+
+test('asks for the phone number only when it is submitted, beside the field and once in the snackbar', async () => {
+  const { field, user, requests, said } = await render();
+  await user.type(field('Phone'), '12');
+  expect(field('Phone').getAttribute('aria-invalid')).toBe('false');
+  await user.click(submitButton());
+
+  expect(await said('alert')).toBe(messages.enquiry.phone);
+  const phone = field('Phone');
+  expect(document.activeElement).toBe(phone);
+  expect(phone.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(phone.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    messages.enquiry.phone,
+  );
+  expect(document.querySelectorAll('.MuiSnackbar-root')).toHaveLength(1);
+  expect(requests).toEqual([]);
+});
+
+test('checks a wrong field again on every change, and the others only on submit', async () => {
+  const { field, user, said } = await render();
+  await user.click(submitButton());
+  await said('alert');
+  await user.type(field('Phone'), '987654321');
+  expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
+  await user.type(field('Phone'), '0');
+  await waitFor(() => expect(field('Phone').getAttribute('aria-invalid')).toBe('false'));
+  await user.clear(field('Phone'));
+  expect(field('Phone').getAttribute('aria-invalid')).toBe('false');
+});
+
+test('takes digits only, at most ten, and keeps the caret where it was', async () => {
+  const { field, user } = await render();
+  await user.type(field('Phone'), '98a7-6 5(43)2x10');
+  expect(field('Phone').value).toBe('9876543210');
+  await user.type(field('Phone'), '7');
+  expect(field('Phone').value).toBe('9876543210');
+  await user.type(field('Phone'), '5', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(field('Phone').value).toBe('9876543210');
+  await user.clear(field('Phone'));
+  await user.type(field('Phone'), '9876');
+  await user.type(field('Phone'), 'x5', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(field('Phone').value).toBe('98576');
+  expect(field('Phone').selectionStart).toBe(3);
+});
+
+test('says the budget in words, and refuses a digit that would exceed one crore', async () => {
+  const { field, user, requests, said } = await render();
+  const hint = () =>
+    document.getElementById(field('Project budget').getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(hint()).toBe('Up to ₹1,00,00,000 (1 crore)');
+  await user.type(field('Project budget'), '2500000');
+  await waitFor(() => expect(hint()).toBe('₹25,00,000, 25 lakh'));
+  await user.type(field('Project budget'), '0');
+  expect(field('Project budget').value).toBe('2500000');
+  await waitFor(() => expect(hint()).toBe(messages.enquiry.budget));
+
+  // The amount in the field is not what was typed: it is not sent without a word.
+  await user.type(field('Phone'), enquiry.phone);
+  await user.click(submitButton());
+  expect(await said('alert')).toBe(messages.enquiry.budget);
+  expect(document.activeElement).toBe(field('Project budget'));
+  expect(requests).toEqual([]);
+
+  await user.click(submitButton());
+  expect(await said('status')).toBe(messages.enquiry.sent);
+  expect(requests[0]?.body.ProjectBudget).toBe('2500000');
+});
+
+test('is sent once, however often it is submitted, and says so meanwhile', async () => {
+  let answer = (_: Response) => {};
+  const { field, user, requests, said } = await render(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await user.type(field('Phone'), enquiry.phone);
+  const button = submitButton();
+  button.focus();
+  button.click();
+  button.click();
+  await user.type(field('First name'), '{Enter}{Enter}');
+  await waitFor(() => expect(button.disabled).toBe(true));
+  expect(button.textContent).toBe(messages.sending);
+
+  answer(Response.json({ error: 'No room' }, { status: 500 }));
+  expect(await said('alert')).toBe(messages.enquiry.refused('No room'));
+  expect(requests).toHaveLength(1);
+  expect(button.disabled).toBe(false);
+  expect(button.textContent).toBe('Submit enquiry');
+});
+
+test('gives the focus back to its button', async () => {
+  const { field, user, said } = await render();
+  await user.type(field('Phone'), enquiry.phone);
+  await user.click(submitButton());
+  await said('status');
+  expect(document.activeElement).toBe(submitButton());
+});
+
+const failures: [string, () => Response | Promise<Response>, string][] = [
+  [
+    'a reason',
+    () => Response.json({ error: 'No room' }, { status: 400 }),
+    messages.enquiry.refused('No room'),
+  ],
+  [
+    'a reason without a content type',
+    () => new Response('{"error":"No room"}', { status: 503 }),
+    messages.enquiry.refused('No room'),
+  ],
+  ['a message only', () => Response.json({ message: 'No room' }, { status: 500 }), messages.enquiry.failed],
+  [
+    'a page of the proxy',
+    () => new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    messages.enquiry.failed,
+  ],
+  [
+    'broken JSON',
+    () => new Response('{"error":', { status: 500, headers: { 'content-type': 'application/json' } }),
+    messages.enquiry.failed,
+  ],
+  ['nothing', () => new Response(null, { status: 500 }), messages.enquiry.failed],
+  ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch')), messages.enquiry.failed],
+];
+
+test.each(failures)('keeps every value, also across a reload, when it gets %s', async (_, respond, text) => {
+  const { field, user, said } = await render(respond);
+  for (const [name, label] of Object.entries(labels)) {
+    await user.type(field(label), enquiry[name as keyof typeof enquiry]);
+  }
+  await user.click(submitButton());
+  expect(await said('alert')).toBe(text);
+  const values = () =>
+    Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, field(label).value]));
+  expect(values()).toEqual(enquiry);
+
+  cleanup();
+  const again = await render();
+  await waitFor(() => expect(again.field('Phone').value).toBe(enquiry.phone));
+  expect(again.field('Project budget').value).toBe(enquiry.ProjectBudget);
+  expect(again.field('Project description').value).toBe(enquiry.message);
+});
+
+test.each([
+  ['an empty body', () => new Response(null, { status: 204 })],
+  ['a page', () => new Response('<h1>Thanks</h1>', { headers: { 'content-type': 'text/html' } })],
+])('counts any 2xx as a success: %s', async (_, respond) => {
+  const { field, user, said } = await render(respond);
+  await user.type(field('Phone'), enquiry.phone);
+  await user.click(submitButton());
+  expect(await said('status')).toBe(messages.enquiry.sent);
+});
+
+test('tells the server only when its hidden field was filled in', async () => {
+  const { form, field, user, requests, said } = await render();
+  const trap = form.querySelector<HTMLInputElement>(`[name=${trapField}]`);
+  expect(trap?.closest('[aria-hidden=true]')).not.toBeNull();
+  expect(trap?.tabIndex).toBe(-1);
+  if (trap) trap.value = 'https://spam.example';
+  await user.type(field('Phone'), enquiry.phone);
+  await user.click(submitButton());
+  expect(await said('status')).toBe(messages.enquiry.sent);
+  expect(requests[0]?.body[trapField]).toBe('https://spam.example');
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, forms } from '#site/forms.ts';
+import { messages } from '#site/messages.ts';
+
+const page = '<!doctype html><title>502 Bad Gateway</title>';
+const ok = (body: unknown): Answer => ({ ok: true, status: 201, body });
+const not = (status: number, body: unknown): Answer => ({ ok: false, status, body });
+const none: Answer = { ok: false };
+
+/** Bodies from which no sentence can be taken. */
+const speechless = [
+  page,
+  '',
+  null,
+  undefined,
+  [],
+  {},
+  { error: '' },
+  { error: '  ' },
+  { error: { code: 5 } },
+];
+
+describe('an enquiry (spec §8)', () => {
+  const { notice } = forms.enquiry;
+  it.each([{ message: 'Saved' }, ...speechless])('is a success after any 2xx: %j', (body) => {
+    expect(notice(ok(body))).toEqual({ tone: 'success', text: messages.enquiry.sent });
+  });
+  it('says why it was refused when the answer says so', () => {
+    expect(notice(not(400, { error: 'No room' })).text).toBe(messages.enquiry.refused('No room'));
+    expect(notice(not(500, { error: 'No room', message: 'Other' })).text).toBe(
+      messages.enquiry.refused('No room'),
+    );
+  });
+  it.each([...speechless, { message: 'No room' }])('only says that an error occurred after %j', (body) => {
+    expect(notice(not(502, body))).toEqual({ tone: 'failure', text: messages.enquiry.failed });
+  });
+  it('says the same when there was no answer', () => {
+    expect(notice(none)).toEqual({ tone: 'failure', text: messages.enquiry.failed });
+  });
+});
+
+describe('a contact message (spec §8)', () => {
+  const { notice } = forms.contactMessage;
+  it.each(speechless)('is a success after any 2xx: %j', (body) => {
+    expect(notice(ok(body))).toEqual({ tone: 'success', text: messages.contact.sent });
+  });
+  it('shows the error of the answer', () => {
+    expect(notice(not(413, { error: 'Too large' })).text).toBe('Too large');
+  });
+  it.each([...speechless, { message: 'No room' }])('only says that something went wrong after %j', (body) => {
+    expect(notice(not(500, body))).toEqual({ tone: 'failure', text: messages.contact.failed });
+  });
+  it('says the same when there was no answer', () => {
+    expect(notice(none).text).toBe(messages.contact.failed);
+  });
+});
+
+describe('a subscription (spec §8)', () => {
+  const { notice } = forms.newsletter;
+  it('shows the message of a 2xx answer, or its own', () => {
+    expect(notice(ok({ message: 'Welcome' }))).toEqual({ tone: 'success', text: 'Welcome' });
+    for (const body of speechless) expect(notice(ok(body)).text).toBe(messages.newsletter.subscribed);
+  });
+  it('has a sentence of its own for status 409', () => {
+    expect(notice(not(409, { error: 'Other', message: 'Other' }))).toEqual({
+      tone: 'failure',
+      text: messages.newsletter.duplicate,
+    });
+  });
+  it('shows the error, else the message, else that something went wrong', () => {
+    expect(notice(not(400, { error: 'First', message: 'Second' })).text).toBe('First');
+    expect(notice(not(500, { message: 'Second' })).text).toBe('Second');
+    for (const body of speechless) expect(notice(not(500, body)).text).toBe(messages.newsletter.failed);
+    expect(notice(none).text).toBe(messages.newsletter.failed);
+  });
+});

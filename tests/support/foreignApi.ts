@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import footer from '#server/seed/footer.json' with { type: 'json' };
+import { recordNames, records } from '#site/records.ts';
+
+export interface ForeignAnswer {
+  status?: number;
+  type?: string;
+  /** Undefined never answers. */
+  body: string | undefined;
+}
+
+/** A real HTTP server standing in for another implementation of the API; gives its origin and the calls it got. */
+export async function foreignApi(answer: (path: string) => ForeignAnswer) {
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    const { status = 200, type = 'application/json', body } = answer(request.url ?? '');
+    if (body !== undefined) response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
+}
+
+/** Sentences of the sample footer, to find in a page. */
+export const footerAddress = footer[0]?.branch.address.split('\n')[0] ?? '';
+
+/** The nine content paths. */
+export const contentPaths = recordNames.map((name) => records[name].path);
