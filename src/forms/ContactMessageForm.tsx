@@ -26,20 +26,20 @@ export function ContactMessageForm() {
   useLoadedStore();
   const [send, { isLoading }] = useContactMessageMutation();
   const [progress, setProgress] = useState<number>();
-  const { bind, errorOf, posted, field, control, getValues, setValue, formProps } =
-    useSiteForm<ContactValues>({
-      form: 'contactMessage',
-      schema: contactFormSchema,
-      isSending: isLoading,
-      send: async ({ file: list, ...message }) => {
-        const file = list?.[0] ?? null;
-        const onProgress = file && file.size > progressThreshold ? setProgress : undefined;
-        const result = await send({ ...message, file, onProgress });
-        setProgress(undefined);
-        return result;
-      },
-    });
-  const file = useWatch({ control, name: 'file' })?.[0];
+  const { state, bind, field, errorOf, posted, formProps } = useSiteForm<ContactValues>({
+    form: 'contactMessage',
+    schema: contactFormSchema,
+    isSending: isLoading,
+    send: async ({ file: list, ...message }) => {
+      const file = list?.[0] ?? null;
+      const onProgress = file && file.size > progressThreshold ? setProgress : undefined;
+      const result = await send({ ...message, file, onProgress });
+      setProgress(undefined);
+      return result;
+    },
+  });
+  const file = useWatch({ control: state.control, name: 'file' })?.[0];
+  const fileInput = bind('file');
 
   return (
     <FormCard variant="outlined">
@@ -65,7 +65,7 @@ export function ContactMessageForm() {
           className="wide"
           label={labels.phone}
           optionalMark={optionalMark}
-          before={() => getValues('phone')}
+          before={() => state.getValues('phone')}
         />
         <FormField
           {...field('message')}
@@ -77,14 +77,19 @@ export function ContactMessageForm() {
           input={{ maxLength: textLimits.message }}
         />
         <FileField
-          {...bind('file')}
+          {...fileInput}
+          // Judged at once: there is nothing more to type.
+          onChange={(event) => void fileInput.onChange(event).then(() => state.trigger('file'))}
           className="wide"
           label={labels.file}
           optionalMark={optionalMark}
           hint={contactForm.fileHint}
           error={errorOf('file')}
           file={file}
-          onRemove={() => setValue('file', undefined)}
+          onRemove={() => {
+            state.setValue('file', undefined, { shouldValidate: true });
+            state.setFocus('file');
+          }}
         />
         <CheckField
           {...bind('agreeToUpdates')}

@@ -25,7 +25,7 @@ export function EnquiryForm() {
   useLoadedStore();
   const [send, { isLoading }] = useEnquiryMutation();
   const [isRefused, setRefused] = useState(false);
-  const { field, control, getValues, formProps } = useSiteForm<Enquiry>({
+  const { state, field, formProps } = useSiteForm<Enquiry>({
     form: 'enquiry',
     schema: enquirySchema,
     send,
@@ -36,7 +36,7 @@ export function EnquiryForm() {
       return isRefused ? { ProjectBudget: messages.enquiry.budget } : undefined;
     },
   });
-  const amount = useWatch({ control, name: 'ProjectBudget' }) ?? '';
+  const amount = useWatch({ control: state.control, name: 'ProjectBudget' }) ?? '';
 
   return (
     <FormCard variant="outlined">
@@ -52,7 +52,12 @@ export function EnquiryForm() {
           input={{ ...name, autoComplete: 'family-name' }}
         />
         <FormField {...field('email')} label={labels.email} input={{ ...emailInput, enterKeyHint: 'next' }} />
-        <PhoneField {...field('phone')} label={labels.phone} before={() => getValues('phone')} isRequired />
+        <PhoneField
+          {...field('phone')}
+          label={labels.phone}
+          before={() => state.getValues('phone')}
+          isRequired
+        />
         <FormField
           {...field('company')}
           label={labels.company}

@@ -38,13 +38,13 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const dispatch = useAppDispatch();
   const posted = useAppSelector(selectPosted(form));
   const [postedErrors] = useState(() => errorsOf<Values>(posted?.faults ?? {}));
-  const { register, handleSubmit, reset, control, getValues, setValue, setError, trigger, formState } =
-    useForm<Values>({
-      resolver: yupResolver(schema) as unknown as Resolver<Values>,
-      reValidateMode: 'onSubmit',
-      errors: postedErrors,
-    });
-  const { errors } = formState;
+  const state = useForm<Values>({
+    resolver: yupResolver(schema) as unknown as Resolver<Values>,
+    reValidateMode: 'onSubmit',
+    errors: postedErrors,
+  });
+  const { getValues, setValue } = state;
+  const { errors } = state.formState;
   const fields = Object.keys(schema.fields) as Path<Values>[];
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
@@ -77,7 +77,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     const faults = objection?.();
     if (faults) {
       for (const [field, message] of Object.entries(faults)) {
-        setError(field as Path<Values>, { message }, { shouldFocus: true });
+        state.setError(field as Path<Values>, { message }, { shouldFocus: true });
       }
       refuse(faults);
       return;
@@ -88,7 +88,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     if (!clearsAfter(answer)) return;
     for (const input of element.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])
       input.value = '';
-    reset(schema.getDefault() as Values);
+    state.reset(schema.getDefault() as Values);
     dispatch(postOutdated());
     dropDraft(form);
   };
@@ -98,7 +98,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      await handleSubmit(submitValid, (wrong) => {
+      await state.handleSubmit(submitValid, (wrong) => {
         refuse(Object.fromEntries(fields.map((field) => [field, messageOf(wrong, field)])));
       })(event);
     } finally {
@@ -110,9 +110,9 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
 
   /** Props that make any input the form's field of this name. */
   const bind = (name: Path<Values>) => {
-    const { ref, ...registered } = register(name, {
+    const { ref, ...registered } = state.register(name, {
       onChange: () => {
-        if (errorOf(name)) void trigger(name);
+        if (errorOf(name)) void state.trigger(name);
       },
     });
     return { ...registered, inputRef: ref };
@@ -131,9 +131,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     errorOf,
     posted,
     field,
-    control,
-    getValues,
-    setValue,
+    state,
     formProps: { form, ref: element, onSubmit: submit, onChange: () => keepDraft(form, getValues()) },
   };
 }

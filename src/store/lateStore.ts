@@ -51,7 +51,10 @@ export function makeLateStore(initial: PageState, open: () => Promise<AppStore>)
     },
     dispatch: (action) => {
       if (real) return real.dispatch(action);
-      void load().then((store) => store.dispatch(action));
+      void load().then(
+        (store) => store.dispatch(action),
+        () => {},
+      );
       return action;
     },
     replaceReducer: () => {

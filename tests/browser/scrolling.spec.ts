@@ -174,3 +174,22 @@ test.describe('the skip link', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 });
+
+test('the keyboard never stands on something that the bar covers', async ({ page }) => {
+  await openPage(page, '/services');
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused.closest('header')) return 'header';
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return seen?.closest('header') ? focused.outerHTML : 'clear';
+    });
+  for (let found = 'clear', steps = 0; found !== 'header'; steps++) {
+    expect(found).toBe('clear');
+    expect(steps).toBeLessThan(200);
+    await page.keyboard.press('Shift+Tab');
+    found = await covered();
+  }
+});

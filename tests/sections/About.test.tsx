@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { About } from '#sections/About.tsx';
+import record from '#server/seed/about.json';
 import { defaults } from '#site/defaults.ts';
 import { routeFor } from '#site/routes.ts';
-import record from '#server/seed/about.json';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);

@@ -3,9 +3,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { OfficeMap } from '#sections/OfficeMap.tsx';
+import records from '#server/seed/footer.json';
 import { officeMap } from '#site/copy/contactPage.ts';
 import { brand } from '#theme/brand.ts';
-import records from '#server/seed/footer.json';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);

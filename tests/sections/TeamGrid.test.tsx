@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { TeamGrid } from '#sections/TeamGrid.tsx';
-import { messages } from '#site/messages.ts';
 import team from '#server/seed/team.json';
+import { messages } from '#site/messages.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);

@@ -3,8 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Terms } from '#sections/Terms.tsx';
 import { TermsHeading } from '#sections/TermsHeading.tsx';
-import { termsHeading, termsSections } from '#site/copy/terms.ts';
 import records from '#server/seed/footer.json';
+import { termsHeading, termsSections } from '#site/copy/terms.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);

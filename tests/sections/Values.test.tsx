@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Values } from '#sections/Values.tsx';
-import { messages } from '#site/messages.ts';
 import record from '#server/seed/value.json';
+import { messages } from '#site/messages.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,20 @@
-import { screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Notices } from '#sections/Notices.tsx';
 import { renderSection } from './renderSection.tsx';
+
+// Working out what is visible takes most of the time, and the site's styles are not here anyway.
+configure({ defaultHidden: true });
+
+// jsdom lacks it.
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
 
 /** Answers a form that was sent; gets the parsed body. */
 type Respond = (body: Record<string, unknown>, request: Request) => Response | Promise<Response>;
@@ -28,7 +40,8 @@ export async function renderForm(element: ReactNode, name: string, respond: Resp
   return {
     form,
     requests,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false }),
+    submit: form.querySelector('[type=submit]') as HTMLButtonElement,
     field: (label: string | RegExp) => within(form).getByLabelText<HTMLInputElement>(label),
     /** What a region says, once it says something. */
     said: async (role: 'alert' | 'status') => {

@@ -2,34 +2,39 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A finished page: its bytes in every encoding we serve, and what goes into the headers. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A finished page, and what goes into its headers. */
 export interface CachedPage {
   status: number;
   etag: string;
   policy: string;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  /** The page's bytes; each compression is made once, when it is first asked for. */
+  body: (encoding: Encoding) => Promise<Buffer>;
 }
-
-export type Encoding = keyof CachedPage['bodies'];
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses a page once, as small as it gets; it is served many times. */
-export async function pack(html: string, status: number, policy: string): Promise<CachedPage> {
+/** Keeps a page ready to be served many times, compressed as small as it gets. */
+export function pack(html: string, status: number, policy: string): CachedPage {
   const identity = Buffer.from(html);
-  const [br, zipped] = await Promise.all([
-    brotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    zip(identity, { level: 9 }),
-  ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, etag, policy, bodies: { br, gzip: zipped, identity } };
+  const bodies = new Map<Encoding, Promise<Buffer>>();
+  const compress = {
+    identity: async () => identity,
+    gzip: () => zip(identity, { level: 9 }),
+    br: () => brotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+  };
+  return {
+    status,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    policy,
+    body: (encoding) => {
+      const body = bodies.get(encoding) ?? compress[encoding]();
+      bodies.set(encoding, body);
+      return body;
+    },
+  };
 }
 
 /** The best encoding an Accept-Encoding header allows. */

@@ -61,14 +61,17 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
   app.get('/*', async (request, reply) => send(request, reply, await page(request.url)));
   servePosts(app, { send: sources.sendForm, render, siteUrl: sources.siteUrl });
 
-  if (sources.live) return;
+  // The first visitor of a page should not wait for it to be made; the server answers meanwhile.
+  const makeReady = async () => {
+    for (const { path } of routes) await (await page(path)).body('br');
+  };
   app.addHook('onListen', async () => {
-    for (const { path } of routes)
-      await page(path).catch((error) => app.log.error({ err: error }, 'page failed'));
+    if (!sources.live)
+      makeReady().catch((error) => app.log.error({ err: error }, 'a page cannot be rendered'));
   });
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   reply
     .code(page.status)
     .header('cache-control', 'no-cache')
@@ -79,5 +82,5 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   if (page.policy) reply.header('content-security-policy', page.policy);
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
+  return reply.type('text/html; charset=utf-8').send(await page.body(encoding));
 }

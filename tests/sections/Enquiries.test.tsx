@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ContactBanner } from '#sections/ContactBanner.tsx';
 import { Enquiries } from '#sections/Enquiries.tsx';
 import { enquirySection, supportBlurbs } from '#site/copy/contactPage.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);
-
-test("the contact page's banner says 'Reach US'", async () => {
-  await renderSection(<ContactBanner />);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reach US');
-});
 
 test('the enquiry form stands beside the support blurbs', async () => {
   await renderSection(<Enquiries />);

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Names of the scripts the page has fetched. */
+async function scripts(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  return names.filter((name) => name.endsWith('.js'));
+}
+
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a press on the menu button before the scripts arrive opens the menu once they have', async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('the page is whole before any script, and hydrates by itself without Redux Toolkit', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const loaded = await scripts(page);
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter((name) => /toolkit|Skills|Testimonials|HomeContact/.test(name))).toEqual([]);
+});
+
+test('a far section keeps the server’s HTML until the visitor comes near, and then hydrates', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const heading = page.getByRole('heading', { name: 'One team from first sketch to night support' });
+  const element = await heading.elementHandle();
+  await heading.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await scripts(page)).some((name) => name.includes('Skills'))).toBe(true);
+  // The same element as before: hydrated, not made anew.
+  expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+});
+
+test('leaving the page at once opens the far sections of the next one', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Services', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'What we build, and how we keep it running',
+  );
+  await expect(page.getByRole('contentinfo')).toContainText('All rights reserved');
+});

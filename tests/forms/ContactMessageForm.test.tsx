@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
+import { fileMaximum } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
+import { renderForm } from '../support/renderForm.tsx';
+import { type SampleFile, sampleFiles } from '../support/sampleFiles.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const sent = () => Response.json({ message: 'Saved' }, { status: 201 });
+const agree = /^Send me updates/;
+
+async function render(respond: Parameters<typeof renderForm>[2] = sent) {
+  const rendered = await renderForm(<ContactMessageForm />, 'Contact us', respond, '/about');
+  return {
+    ...rendered,
+    fill: (label: string, value: string) => fireEvent.change(rendered.field(label), { target: { value } }),
+    choose: ({ name, type, bytes }: SampleFile) =>
+      rendered.user.upload(rendered.field('File'), new File([bytes], name, { type })),
+    submit: () => rendered.user.click(rendered.submit),
+    errorOf: (label: string) => {
+      const input = rendered.field(label);
+      if (input.getAttribute('aria-invalid') !== 'true') return undefined;
+      return document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+    },
+  };
+}
+
+test('sends exactly the fields of the specification, the file as base64, and is cleared', async () => {
+  const { field, fill, choose, submit, user, requests, said } = await render();
+  fill('Name', 'Kavitha Menon');
+  fill('Email', 'kavitha@example.in');
+  fill('Phone', '+91 98765 43210');
+  fill('Message', 'We track stock on paper.');
+  await choose(sampleFiles.pdf);
+  await user.click(field(agree));
+  await submit();
+
+  expect(await said('status')).toBe(messages.contact.sent);
+  expect(requests).toHaveLength(1);
+  const { name, type, bytes } = sampleFiles.pdf;
+  expect(requests[0]?.body).toEqual({
+    name: 'Kavitha Menon',
+    email: 'kavitha@example.in',
+    phone: '9876543210',
+    message: 'We track stock on paper.',
+    agreeToUpdates: true,
+    file: { name, type, size: bytes.length, content: Buffer.from(bytes).toString('base64') },
+  });
+  expect(new URL(requests[0]?.request.url ?? '').pathname).toBe('/contact/contact_us');
+  for (const label of ['Name', 'Email', 'Phone', 'Message', 'File']) expect(field(label).value).toBe('');
+  expect(field(agree).checked).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Remove file' })).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('sends file: null when none was chosen', async () => {
+  const { fill, submit, requests, said } = await render();
+  fill('Name', 'Kavitha');
+  fill('Email', 'kavitha@example.in');
+  await submit();
+  await said('status');
+  expect(requests[0]?.body).toMatchObject({ phone: '', message: '', agreeToUpdates: false, file: null });
+});
+
+test('is a form that works without script, file included', async () => {
+  const { form, field } = await render();
+  expect(form.getAttribute('method')).toBe('post');
+  expect(form.getAttribute('action')).toBe('/about');
+  expect(form.getAttribute('enctype')).toBe('multipart/form-data');
+  expect(field('Name').required).toBe(true);
+  expect(field('Email').required).toBe(true);
+  expect(field('Phone').required).toBe(false);
+});
+
+test('asks for name and e-mail, the first one in the snackbar and focused', async () => {
+  const { field, errorOf, submit, said, requests } = await render();
+  await submit();
+  expect(await said('alert')).toBe(messages.contact.name);
+  expect(errorOf('Name')).toBe(messages.contact.name);
+  expect(errorOf('Email')).toBe(messages.contact.email);
+  expect(document.activeElement).toBe(field('Name'));
+  expect(requests).toEqual([]);
+});
+
+test('wants the phone right when there is one', async () => {
+  const { fill, errorOf, submit, said } = await render();
+  fill('Name', 'Kavitha');
+  fill('Email', 'kavitha@example.in');
+  fill('Phone', '5876543210');
+  await submit();
+  expect(await said('alert')).toBe(messages.contact.phone);
+  expect(errorOf('Phone')).toBe(messages.contact.phone);
+});
+
+describe('the file', () => {
+  test('is judged when it is chosen and on submit', async () => {
+    const { field, fill, choose, errorOf, submit, said, requests } = await render();
+    fill('Name', 'Kavitha');
+    fill('Email', 'kavitha@example.in');
+    await choose({ ...sampleFiles.pdf, bytes: sampleFiles.png.bytes });
+    await waitFor(() => expect(errorOf('File')).toBe(messages.file.mismatch));
+    await submit();
+    expect(await said('alert')).toBe(messages.file.mismatch);
+    expect(document.activeElement).toBe(field('File'));
+    expect(requests).toEqual([]);
+
+    await choose(sampleFiles.png);
+    await waitFor(() => expect(errorOf('File')).toBeUndefined());
+  });
+
+  test('may not be larger than 5 MB', async () => {
+    const { choose, errorOf } = await render();
+    const bytes = new Uint8Array(fileMaximum + 1);
+    bytes.set(sampleFiles.pdf.bytes);
+    await choose({ ...sampleFiles.pdf, bytes });
+    await waitFor(() => expect(errorOf('File')).toBe(messages.file.tooLarge));
+  });
+
+  test('can be taken away again', async () => {
+    const { field, choose, user, errorOf } = await render();
+    await choose({ ...sampleFiles.pdf, name: 'brief.exe' });
+    await waitFor(() => expect(errorOf('File')).toBe(messages.file.kind));
+    await user.click(screen.getByRole('button', { name: 'Remove file' }));
+    expect(field('File').value).toBe('');
+    await waitFor(() => expect(errorOf('File')).toBeUndefined());
+    expect(screen.queryByRole('button', { name: 'Remove file' })).toBeNull();
+    expect(document.activeElement).toBe(field('File'));
+  });
+
+  test('stays chosen with everything else when sending fails', async () => {
+    const { field, fill, choose, submit, said } = await render(() => new Response(null, { status: 500 }));
+    fill('Name', 'Kavitha');
+    fill('Email', 'kavitha@example.in');
+    await choose(sampleFiles.pdf);
+    await submit();
+    expect(await said('alert')).toBe(messages.contact.failed);
+    expect(field('Name').value).toBe('Kavitha');
+    expect(field('File').files).toHaveLength(1);
+  });
+});
+
+test('shows the error that the answer names', async () => {
+  const { fill, submit, said } = await render(() => Response.json({ error: 'No room' }, { status: 503 }));
+  fill('Name', 'Kavitha');
+  fill('Email', 'kavitha@example.in');
+  await submit();
+  expect(await said('alert')).toBe('No room');
+});
+
+test('brings text and tick back after a reload, without the file', async () => {
+  const { field, fill, choose, user } = await render();
+  fill('Message', 'We track stock on paper.');
+  await user.click(field(agree));
+  await choose(sampleFiles.pdf);
+  cleanup();
+  const again = await render();
+  await waitFor(() => expect(again.field('Message').value).toBe('We track stock on paper.'));
+  expect(again.field(agree).checked).toBe(true);
+  expect(again.field('File').files).toHaveLength(0);
+});

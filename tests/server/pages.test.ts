@@ -1,0 +1,91 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { projectRoot } from '#server/projectRoot.ts';
+import { recordNames, records } from '#site/records.ts';
+import { notFoundPath, redirects, routes } from '#site/routes.ts';
+import { openServer } from '../support/openServer.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+test('every route answers its whole page, an unknown path the 404 page', async () => {
+  const { app } = await openServer();
+  for (const { path } of routes) expect((await app.inject(path)).statusCode, path).toBe(200);
+  const missing = await app.inject(notFoundPath);
+  expect(missing.statusCode).toBe(404);
+  expect(missing.body).toContain('Oops! Page not found');
+});
+
+test.each(Object.entries(redirects))('%s redirects for good to %s', async (from, to) => {
+  const { app } = await openServer();
+  const answer = await app.inject(from);
+  expect(answer.statusCode).toBe(301);
+  expect(answer.headers.location).toBe(to);
+});
+
+test('pages are served compressed and give 304 for an unchanged page', async () => {
+  const { app } = await openServer();
+  const plain = await app.inject({ url: '/services', headers: { 'accept-encoding': 'identity' } });
+  const brotli = await app.inject({ url: '/services', headers: { 'accept-encoding': 'gzip, br' } });
+  const gzip = await app.inject({ url: '/services', headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  const again = await app.inject({
+    url: '/services',
+    headers: { 'if-none-match': String(plain.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('the page’s policy names its inline scripts and styles by hash and frames only the map', async () => {
+  const { app } = await openServer();
+  const policyOf = async (path: string) =>
+    String((await app.inject(path)).headers['content-security-policy']);
+  expect(await policyOf('/')).toContain("frame-src 'none'");
+  expect(await policyOf('/contact')).toContain('frame-src https://www.google.com');
+  const scripts = /script-src ([^;]+)/.exec(await policyOf('/'))?.[1];
+  expect(scripts).toMatch(/^'self'( 'sha256-[\w+/=]+')+$/);
+});
+
+test('the nine content calls answer the records, with an ETag and 304', async () => {
+  const { app } = await openServer();
+  for (const name of recordNames) {
+    const answer = await app.inject(records[name].path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(
+      JSON.parse(await readFile(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8')),
+    );
+    const { etag } = answer.headers;
+    const again = await app.inject({ url: records[name].path, headers: { 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+  }
+});
+
+test('an edit of a content file shows on the next view, in the page and in the API', async () => {
+  const folder = await temporaryFolder();
+  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  const { app } = await openServer({ CONTENT_DIR: folder });
+  expect((await app.inject('/about')).body).not.toContain('Words of today');
+  const file = join(folder, 'about.json');
+  const about = { ...JSON.parse(await readFile(file, 'utf8')), subtitle: 'Words of today' };
+  await writeFile(file, JSON.stringify(about));
+  await vi.waitFor(async () => expect((await app.inject('/about')).body).toContain('Words of today'));
+  expect((await app.inject('/dynamic/about')).json().subtitle).toBe('Words of today');
+});
+
+test('content cannot break out of the state in the page', async () => {
+  const folder = await temporaryFolder();
+  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  const file = join(folder, 'about.json');
+  const hostile = '</script><script>alert(1)</script><!--';
+  const about = { ...JSON.parse(await readFile(file, 'utf8')), subtitle: hostile };
+  await writeFile(file, JSON.stringify(about));
+  const { app } = await openServer({ CONTENT_DIR: folder });
+  const { body } = await app.inject('/about');
+  expect(body).not.toContain('<script>alert(1)');
+  const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(state).store.content.queries.about.data.subtitle).toBe(hostile);
+});
