@@ -1,6 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { contactForm, optionalMark } from '#site/copy/forms.ts';
 import { progressThreshold, textLimits } from '#site/limits.ts';
@@ -38,7 +37,7 @@ export function ContactMessageForm() {
       return result;
     },
   });
-  const file = useWatch({ control: state.control, name: 'file' })?.[0];
+  const file = state.watch('file')?.[0];
   const fileInput = bind('file');
 
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { enquirySection } from '#site/copy/contactPage.ts';
 import { enquiryForm } from '#site/copy/forms.ts';
 import { type Enquiry, enquirySchema } from '#site/forms/enquiry.ts';
@@ -36,7 +35,7 @@ export function EnquiryForm() {
       return isRefused ? { ProjectBudget: messages.enquiry.budget } : undefined;
     },
   });
-  const amount = useWatch({ control: state.control, name: 'ProjectBudget' }) ?? '';
+  const amount = state.watch('ProjectBudget') ?? '';
 
   return (
     <FormCard variant="outlined">

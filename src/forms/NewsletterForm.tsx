@@ -14,7 +14,7 @@ const Form = styled(SiteForm)({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
-  '& > .MuiFormControl-root': { flex: '1 1 220px', width: 'auto' },
+  '& > .MuiFormControl-root': { flex: '1 1 180px', width: 'auto' },
   // Beside the field, not beside its label: one line of label and the gap under it.
   '& > button': { flex: 'none', minHeight: 54, marginTop: 'calc(1.0625rem * 1.4 + 8px)' },
 });

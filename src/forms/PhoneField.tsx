@@ -15,9 +15,9 @@ interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'inpu
 export function PhoneField({ isRequired, before, onChange, ...field }: PhoneFieldProps) {
   const keepDigits = (event: ChangeEvent<FieldElement>) => {
     const input = event.target;
-    const isTyped = (event.nativeEvent as InputEvent).inputType === 'insertText';
     // An eleventh digit typed into the middle must not push the last one out.
-    const isTooMany = isTyped && phoneDigitsOf(input.value).length > phoneDigits;
+    const isOneKey = (event.nativeEvent as InputEvent).data?.length === 1;
+    const isTooMany = isOneKey && phoneDigitsOf(input.value).length > phoneDigits;
     rewrite(input, isTooMany ? before() : phoneFrom(input.value));
     onChange(event);
   };

@@ -15,13 +15,13 @@ const Title = styled('h2')(({ theme }) => ({
 
 const Menu = styled(FooterLinks)(({ theme }) => ({
   ...theme.typography.body2,
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, lineHeight: 1.35 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, paddingBlock: 5, lineHeight: 1.35 },
   [theme.breakpoints.up('lg')]: { gridColumn: '4 / 6' },
 }));
 
 const Products = styled(Menu)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: {
-    '& ul': { columns: 2, columnGap: 32 },
+    '& ul': { columns: 2, columnGap: 16 },
     '& li': { breakInside: 'avoid' },
   },
   [theme.breakpoints.between('sm', 'lg')]: { gridColumn: '1 / -1' },

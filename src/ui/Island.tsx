@@ -1,5 +1,11 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { makeGate } from './gate.ts';
+
+/** Code of sections that has been asked for. */
+const asked = new Set<Promise<unknown>>();
+
+/** Resolves when the code of all sections asked for is at hand; never, when some of it cannot be loaded. */
+export const sectionsLoaded = (): Promise<unknown> => Promise.all(asked);
 
 /**
  * A section whose server-made HTML stays as it is until the visitor comes near it, points at it or tabs into it;
@@ -10,11 +16,17 @@ export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const gate = makeGate();
-  const Content = lazy(async () => {
-    await gate.opened;
-    return { default: (await load()) as ComponentType<object> };
+  let Loaded: ComponentType<object> | undefined;
+  const loading = gate.opened.then(async () => {
+    const arrival = load().catch(() => new Promise<never>(() => {})); // then the server's HTML stays for good
+    asked.add(arrival);
+    Loaded = (await arrival) as ComponentType<object>;
+    return { default: Loaded };
   });
+  const Late = lazy(() => loading);
   return memo(function Island(props: Props) {
+    // What is at hand is shown at once: a page reached by a click must not appear without its sections.
+    const [Content] = useState(() => Loaded ?? Late);
     const place = useRef<HTMLDivElement>(null);
     useEffect(() => (place.current ? gate.openNear(place.current) : undefined), []);
     return (

@@ -42,11 +42,9 @@ test('pages are served compressed and give 304 for an unchanged page', async () 
 
 test('the page’s policy names its inline scripts and styles by hash and frames only the map', async () => {
   const { app } = await openServer();
-  const policyOf = async (path: string) =>
-    String((await app.inject(path)).headers['content-security-policy']);
-  expect(await policyOf('/')).toContain("frame-src 'none'");
-  expect(await policyOf('/contact')).toContain('frame-src https://www.google.com');
-  const scripts = /script-src ([^;]+)/.exec(await policyOf('/'))?.[1];
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  expect(policy).toContain('frame-src https://www.google.com;');
+  const scripts = /script-src ([^;]+)/.exec(policy)?.[1];
   expect(scripts).toMatch(/^'self'( 'sha256-[\w+/=]+')+$/);
 });
 

@@ -3,15 +3,14 @@ import type { PageDocument } from './document.ts';
 /** Emotion adds its rules at run time to an empty style element; this is the hash of the empty text. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-export interface PolicyOptions {
-  /** Origin of the API when it is not our own. */
-  apiUrl: string | undefined;
-  /** Origins the page may frame. */
-  frames: readonly string[];
-}
+/** Where the contact page's map comes from. */
+const mapOrigin = 'https://www.google.com';
 
-/** The content security policy of a page, by the hashes of its inline scripts and styles. */
-export function pagePolicy(document: PageDocument, { apiUrl, frames }: PolicyOptions): string {
+/**
+ * The content security policy of a page, by the hashes of its inline scripts and styles. Every page allows the map's
+ * origin in frames: from every page the contact page can be reached without loading a new document.
+ */
+export function pagePolicy(document: PageDocument, apiUrl: string | undefined): string {
   const api = apiUrl ? ` ${new URL(apiUrl).origin}` : '';
   return [
     "default-src 'none'",
@@ -23,7 +22,7 @@ export function pagePolicy(document: PageDocument, { apiUrl, frames }: PolicyOpt
     `img-src 'self' data:${api}`,
     "font-src 'self'",
     `connect-src 'self'${api}`,
-    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    `frame-src ${mapOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

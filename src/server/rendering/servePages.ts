@@ -24,9 +24,6 @@ export interface PageSources {
   siteUrl: string | undefined;
 }
 
-/** Where the contact page's map comes from. */
-const mapOrigin = 'https://www.google.com';
-
 /** Answers every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"). */
 export function servePages(app: FastifyInstance, sources: PageSources): void {
   const cache = new PageCache();
@@ -36,8 +33,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     const { content, renderDocument, apiUrl, live } = sources;
     const transport = contentInMemory(await content.current(), report);
     const document = await renderDocument(route, transport, apiUrl ?? '', opening);
-    const frames = route.page === 'contact' ? [mapOrigin] : [];
-    return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, frames }) };
+    return { html: document.html, policy: live ? '' : pagePolicy(document, apiUrl) };
   };
 
   const page = async (url: string): Promise<CachedPage> => {

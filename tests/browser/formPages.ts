@@ -1,0 +1,79 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { contactForm, enquiryForm, newsletterForm } from '#site/copy/forms.ts';
+import { forms } from '#site/forms.ts';
+import { openPage } from './openPage.ts';
+
+/** Where each form stands, what it is called and what it takes at least. */
+export const formPages = {
+  enquiry: {
+    path: '/contact',
+    name: enquiryForm.name,
+    submit: enquiryForm.submit,
+    values: { 'First name': 'Kavitha', Phone: '9876543210', 'Project description': 'Forty rooms of stock' },
+  },
+  contactMessage: {
+    path: '/about',
+    name: contactForm.name,
+    submit: contactForm.submit,
+    values: { Name: 'Kavitha Menon', Email: 'kavitha@example.in', Message: 'Forty rooms of stock' },
+  },
+  newsletter: {
+    path: '/services',
+    name: newsletterForm.name,
+    submit: newsletterForm.submit,
+    values: { 'Email address': 'kavitha@example.in' },
+  },
+} as const;
+
+export type FormPage = keyof typeof formPages;
+
+export const formOf = (page: Page, which: FormPage): Locator =>
+  page.getByRole('form', { name: formPages[which].name });
+
+/** The form's button that sends, whatever it says now. */
+export const submitOf = (form: Locator): Locator => form.locator('[type=submit]');
+
+/** Opens a form's page and waits until the form itself is interactive. */
+export async function openForm(page: Page, which: FormPage): Promise<Locator> {
+  await openPage(page, formPages[which].path);
+  const form = formOf(page, which);
+  await untilInteractive(form);
+  return form;
+}
+
+/** Brings a form near and waits until its code has taken over. */
+export async function untilInteractive(form: Locator): Promise<void> {
+  await form.scrollIntoViewIfNeeded();
+  await form.evaluate(async (element) => {
+    // React marks the elements it has taken over.
+    while (!Object.keys(element).some((key) => key.startsWith('__reactProps'))) {
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+export async function fillForm(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await form.getByLabel(label, { exact: true }).fill(value);
+}
+
+export async function valuesOf(form: Locator, labels: readonly string[]): Promise<Record<string, string>> {
+  const entries = labels.map(
+    async (label) => [label, await form.getByLabel(label, { exact: true }).inputValue()] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Has the form's call answered by `answer` instead of the server; gives the bodies that were sent. */
+export async function intercept(
+  page: Page,
+  which: FormPage,
+  answer: (route: Route) => Promise<void>,
+): Promise<Record<string, unknown>[]> {
+  const bodies: Record<string, unknown>[] = [];
+  await page.route(`**${forms[which].path}`, async (route) => {
+    bodies.push(route.request().postDataJSON());
+    await answer(route);
+  });
+  return bodies;
+}

@@ -1,0 +1,290 @@
+import { contactForm, enquiryForm } from '#site/copy/forms.ts';
+import { messages } from '#site/messages.ts';
+import { budgets, emails, phones } from '../support/formInputs.ts';
+import { sampleFiles } from '../support/sampleFiles.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import {
+  fillForm,
+  formOf,
+  formPages,
+  intercept,
+  openForm,
+  submitOf,
+  untilInteractive,
+  valuesOf,
+} from './formPages.ts';
+import { openPage, untilHydrated } from './openPage.ts';
+import { expect, test } from './site.ts';
+
+const leads = async (site: { leads: (args: string[]) => Promise<string> }, kind: string) =>
+  JSON.parse(await site.leads(['export', '--format', 'json', '--kind', kind]));
+
+test.describe('sent to the real server', () => {
+  test('an enquiry of all nine fields is stored as it was typed, and the form is empty again', async ({
+    page,
+    site,
+  }) => {
+    const typed = {
+      'First name': 'Kavitha',
+      'Last name': 'మేనన్',
+      Email: 'Kavitha@Example.in',
+      Phone: '+91 98765 43210',
+      Company: 'Deccan “Cold” Storage & Co',
+      Role: '=HYPERLINK("x")',
+      'Product design': '<b>sketches</b>',
+      'Project budget': '12,50,000',
+      'Project description': 'One\nTwo 😀',
+    };
+    const form = await openForm(page, 'enquiry');
+    await fillForm(form, typed);
+    await submitOf(form).click();
+    await expect(page.getByRole('status')).toHaveText(messages.enquiry.sent);
+    expect(Object.values(await valuesOf(form, Object.keys(typed))).join('')).toBe('');
+    await expect(submitOf(form)).toBeFocused();
+
+    expect((await leads(site, 'enquiries')).at(-1)).toMatchObject({
+      firstName: 'Kavitha',
+      lastName: 'మేనన్',
+      email: 'Kavitha@Example.in',
+      phone: '9876543210',
+      company: 'Deccan “Cold” Storage & Co',
+      role: '=HYPERLINK("x")',
+      ProductDesign: '<b>sketches</b>',
+      ProjectBudget: '1250000',
+      message: 'One\nTwo 😀',
+    });
+  });
+
+  test('a contact message arrives with its file, byte for byte', async ({ page, site }) => {
+    const form = await openForm(page, 'contactMessage');
+    await fillForm(form, formPages.contactMessage.values);
+    // Large enough to show how much of it has been sent.
+    const buffer = Buffer.alloc(900_000, 7);
+    buffer.set(sampleFiles.pdf.bytes);
+    await form.getByLabel('File').setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer });
+    await form.getByLabel(contactForm.labels.agreeToUpdates).check();
+    await submitOf(form).click();
+    await expect(page.getByRole('status')).toHaveText(messages.contact.sent);
+    await expect(form.getByLabel('File')).toHaveValue('');
+    await expect(form.getByLabel(contactForm.labels.agreeToUpdates)).not.toBeChecked();
+
+    const lead = (await leads(site, 'contacts')).at(-1);
+    expect(lead).toMatchObject({
+      name: 'Kavitha Menon',
+      email: 'kavitha@example.in',
+      phone: '',
+      message: 'Forty rooms of stock',
+      agreeToUpdates: true,
+      file: { name: 'brief.pdf', type: 'application/pdf', size: buffer.length },
+    });
+    expect((await site.attachment(lead.file.id)).equals(buffer)).toBe(true);
+  });
+
+  test.describe('twice', () => {
+    test.use({ allowConsole: [/^409: POST/] });
+
+    test('an address is subscribed once, whichever footer it came from', async ({ page, site }) => {
+      const email = { 'Email address': 'twice@example.in' };
+      const service = await openForm(page, 'newsletter');
+      await fillForm(service, email);
+      await service.getByLabel('Email address').press('Enter');
+      await expect(page.getByRole('status')).toHaveText(messages.newsletter.subscribed);
+      await expect(service.getByLabel('Email address')).toHaveValue('');
+
+      await openPage(page, '/terms');
+      const main = formOf(page, 'newsletter');
+      await untilInteractive(main);
+      await fillForm(main, email);
+      await submitOf(main).click();
+      await expect(page.getByRole('alert')).toHaveText(messages.newsletter.duplicate);
+      await expect(main.getByLabel('Email address')).toHaveValue('');
+      const rows: { email: string }[] = await leads(site, 'subscribers');
+      expect(rows.filter((row) => row.email === 'twice@example.in')).toHaveLength(1);
+    });
+  });
+});
+
+test.describe('the fields', () => {
+  test.use({ allowConsole: [/^500: POST/] });
+
+  test('make of every phone number what the table says', async ({ page }) => {
+    const form = await openForm(page, 'enquiry');
+    const phone = form.getByLabel('Phone');
+    for (const { typed, shown } of phones) {
+      await phone.fill('');
+      await phone.fill(typed);
+      expect([typed, await phone.inputValue()]).toEqual([typed, shown]);
+    }
+  });
+
+  test('make of every budget what the table says', async ({ page }) => {
+    const form = await openForm(page, 'enquiry');
+    const budget = form.getByLabel('Project budget');
+    for (const { typed, shown, words } of budgets) {
+      await budget.fill('');
+      await budget.fill(typed);
+      expect([typed, await budget.inputValue()]).toEqual([typed, shown ?? '']);
+      const said = shown === undefined ? messages.enquiry.budget : (words ?? enquiryForm.budgetHint);
+      await expect(budget).toHaveAccessibleDescription(said);
+    }
+  });
+
+  test('judge every e-mail address as the table says', async ({ page }) => {
+    const sent = await intercept(page, 'contactMessage', (route) => route.fulfill({ status: 500, body: '' }));
+    const form = await openForm(page, 'contactMessage');
+    await fillForm(form, { Name: 'Kavitha' });
+    for (const { typed, isValid } of emails) {
+      const before = sent.length;
+      await form.getByLabel('Email').fill(typed);
+      await submitOf(form).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        isValid ? messages.contact.failed : messages.contact.email,
+      );
+      expect([typed, sent.length - before]).toEqual([typed, isValid ? 1 : 0]);
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+    }
+  });
+
+  test('carry what keyboards and autofill need', async ({ page }) => {
+    const form = await openForm(page, 'enquiry');
+    const expected = {
+      firstName: { autocomplete: 'given-name', inputmode: null },
+      lastName: { autocomplete: 'family-name', inputmode: null },
+      email: { autocomplete: 'email', inputmode: 'email' },
+      phone: { autocomplete: 'tel-national', inputmode: 'numeric' },
+      company: { autocomplete: 'organization', inputmode: null },
+      role: { autocomplete: 'organization-title', inputmode: null },
+      ProjectBudget: { autocomplete: 'off', inputmode: 'numeric' },
+    };
+    for (const [name, { autocomplete, inputmode }] of Object.entries(expected)) {
+      const field = form.locator(`[name=${name}]`);
+      expect(await field.getAttribute('autocomplete')).toBe(autocomplete);
+      expect(await field.getAttribute('inputmode')).toBe(inputmode);
+    }
+    await expect(form.locator('[name=email]')).toHaveAttribute('autocapitalize', 'none');
+  });
+});
+
+test('a form is sent once however often it is submitted, and says Sending... meanwhile', async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent = await intercept(page, 'contactMessage', async (route) => {
+    await answered;
+    await route.fulfill({ status: 201, json: {} });
+  });
+  const form = await openForm(page, 'contactMessage');
+  await fillForm(form, formPages.contactMessage.values);
+  const button = submitOf(form);
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.focus();
+    element.click();
+    element.click();
+  });
+  await expect(button).toHaveText(messages.sending);
+  await expect(button).toBeDisabled();
+  await form.getByLabel('Name', { exact: true }).press('Enter');
+  answer();
+  await expect(page.getByRole('status')).toHaveText(messages.contact.sent);
+  await expect(button).toHaveText(contactForm.submit);
+  expect(sent).toEqual([
+    {
+      name: 'Kavitha Menon',
+      email: 'kavitha@example.in',
+      phone: '',
+      message: 'Forty rooms of stock',
+      agreeToUpdates: false,
+      file: null,
+    },
+  ]);
+});
+
+test('what was typed before the scripts came stays, and can be sent', async ({ page, site }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = formOf(page, 'enquiry');
+  const early = { 'First name': 'Early', Phone: '+91 98765 00001', 'Project budget': '2500000' };
+  await fillForm(form, early);
+  release();
+  await untilHydrated(page);
+  await untilInteractive(form);
+  await expect(form.getByLabel('Phone')).toHaveValue('9876500001');
+  await expect(form.getByLabel('First name')).toHaveValue('Early');
+  await expect(form.getByLabel('Project budget')).toHaveAccessibleDescription('₹25,00,000, 25 lakh');
+  await submitOf(form).click();
+  await expect(page.getByRole('status')).toHaveText(messages.enquiry.sent);
+  expect((await leads(site, 'enquiries')).at(-1)).toMatchObject({ firstName: 'Early', phone: '9876500001' });
+});
+
+test.describe('without a connection', () => {
+  test.use({ allowConsole: [/net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('every value stays, across a reload and a visit to another page, and is gone once it was sent', async ({
+    page,
+    context,
+  }) => {
+    const form = await openForm(page, 'enquiry');
+    const { values } = formPages.enquiry;
+    await fillForm(form, values);
+    await context.setOffline(true);
+    await submitOf(form).click();
+    await expect(page.getByRole('alert')).toHaveText(messages.enquiry.failed);
+    expect(await valuesOf(form, Object.keys(values))).toEqual(values);
+
+    await context.setOffline(false);
+    await page.reload();
+    await untilHydrated(page);
+    await untilInteractive(form);
+    await expect.poll(() => valuesOf(form, Object.keys(values))).toEqual(values);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
+    await page.goBack();
+    await expect.poll(() => valuesOf(form, Object.keys(values))).toEqual(values);
+
+    await submitOf(form).click();
+    await expect(page.getByRole('status')).toHaveText(messages.enquiry.sent);
+    await page.reload();
+    await untilHydrated(page);
+    await untilInteractive(form);
+    expect(Object.values(await valuesOf(form, Object.keys(values))).join('')).toBe('');
+  });
+});
+
+test('a form that never gets an answer keeps saying Sending..., and its text survives a reload', async ({
+  page,
+}) => {
+  await intercept(page, 'contactMessage', () => new Promise(() => {}));
+  const form = await openForm(page, 'contactMessage');
+  const { values } = formPages.contactMessage;
+  await fillForm(form, values);
+  await submitOf(form).click();
+  await expect(submitOf(form)).toHaveText(messages.sending);
+  expect(await valuesOf(form, Object.keys(values))).toEqual(values);
+  await page.reload();
+  await untilHydrated(page);
+  await untilInteractive(form);
+  await expect.poll(() => valuesOf(form, Object.keys(values))).toEqual(values);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+    for (const which of ['enquiry', 'contactMessage'] as const) {
+      test(`the ${which} form with errors and message has no accessibility violation`, async ({ page }) => {
+        const form = await openForm(page, which);
+        await submitOf(form).click();
+        await expect(page.getByRole('alert')).not.toBeEmpty();
+        await expectNoAxeViolations(page);
+      });
+    }
+  });
+}
