@@ -1,5 +1,5 @@
-import { Art } from '#ui/Art.tsx';
 import { artId } from '#theme/facets/artId.ts';
+import { Art } from '#ui/Art.tsx';
 
 interface DrawingProps {
   /** Name of a drawing in `theme/facets/drawings.ts`. */
@@ -12,7 +12,12 @@ interface DrawingProps {
 /** A decorative facet drawing from the theme. */
 export function Drawing({ name, gem = 'hope', className = '' }: DrawingProps) {
   return (
-    <Art name={name} id={artId(name)} className={`stone gem-${gem} ${className}`.trimEnd()} provide={provide} />
+    <Art
+      name={name}
+      id={artId(name)}
+      className={`stone gem-${gem} ${className}`.trimEnd()}
+      provide={provide}
+    />
   );
 }
 

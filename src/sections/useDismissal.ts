@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 export type Dismissal = 'escape' | 'outside';
 
@@ -10,7 +10,8 @@ export function useDismissal(
 ): void {
   const onDismiss = useEffectEvent(dismiss);
 
-  useEffect(() => {
+  // Before the open menu is painted: Escape must work from the moment it can be seen.
+  useLayoutEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

@@ -157,6 +157,7 @@ test.describe('on a wide screen', () => {
   test('Escape closes a submenu that is only pointed at, until the mouse comes again', async ({ page }) => {
     await openPage(page, '/services');
     await item(page, 'Products').hover();
+    await expectOpen(page, 'Products', true);
     await page.keyboard.press('Escape');
     await expectOpen(page, 'Products', false);
     await button(page, 'Products').hover();

@@ -1,4 +1,5 @@
 import type { Lead } from '../storage/lead.ts';
+import { oneLine } from '../storage/text.ts';
 import { readArgs, readKind, readLimit, readSince } from './options.ts';
 import { type Command, writeAll } from './output.ts';
 import { noStoreYet } from './storePlace.ts';
@@ -58,11 +59,7 @@ function cells({ createdAt, kind, suspect, payload }: Lead): string[] {
   ];
 }
 
-/** On one line, without the characters that steer a terminal or turn the direction of writing. */
-const shown = (value: unknown): string =>
-  String(value ?? '')
-    .replace(/[\p{Cc}\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069\s]+/gu, ' ')
-    .trim();
+const shown = (value: unknown): string => oneLine(String(value ?? ''));
 
 const lengthOf = (text: string | undefined): number => [...(text ?? '')].length;
 

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StorageError } from './storageError.ts';
 
@@ -42,6 +42,16 @@ export async function markStore(folder: string): Promise<void> {
 export async function makePrivateFile(path: string): Promise<void> {
   await writePrivate(path, async () => {});
   await syncPath(dirname(resolve(path)));
+}
+
+/** Space for the largest lead, once in SQLite's log and once in the database, in bytes. */
+const spaceNeeded = 16 * 1024 * 1024;
+
+/** Rejects when the disk of the folder is as good as full; of a small disk a twentieth is enough. */
+export async function requireSpace(folder: string): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const needed = Math.min(spaceNeeded, (blocks * bsize) / 20);
+  if (bavail * bsize < needed) throw new Error(`its disk is full, ${bavail * bsize} bytes are left`);
 }
 
 async function writePrivate(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {

@@ -10,6 +10,8 @@ export interface Engine {
   readonly db: Database;
   /** Copies the whole store into a new file while it is in use. */
   backup(file: string): Promise<void>;
+  /** Rejects where the next large lead would not fit. */
+  requireSpace(): Promise<void>;
   /** Leaves no trace of deleted rows in the engine's own files. */
   forgetDeleted(): Promise<void>;
   close(): Promise<void>;

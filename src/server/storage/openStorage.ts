@@ -7,8 +7,10 @@ import {
   type Notice,
   type NoticeClaim,
   type NoticeFailure,
+  type NoticesLeft,
   noticeFailed,
   noticeSent,
+  noticesLeft,
 } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
 import { countPost, type PostCount } from './rateCounter.ts';
@@ -38,7 +40,7 @@ export interface Storage {
   eraseByEmail(email: string): Promise<number>;
   /** Copies the store into a new file while it is in use; SQLite only. */
   backup(file: string): Promise<void>;
-  /** Writes something, to prove that leads can be saved. */
+  /** Writes something and looks for space, to prove that leads can be saved. */
   probe(): Promise<void>;
   /** Counts a post of `key` within a fixed window; the key should hold no address in the clear. */
   countPost(key: string, limit: number, windowMs: number): Promise<PostCount>;
@@ -46,6 +48,7 @@ export interface Storage {
   /** False when the lease had ended, so that another sender may have sent it too. */
   noticeSent(notice: Notice): Promise<boolean>;
   noticeFailed(notice: Notice, failure: NoticeFailure): Promise<boolean>;
+  noticesLeft(): Promise<NoticesLeft>;
   /** Lets running work finish; the storage is unusable afterwards. */
   close(): Promise<void>;
 }
@@ -68,13 +71,14 @@ export function storageOn(engine: Engine, now: () => number = Date.now): Storage
     readFile: (id) => guarded('The file was not read', () => readFile(db, id)),
     eraseByEmail: (email) => guarded('Nothing was erased', () => eraseByEmail(engine, email)),
     backup: (file) => guarded('The backup was not made', () => engine.backup(file)),
-    probe: () => guarded('The store cannot be written', () => probeWrite(db, now())),
+    probe: () => guarded('The store cannot be written', () => probeWrite(engine, now())),
     countPost: (key, limit, windowMs) =>
       guarded('The post was not counted', () => countPost(engine, key, { limit, windowMs, now: now() })),
     claimNotices: (claim) => guarded('No mail was claimed', () => claimNotices(engine, claim, now())),
     noticeSent: (notice) => guarded('The mail was not marked', () => noticeSent(engine, notice, now())),
     noticeFailed: (notice, failure) =>
       guarded('The mail was not marked', () => noticeFailed(engine, notice, failure, now())),
+    noticesLeft: () => guarded('The mails were not counted', () => noticesLeft(engine)),
     close: () => guarded('The store was not closed', () => engine.close()),
   };
 }

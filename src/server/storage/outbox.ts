@@ -24,6 +24,13 @@ export interface NoticeFailure {
   readonly retryInMs: number;
 }
 
+/** Mails that are not sent yet. */
+export interface NoticesLeft {
+  readonly waiting: number;
+  /** Those of them that an attempt has failed for. */
+  readonly failing: number;
+}
+
 /** Notes, within the lead's transaction, that staff are to be mailed about it. */
 export async function enqueueNotice(trx: DatabaseTransaction, leadId: string, dueAt: string): Promise<void> {
   await trx
@@ -77,6 +84,16 @@ export const noticeFailed = (
   { reason, retryInMs }: NoticeFailure,
   now: number,
 ): Promise<boolean> => settle(engine, notice, { due_at: isoTime(now + retryInMs), last_error: reason });
+
+/** Counts the mails that are not sent yet. */
+export async function noticesLeft({ db }: Engine): Promise<NoticesLeft> {
+  const { waiting, failing } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll().as('waiting'), fn.count('last_error').as('failing')])
+    .where('due_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), failing: Number(failing) };
+}
 
 function settle(
   { db }: Engine,

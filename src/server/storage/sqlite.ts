@@ -1,7 +1,14 @@
 import { statSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { copyStore } from './backup.ts';
-import { makeFolder, makePrivateFile, markStore, refuseLostStore, storeFileIn } from './dataFolder.ts';
+import {
+  makeFolder,
+  makePrivateFile,
+  markStore,
+  refuseLostStore,
+  requireSpace,
+  storeFileIn,
+} from './dataFolder.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
@@ -27,7 +34,7 @@ export function openSqlite(folder: string): Promise<Engine> {
       const db = new Kysely<Tables>({ dialect });
       await migrate(db);
       await markStore(folder);
-      return engineOf(db);
+      return engineOf(db, folder);
     } catch (error) {
       connection.close();
       throw error;
@@ -35,10 +42,11 @@ export function openSqlite(folder: string): Promise<Engine> {
   });
 }
 
-const engineOf = (db: Kysely<Tables>): Engine => ({
+const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   name: 'sqlite',
   db,
   backup: (file) => copyStore(db, file),
+  requireSpace: () => requireSpace(folder),
   forgetDeleted: async () => {
     // Deleted rows are overwritten (secure_delete), but older pages stay in the log until it is emptied.
     await sql`pragma wal_checkpoint(truncate)`.execute(db);

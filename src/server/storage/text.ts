@@ -12,6 +12,10 @@ export const storableValue = (value: unknown): unknown => mapTexts(value, storab
 export const addressKey = (address: string): string =>
   storableText(address).trim().normalize('NFC').toLowerCase();
 
+/** The text on one line, without the characters that steer a terminal or turn the direction of writing. */
+export const oneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
+
 /** Copies a JSON value with `change` applied to every text and key; what JSON does not know is left out. */
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) => {

@@ -1,7 +1,7 @@
-import { type Database, inTransaction } from './engine.ts';
+import { type Engine, inTransaction } from './engine.ts';
 
-/** Writes one row to the disk, as a lead would be. */
-export async function probeWrite(db: Database, now: number): Promise<void> {
+/** Writes one row to the disk, as a lead would be, and makes sure that there is space for a large one. */
+export async function probeWrite({ db, requireSpace }: Engine, now: number): Promise<void> {
   const written_at = new Date(now).toISOString();
   await inTransaction(db, (trx) =>
     trx
@@ -10,4 +10,5 @@ export async function probeWrite(db: Database, now: number): Promise<void> {
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
       .execute(),
   );
+  await requireSpace();
 }

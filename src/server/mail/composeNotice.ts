@@ -1,0 +1,87 @@
+import type { SendMailOptions } from 'nodemailer';
+import { contactForm, enquiryForm, newsletterForm } from '#site/copy/forms.ts';
+import { brand } from '#theme/brand.ts';
+import type { Config } from '../config.ts';
+import type { LeadKind } from '../storage/lead.ts';
+import type { Notice } from '../storage/outbox.ts';
+import { oneLine } from '../storage/text.ts';
+
+type Addresses = Pick<NonNullable<Config['mail']>, 'to' | 'from'>;
+
+const titles: Record<LeadKind, string> = {
+  enquiries: 'New enquiry',
+  contacts: 'New contact message',
+  subscribers: 'New newsletter subscriber',
+};
+
+const labels: Record<LeadKind, Readonly<Record<string, string>>> = {
+  enquiries: enquiryForm.labels,
+  contacts: contactForm.labels,
+  subscribers: { email: newsletterForm.label },
+};
+
+/** Longest subject, in characters. */
+const subjectLimit = 120;
+
+/**
+ * The mail that tells staff about a lead, as plain text and as HTML. A reply goes to the visitor. The lead's file is
+ * only named: it stays in the store. All attempts carry the same Message-ID, so a repeat is recognised as one.
+ */
+export function composeNotice({ id, lead }: Notice, { to, from }: Addresses): SendMailOptions {
+  const { kind, payload, file, createdAt, suspect } = lead;
+  const title = suspect ? `${titles[kind]}, possibly spam` : titles[kind];
+  const rows = Object.entries(labels[kind]).flatMap(([field, label]) => {
+    const value = shown(payload[field]);
+    return value ? [[label, value] as const] : [];
+  });
+  const replyTo = replyAddress(payload.email);
+  const notes = [
+    replyTo ? `A reply to this mail goes to ${replyTo}.` : '',
+    file ? `File: ${oneLine(file.name)}, ${file.size} bytes. On the server's machine:` : '',
+    file ? `npm run --silent leads -- file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
+    `Received ${createdAt.slice(0, 16).replace('T', ' ')} UTC, lead ${lead.id}`,
+  ].filter(Boolean);
+  return {
+    messageId: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
+    from: from.includes('<') ? from : { name: brand.name, address: from },
+    to,
+    replyTo: replyTo && { name: '', address: replyTo },
+    subject: subjectOf(title, payload),
+    text: [title, ...rows.map(asText), ...notes].join('\n\n'),
+    html: [
+      `<h1>${escaped(title)}</h1>`,
+      `<dl>${rows.map(([label, value]) => `<dt><b>${escaped(label)}</b></dt><dd>${escaped(value)}</dd>`).join('')}</dl>`,
+      ...notes.map((note) => `<p>${escaped(note)}</p>`),
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function subjectOf(title: string, { name, firstName, lastName, company }: Notice['lead']['payload']): string {
+  const person = [name, firstName, lastName].map(shown).filter(Boolean).join(' ');
+  const sender = [person, shown(company)].filter(Boolean).join(', ');
+  const subject = [...oneLine(sender ? `${title}: ${sender}` : title)];
+  return subject.slice(0, subjectLimit).join('');
+}
+
+/** An enquiry's address is free text: only what is plainly one address is answered to. */
+function replyAddress(email: unknown): string | undefined {
+  const address = shown(email);
+  return /^[\w.%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? address : undefined;
+}
+
+const asText = ([label, value]: readonly [string, string]) =>
+  value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`;
+
+/** Nothing of a visitor's file name but this stands in a command. */
+const extensionOf = (name: string) => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '<br>' };
+const escaped = (text: string) => text.replace(/[&<>"\n]/g, (character) => entities[character] ?? '');
