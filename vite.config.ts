@@ -61,6 +61,7 @@ export default defineConfig(({ command }) => ({
           '@fastify/formbody',
           '@fastify/static',
           'kysely',
+          'nodemailer',
           'pg',
           '@photostructure/sqlite',
         ],
@@ -68,7 +69,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: { main: 'src/server/main.ts' } },
+        rolldownOptions: { input: { main: 'src/server/main.ts', leads: 'src/server/leads/main.ts' } },
       },
     },
   },

@@ -16,6 +16,8 @@ const buttonComponents: Components = {
         ...cut(),
         minHeight: 44,
         padding: '8px 20px',
+        // Seen only where the system replaces all colours.
+        border: '1.5px solid transparent',
         fontSize: '1rem',
         variants: [
           {
@@ -33,7 +35,7 @@ const buttonComponents: Components = {
       contained: { '&, &:hover, &:active, &.Mui-focusVisible': { boxShadow: 'none' } },
       sizeLarge: { minHeight: 52, padding: '10px 26px', fontSize: '1.0625rem' },
       outlined: {
-        border: '1.5px solid currentColor',
+        borderColor: 'currentColor',
         '&:hover': {
           backgroundColor: cssOf('primary'),
           color: cssOf('onPrimary'),

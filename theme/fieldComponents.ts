@@ -40,9 +40,12 @@ export const fieldComponents: Components = {
         minHeight: 54,
         backgroundColor: cssOf('bg'),
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: cssOf('edge') },
-        '&.Mui-focused': { outline: `3px solid ${cssOf('focus')}`, outlineOffset: -1 },
+        // By itself, too: a field must show its focus before any script runs.
+        '&.Mui-focused, &:focus-within': { outline: `3px solid ${cssOf('focus')}`, outlineOffset: -1 },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: cssOf('focus') },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: cssOf('error') },
+        // One ring, not a red one inside a blue one.
+        '&.Mui-error:focus-within': { outlineColor: cssOf('error') },
         '&.Mui-disabled': { backgroundColor: cssOf(mix('ink', 6, 'bg')) },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': {
           borderStyle: 'dashed',

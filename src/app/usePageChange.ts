@@ -18,7 +18,7 @@ export function usePageChange(route: SiteRoute): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    describePage(route);
+    describePage(route, pathname);
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
@@ -53,9 +53,11 @@ function keepScrollRestorationOff(): () => void {
   };
 }
 
-function describePage(route: SiteRoute): void {
+function describePage(route: SiteRoute, pathname: string): void {
   document.title = documentTitle(route);
   document.querySelector('meta[name=description]')?.setAttribute('content', route.description);
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (canonical) canonical.href = new URL(canonical.href).origin + pathname;
   const robots = document.querySelector('meta[name=robots]');
   if (route.indexable) robots?.remove();
   else if (!robots) {

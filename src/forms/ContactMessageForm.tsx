@@ -1,4 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { InferType } from 'yup';
 import { contactForm, optionalMark } from '#site/copy/forms.ts';
@@ -18,6 +19,8 @@ import { useSiteForm } from './useSiteForm.ts';
 
 const { labels } = contactForm;
 
+const Progress = styled(LinearProgress)({ flex: '1 1 160px', height: 6 });
+
 type ContactValues = InferType<typeof contactFormSchema>;
 
 /** The contact message (spec §3, §5): name and e-mail required; a file may come with it. */
@@ -32,6 +35,7 @@ export function ContactMessageForm() {
     send: async ({ file: list, ...message }) => {
       const file = list?.[0] ?? null;
       const onProgress = file && file.size > progressThreshold ? setProgress : undefined;
+      onProgress?.(0);
       const result = await send({ ...message, file, onProgress });
       setProgress(undefined);
       return result;
@@ -99,7 +103,11 @@ export function ContactMessageForm() {
         <FormFoot className="wide">
           <SubmitButton isSending={isLoading}>{contactForm.submit}</SubmitButton>
           {progress !== undefined && (
-            <LinearProgress variant="determinate" value={progress * 100} aria-label={contactForm.upload} />
+            <Progress
+              variant="determinate"
+              value={Math.round(progress * 100)}
+              aria-label={contactForm.upload}
+            />
           )}
         </FormFoot>
       </SiteForm>

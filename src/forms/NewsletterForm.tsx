@@ -16,7 +16,9 @@ const Form = styled(SiteForm)({
   gap: 12,
   '& > .MuiFormControl-root': { flex: '1 1 180px', width: 'auto' },
   // Beside the field, not beside its label: one line of label and the gap under it.
-  '& > button': { flex: 'none', minHeight: 54, marginTop: 'calc(1.0625rem * 1.4 + 8px)' },
+  '& > button': { flex: 'none', alignSelf: 'start', minHeight: 54, marginTop: 'calc(1.0625rem * 1.4 + 8px)' },
+  // Under the field, where the window is too narrow for both.
+  '@media (max-width: 22.5em)': { '& > button': { marginTop: 4 } },
 });
 
 /** The field is cleared after any answer, also a refusal; without an answer it keeps the address (spec §4). */

@@ -1,9 +1,8 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { ObjectSchema } from 'yup';
 import { type FormName, trapField } from '#site/formNames.ts';
-import { phoneDigitsOf } from '#site/forms/phone.ts';
 import { type Faults, firstFault } from '#site/forms/readForm.ts';
 import { type Answer, forms } from '#site/forms.ts';
 import { failure } from '#site/notice.ts';
@@ -12,7 +11,9 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
 import { selectPosted } from '#store/pageState.ts';
 import { postOutdated } from '#store/postedForm.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { dropDraft } from './draft.ts';
+import { useDraft } from './useDraft.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 interface SiteFormOptions<Values extends FieldValues> {
   form: FormName;
@@ -43,35 +44,24 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     reValidateMode: 'onSubmit',
     errors: postedErrors,
   });
-  const { getValues, setValue } = state;
   const { errors } = state.formState;
   const fields = Object.keys(schema.fields) as Path<Values>[];
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
 
-  // What the browser kept, what was typed before the script came, and what is left of an earlier attempt.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form becomes interactive
-  useEffect(() => {
-    if (posted?.sent) dropDraft(form);
-    const draft = readDraft(form);
-    for (const field of fields) {
-      const value = getValues(field) || draft[field];
-      if (field === 'phone') setValue(field, phoneDigitsOf(String(value ?? '')) as Values[typeof field]);
-      else if (value && value === draft[field]) setValue(field, value as Values[typeof field]);
-    }
-    keepDraft(form, getValues());
-  }, []);
-
-  // A button that was disabled while it had the focus has lost it.
-  const wasSending = useRef(false);
-  useEffect(() => {
-    if (wasSending.current && !isSending && document.activeElement === document.body) {
-      element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    }
-    wasSending.current = isSending;
-  }, [isSending]);
+  const keepTyped = useDraft(form, fields, state, posted?.sent ?? false);
+  useFocusBack(element, isSending);
 
   const refuse = (faults: Faults) => dispatch(notified(failure(firstFault(faults))));
+
+  const clear = () => {
+    for (const input of element.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? []) {
+      input.value = '';
+    }
+    state.reset(schema.getDefault() as Values);
+    dispatch(postOutdated());
+    dropDraft(form);
+  };
 
   const submitValid = async (values: Values) => {
     const faults = objection?.();
@@ -85,12 +75,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     dispatch(dismissed());
     const answer = answerOf(await send({ ...values, ...trapped(element.current) }));
     dispatch(notified(forms[form].notice(answer)));
-    if (!clearsAfter(answer)) return;
-    for (const input of element.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])
-      input.value = '';
-    state.reset(schema.getDefault() as Values);
-    dispatch(postOutdated());
-    dropDraft(form);
+    if (clearsAfter(answer)) clear();
   };
 
   const submit = async (event: FormEvent) => {
@@ -132,7 +117,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     posted,
     field,
     state,
-    formProps: { form, ref: element, onSubmit: submit, onChange: () => keepDraft(form, getValues()) },
+    formProps: { form, ref: element, onSubmit: submit, onChange: keepTyped },
   };
 }
 

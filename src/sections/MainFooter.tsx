@@ -29,12 +29,17 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: '4fr 5fr',
   paddingBlock: 'clamp(48px, 5vw, 72px)',
   '& > *': { minWidth: 0 },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr', columnGap: 32 },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 32 },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
 }));
 
 const Brand = styled('div')(({ theme }) => ({
-  [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },
+  [theme.breakpoints.down('lg')]: { gridColumn: '1 / -1' },
+  [theme.breakpoints.between('sm', 'lg')]: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    '& > ul': { gridArea: '1 / 2 / 3', alignSelf: 'end', marginTop: 0 },
+  },
   [theme.breakpoints.up('lg')]: { gridColumn: '1 / 4' },
 }));
 

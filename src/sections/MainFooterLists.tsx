@@ -21,11 +21,11 @@ const Menu = styled(FooterLinks)(({ theme }) => ({
 
 const Products = styled(Menu)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: {
-    '& ul': { columns: 2, columnGap: 16 },
+    gridColumn: '2 / 4',
+    '& ul': { columns: 2, columnGap: 32 },
     '& li': { breakInside: 'avoid' },
   },
-  [theme.breakpoints.between('sm', 'lg')]: { gridColumn: '1 / -1' },
-  [theme.breakpoints.up('lg')]: { gridColumn: '6 / 10' },
+  [theme.breakpoints.up('lg')]: { gridColumn: '6 / 10', '& ul': { columnGap: 16 } },
 }));
 
 const Branch = styled('div')(({ theme }) => ({
@@ -34,7 +34,15 @@ const Branch = styled('div')(({ theme }) => ({
   '& address': { marginTop: 17 },
   '& ul': { marginTop: 10 },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40 },
-  [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },
+  [theme.breakpoints.down('lg')]: { gridColumn: '1 / -1' },
+  [theme.breakpoints.between('sm', 'lg')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    columnGap: 32,
+    '& h2': { gridColumn: '1 / -1' },
+    '& address': { marginTop: 5 },
+    '& ul': { marginTop: 0 },
+  },
   [theme.breakpoints.up('lg')]: { gridColumn: '10 / 13' },
 }));
 

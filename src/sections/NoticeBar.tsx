@@ -1,3 +1,4 @@
+import ErrorIcon from '@mui/icons-material/Error';
 import Alert from '@mui/material/Alert';
 import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar';
 import { keyframes, styled } from '@mui/material/styles';
@@ -10,12 +11,13 @@ import { dismissed } from '#store/notices.ts';
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
 // The region around it has the place on the screen.
-const Bar = styled(Snackbar)({
+const Bar = styled(Snackbar)(({ theme }) => ({
   position: 'static',
   transform: 'none',
-  maxWidth: '100%',
+  width: '100%',
+  [theme.breakpoints.up('sm')]: { width: 'auto' },
   '@media (prefers-reduced-motion: no-preference)': { animation: `${rise} .22s cubic-bezier(.2, 0, 0, 1)` },
-});
+}));
 
 /** Material UI's transitions need script to become visible; the server's HTML must not. */
 const Still = ({ children }: { children?: ReactNode }) => children;
@@ -53,7 +55,13 @@ export function NoticeBar({ notice: { tone, text } }: { notice: Notice }) {
       resumeHideDuration={successDuration}
       slots={{ transition: Still }}
     >
-      <Alert severity={isSuccess ? 'success' : 'error'} variant="filled" role="presentation" onClose={close}>
+      <Alert
+        severity={isSuccess ? 'success' : 'error'}
+        variant="filled"
+        role="presentation"
+        iconMapping={{ error: <ErrorIcon fontSize="inherit" /> }}
+        onClose={close}
+      >
         {text}
       </Alert>
     </Bar>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { sentParameter } from '#site/formNames.ts';
 import type { Notice } from '#site/notice.ts';
 import { useAppSelector } from '#store/hooks.ts';
 
@@ -38,6 +39,7 @@ export function Notices() {
     return () => clearTimeout(timer);
   }, [count]);
   useEffect(loadBarBesideForms, []);
+  useEffect(forgetSent, []);
 
   const bar = current && shown === count && (
     <Suspense fallback={null}>
@@ -50,6 +52,14 @@ export function Notices() {
       <Region role="status">{current?.tone === 'success' && bar}</Region>
     </>
   );
+}
+
+/** Takes out of the address what brought a message with the page, or a reload would bring it again. */
+function forgetSent(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(sentParameter)) return;
+  address.searchParams.delete(sentParameter);
+  history.replaceState(history.state, '', address);
 }
 
 /** Loads the snackbar as soon as the focus is inside a form. */

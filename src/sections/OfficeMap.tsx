@@ -48,6 +48,8 @@ const Card = styled('div')(({ theme }) => ({
     padding: 32,
     ...cut(2.25),
     background: theme.vars.palette.background.paper,
+    // Only the dark scheme needs an edge: there, a shadow is not seen.
+    border: `1px solid color-mix(in oklab, ${theme.vars.palette.line} var(--on-dark), transparent)`,
     boxShadow: 'var(--shadow)',
   },
 }));

@@ -5,6 +5,7 @@ export const TeamList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: '40px 20px',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '64px 32px' },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 32 },
+  [theme.breakpoints.up('md')]: { rowGap: 64 },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 }));

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import staticFiles from '@fastify/static';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
+import { addAnswerHeaders } from './answerHeaders.ts';
 import { serveContent } from './api/content.ts';
 import { serveHealth } from './api/health.ts';
 import { plainBodyLimit } from './api/leadForm.ts';
@@ -11,9 +12,13 @@ import { makeSuspicion } from './api/suspicion.ts';
 import { takeLead } from './api/takeLead.ts';
 import { serveUploads } from './api/uploads.ts';
 import type { Config } from './config.ts';
+import { assetHeaders } from './rendering/assetHeaders.ts';
 import { clientFolder } from './rendering/assets.ts';
 import { commonHeaders } from './rendering/headers.ts';
 import { type PageSources, servePages } from './rendering/servePages.ts';
+import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
+import { siteOrigin } from './rendering/siteOrigin.ts';
+import { logOptions, logRequests } from './requestLog.ts';
 import type { Storage } from './storage/openStorage.ts';
 
 export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live'> {
@@ -21,8 +26,15 @@ export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocume
   storage: Storage;
 }
 
-/** Seconds. */
-const year = 365 * 24 * 60 * 60;
+/** How long a slow client is waited for, in milliseconds. */
+const patience = {
+  /** For a whole request: the largest file over a slow mobile network. */
+  requestTimeout: 120_000,
+  /** While nothing is received or taken. */
+  connectionTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+};
 
 /** The whole server, not yet listening: API, assets and pages on one port. */
 export async function buildServer({
@@ -32,24 +44,25 @@ export async function buildServer({
   ...pages
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...logOptions(config.logLevel),
+    ...patience,
     bodyLimit: plainBodyLimit,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: refuseTarget,
   });
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers(commonHeaders);
-  });
+  logRequests(app);
+  addAnswerHeaders(app, config.siteUrl);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ error: sentenceFor(status) });
   });
-  serveHealth(app, storage, content);
+  // GET has a page for every address, and every page takes a form.
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
+  );
+  serveHealth(app, { storage, content, sendsMail: config.mail !== undefined });
   serveContent(app, content);
   const desk = { storage, config, suspicion: makeSuspicion() };
   serveLeads(app, desk);
@@ -62,20 +75,26 @@ export async function buildServer({
       preCompressed: true,
       globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
-        // Names under assets/ carry their content's hash.
-        if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${year}, immutable`);
+        reply.headers(assetHeaders(path));
       },
     });
   }
+  const origin = () => siteOrigin(app, config);
+  serveSearchFiles(app, { content, origin });
   servePages(app, {
     ...pages,
     content,
     apiUrl: config.apiUrl,
     sendForm: (name, sent, request) => takeLead(leadForms[name], sent, request, desk),
     siteUrl: config.siteUrl,
+    origin,
   });
   return app;
 }
+
+/** Answers a request for what is no address at all; it reaches no route and no hook. */
+const refuseTarget = (_error: unknown, _request: unknown, reply: FastifyReply) =>
+  reply.headers(commonHeaders).code(400).send({ error: messages.server.malformed });
 
 function sentenceFor(status: number): string {
   if (status === 413) return messages.server.tooLarge;

@@ -72,8 +72,18 @@ function mail(smtpUrl: string | undefined, to: string | undefined, from: string 
     throw new ConfigError('NOTIFY_TO must name the receiving address when SMTP_URL is set.');
   if (from === undefined)
     throw new ConfigError('NOTIFY_FROM must name the sending address when SMTP_URL is set.');
+  for (const [name, list] of [
+    ['NOTIFY_TO', to.split(',')],
+    ['NOTIFY_FROM', [from]],
+  ] as const) {
+    if (!list.every((address) => mailAddress.test(address.trim())))
+      throw new ConfigError(`${name} must be an e-mail address such as staff@site.example.`);
+  }
   return { smtpUrl, to, from };
 }
+
+/** `staff@site.example` or `Name <staff@site.example>`. */
+const mailAddress = /^([^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
 function rateLimit(text: string): Config['rateLimit'] {
   if (text === 'off') return undefined;
@@ -87,7 +97,9 @@ function proxies(text: string | undefined): string[] {
   const list = (text ?? '').split(',').flatMap((item) => item.trim() || []);
   for (const item of list) {
     const [address = '', bits] = item.split('/');
-    const known = names.includes(item) || (isIP(address) && (bits === undefined || /^\d{1,3}$/.test(bits)));
+    const widest = isIP(address) === 4 ? 32 : 128;
+    const isWidth = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
+    const known = names.includes(item) || (isIP(address) && isWidth);
     if (!known) throw new ConfigError(`TRUST_PROXY must list addresses or networks, not "${item}".`);
   }
   return list;

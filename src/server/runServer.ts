@@ -1,18 +1,18 @@
+import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { type ContentFault, openContent } from './storage/content.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { sendNotices } from './mail/sendNotices.ts';
+import { stopOnSignals } from './stopOnSignals.ts';
+import { type ContentFault, type ContentSource, openContent } from './storage/content.ts';
 import { openForeignContent } from './storage/foreignContent.ts';
 import { openStorage, StorageError } from './storage/openStorage.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
 
-/** Milliseconds that a stop waits for what is in flight. */
-const stopPatience = 10_000;
-
 /**
  * Starts the server from the environment, prints its URL, and stops it in order on SIGTERM or SIGINT. A start that
- * cannot succeed ends with one line and exit code 1, leaving nothing behind.
+ * cannot succeed, for want of the database too, ends with one line and exit code 1, leaving nothing behind.
  */
 export async function runServer(
   pageMaking: () => PageMaking,
@@ -21,20 +21,21 @@ export async function runServer(
   try {
     const config = readConfig(process.env);
     const making = pageMaking();
-    const storage = await openStorage({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
     let log: (problem: string) => void = console.error;
-    const content = config.apiUrl
-      ? openForeignContent(config.apiUrl, { report: (problem) => log(problem) })
-      : await openContent(config.contentDir, (fault) => log(faultLine(fault)));
+    const content = await contentOf(config, (problem) => log(problem));
+    const storage = await openStorage({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
     const app = await buildServer({ config, storage, content, ...making });
     log = (problem) => app.log.error({ problem }, 'content');
+    const sending = config.mail && sendNotices({ storage, mail: config.mail, log: app.log });
+    app.addHook('preClose', () => void sending?.stop());
     app.addHook('onClose', async () => {
       content.close();
+      await sending?.stop();
       await storage.close();
     });
     await adapt(app);
     stopOnSignals(app);
-    console.log(`Ready at ${await app.listen({ port: config.port, host: config.host })}`);
+    console.log(`Ready at ${await listen(app, config)}`);
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof StorageError;
     console.error(known ? error.message : error);
@@ -42,13 +43,27 @@ export async function runServer(
   }
 }
 
+async function contentOf(
+  { apiUrl, contentDir }: Config,
+  report: (problem: string) => void,
+): Promise<ContentSource> {
+  if (apiUrl) return openForeignContent(apiUrl, { report });
+  const found = await stat(contentDir).catch(() => undefined);
+  if (!found?.isDirectory()) throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is none.`);
+  return openContent(contentDir, (fault) => report(faultLine(fault)));
+}
+
 const faultLine = ({ file, path, reason }: ContentFault) => `${file}${path ? ` at ${path}` : ''}: ${reason}`;
 
-function stopOnSignals(app: FastifyInstance): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), stopPatience).unref();
-      void app.close().then(() => process.exit(0));
-    });
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} of ${host} is in use already.`);
+    if (code === 'EACCES') throw new ConfigError(`PORT ${port} may not be opened by this user.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`HOST ${host} is no address of this machine.`);
+    throw error;
   }
 }

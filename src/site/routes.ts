@@ -214,8 +214,25 @@ export function recordsOf(route: SiteRoute): RecordName[] {
   return [...new Set<RecordName>(['navigation', ...route.records, footer])];
 }
 
-/** The row for a pathname (no query; a trailing slash is accepted), or the 404 row. */
+/** The row for a pathname (no query; slashes at its end are accepted), or the 404 row. */
 export function routeFor(pathname: string): SiteRoute {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = withoutEndingSlashes(pathname);
   return routes.find((route) => route.path === path) ?? notFoundRoute;
+}
+
+/**
+ * The one address of a page for a pathname that has moved, or is written with capitals or slashes at its end;
+ * undefined for a page's own address and for unknown ones.
+ */
+export function movedTo(pathname: string): string | undefined {
+  const path = withoutEndingSlashes(pathname).toLowerCase();
+  const target = redirects[path] ?? routes.find((route) => route.path === path)?.path;
+  return target === pathname ? undefined : target;
+}
+
+/** A loop, because a pattern takes quadratic time on a path of thousands of slashes. */
+function withoutEndingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }

@@ -12,5 +12,5 @@ export const CellGrid = styled('ul')(({ theme }) => ({
   ...theme.mixins.cut(3),
   background: theme.vars.palette.background.paper,
   '--facet-line': theme.vars.palette.background.paper,
-  '& > li': { boxShadow: `0 0 0 1px ${theme.vars.palette.line}` },
+  '& > li': { outline: `1px solid ${theme.vars.palette.line}` },
 }));

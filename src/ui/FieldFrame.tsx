@@ -36,7 +36,9 @@ export function FieldFrame({ label, optionalMark, hint, error, className, childr
   return (
     <FormControl fullWidth error={Boolean(error)} className={className}>
       <LabelRow>
-        <InputLabel htmlFor={id} shrink disableAnimation>{label}</InputLabel>
+        <InputLabel htmlFor={id} shrink disableAnimation>
+          {label}
+        </InputLabel>
         {optionalMark && <span>{optionalMark}</span>}
       </LabelRow>
       {children(id, describedBy)}

@@ -200,6 +200,31 @@ test('a form is sent once however often it is submitted, and says Sending... mea
   ]);
 });
 
+test('a large file shows how much of it has been sent, a small one does not', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await intercept(page, 'contactMessage', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.fulfill({ status: 201, json: {} });
+  });
+  const form = await openForm(page, 'contactMessage');
+  const progress = form.getByRole('progressbar', { name: contactForm.upload });
+  for (const [size, bars] of [
+    [400_000, 0],
+    [900_000, 1],
+  ] as const) {
+    await fillForm(form, formPages.contactMessage.values);
+    const buffer = Buffer.alloc(size, 7);
+    buffer.set(sampleFiles.pdf.bytes);
+    await form.getByLabel('File').setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer });
+    await submitOf(form).click();
+    await expect.poll(() => held.length).toBe(1);
+    await expect(progress).toHaveCount(bars);
+    held.pop()?.();
+    await expect(submitOf(form)).toHaveText(contactForm.submit);
+    await expect(progress).toHaveCount(0);
+  }
+});
+
 test('what was typed before the scripts came stays, and can be sent', async ({ page, site }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

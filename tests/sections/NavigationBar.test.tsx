@@ -9,7 +9,8 @@ import { renderSection } from '../support/renderSection.tsx';
 
 const bar = () => screen.getByRole('banner');
 // Where it does not matter whether they are in reach they are found without asking for every element's styles.
-const button = (item = 'Products') => screen.getByRole('button', { name: `More ${item} pages`, hidden: true });
+const button = (item = 'Products') =>
+  screen.getByRole('button', { name: `More ${item} pages`, hidden: true });
 const link = (name: string) => screen.getByRole('link', { name, hidden: true });
 const panelLink = () => screen.queryByRole('link', { name: 'AI agents' });
 const isOpen = (item = 'Products') => button(item).getAttribute('aria-expanded') === 'true';

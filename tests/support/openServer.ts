@@ -9,7 +9,10 @@ import { openStorage } from '#server/storage/openStorage.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** A whole server with its own empty store, for `inject()`; closed when the running test has finished. */
-export async function openServer(env: Record<string, string> = {}) {
+export async function openServer(
+  env: Record<string, string> = {},
+  renderDocument = documentRenderer({ starter: '', chunks: () => [] }),
+) {
   const config = readConfig({
     DATA_DIR: await temporaryFolder(),
     CONTENT_DIR: join(projectRoot, 'src/server/seed'),
@@ -19,7 +22,6 @@ export async function openServer(env: Record<string, string> = {}) {
   });
   const storage = await openStorage({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   const content = await openContent(config.contentDir, () => {});
-  const renderDocument = documentRenderer({ starter: '', chunks: () => [] });
   const app = await buildServer({ config, storage, content, renderDocument, live: false });
   onTestFinished(async () => {
     await app.close();

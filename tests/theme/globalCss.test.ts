@@ -49,7 +49,7 @@ describe.each([brand, secondBrand])('the base CSS of $name', (of: Brand) => {
 describe('the base CSS', () => {
   it('follows the system in dark until the visitor chooses, with the same values', () => {
     const system = ruleOf(
-      css.split('@media (prefers-color-scheme:dark)')[1] ?? '',
+      css.split('@media screen and (prefers-color-scheme:dark)')[1] ?? '',
       ':root:not([data-scheme])',
     );
     expect(system).toBe(ruleOf(css, '[data-scheme=dark]'));

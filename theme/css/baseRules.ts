@@ -1,6 +1,6 @@
 import { cssOf, mix } from '../paint.ts';
 
-/** What every page starts from: reset, text, focus, dark sections, and calm for visitors who ask for it. */
+/** What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. */
 export const baseRules = `
 *, ::before, ::after {
   box-sizing: border-box;
@@ -17,6 +17,7 @@ body {
   font: 400 1.125rem/1.6 var(--font);
   text-rendering: optimizeLegibility;
   -webkit-font-smoothing: antialiased;
+  overflow-wrap: break-word;
   overflow-x: clip;
 }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote {
@@ -65,14 +66,30 @@ button, input, textarea {
   clip-path: inset(50%);
   white-space: nowrap;
 }
-.band {
-  background: ${cssOf('band')};
-  color: ${cssOf('bandInk')};
+@media screen {
+  .band {
+    background: ${cssOf('band')};
+    color: ${cssOf('bandInk')};
+  }
 }
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after {
     transition-duration: .01ms !important;
     animation: none !important;
     scroll-behavior: auto !important;
+  }
+}
+@media print {
+  html {
+    font-size: 11pt;
+  }
+  h1, h2, h3, h4 {
+    break-after: avoid;
+  }
+  li, figure, form {
+    break-inside: avoid;
+  }
+  header nav, header button, main ~ button, [role=alert], [role=status] {
+    display: none !important;
   }
 }`;

@@ -3,7 +3,10 @@ import { gemNames } from '../gems.ts';
 import { cssFaded, cssOf, mix, type PaintName, variableOf } from '../paint.ts';
 import { fontStack } from './fontFaces.ts';
 
-/** Every CSS variable: what both schemes share, then each scheme; without a choice the system's scheme holds. */
+/**
+ * Every CSS variable: what both schemes share, then each scheme; without a choice the system's scheme holds.
+ * Paper is light: the dark scheme and dark sections are for screens.
+ */
 export const variables = (brand: Brand): string => `
 :root {
   --font: ${fontStack(brand.font)};
@@ -14,16 +17,18 @@ export const variables = (brand: Brand): string => `
   ${schemeVariables(brand, 'light')}
   ${derivedVariables(brand)}
 }
-[data-scheme=dark] {
-  ${schemeVariables(brand, 'dark')}
+@media screen {
+  [data-scheme=dark] {
+    ${schemeVariables(brand, 'dark')}
+  }
+  .band {
+    ${bandVariables}
+  }
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root:not([data-scheme]) {
     ${schemeVariables(brand, 'dark')}
   }
-}
-.band {
-  ${bandVariables}
 }`;
 
 /** Strength of the two layers of the shadow, in percent, and the second layer's geometry. */

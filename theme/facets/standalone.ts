@@ -16,7 +16,10 @@ interface StandaloneOptions {
   size?: { width: number; height: number };
 }
 
-/** A drawing as an SVG file of its own, in the brand's colours for one scheme. Lines keep their unit width. */
+/**
+ * A drawing as an SVG file of its own, in the brand's colours for one scheme. With a `size` lines are as many pixels
+ * wide as on a page, without one as many units of the drawing.
+ */
 export function standaloneSvg(
   brand: Brand,
   name: string,
@@ -31,6 +34,7 @@ export function standaloneSvg(
     looks: { ...looks, ...logoLooks(brand.logo) },
     lookup: lookupFor(brand, scheme, gem ?? brand.logo.gem, surface),
     over: false,
+    pixel: size ? Number(picture.viewBox.split(' ')[2]) / size.width : 1,
   };
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...frame(picture), ...sizeAttributes(size) };
   return markupOf({
@@ -74,6 +78,8 @@ interface Pen {
   lookup: Lookup;
   /** Inside the crown, through which the pavilion shows. */
   over: boolean;
+  /** A pixel in units of the drawing. */
+  pixel: number;
 }
 
 const fillOf = (look: Look, scheme: Scheme) => (scheme === 'dark' && look.fillOnDark) || look.fill;
@@ -120,7 +126,7 @@ function paintedNode(shape: Shape, outer: Pen): SvgNode {
 
 function attributesOf(
   names: readonly string[],
-  { looks: known, lookup, scheme, over }: Pen,
+  { looks: known, lookup, scheme, over, pixel }: Pen,
 ): Record<string, string> {
   const look: Look = Object.assign({}, ...names.map((name) => known[name] ?? {}));
   const fill = fillOf(look, scheme);
@@ -130,7 +136,7 @@ function attributesOf(
   const attributes = {
     fill: fill && colour(fill),
     stroke: stroke && colour(stroke),
-    'stroke-width': look.width,
+    'stroke-width': look.width && Number((look.width * pixel).toFixed(3)),
     'stroke-linejoin': look.stroke && 'round',
     'stroke-dasharray': look.dash,
     opacity: look.opacity,

@@ -3,27 +3,63 @@ import { recordNames } from '#site/records.ts';
 import type { ContentSource } from '../storage/content.ts';
 import type { Storage } from '../storage/openStorage.ts';
 
-/** `/healthz`: the process is up. `/readyz`: leads can be stored and every content record is loaded. */
-export function serveHealth(app: FastifyInstance, storage: Storage, content: ContentSource): void {
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (_, reply) => {
-    const { records } = await content.current();
-    const missing = recordNames.filter((name) => !records.has(name));
-    const storable = await storage.probe().then(
-      () => true,
-      (error) => {
-        app.log.error({ err: error }, 'the store cannot be written');
-        return false;
-      },
-    );
-    const ready = storable && missing.length === 0;
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({
-        status: ready ? 'ready' : 'not ready',
-        store: storable ? 'ok' : 'failed',
-        missingContent: missing,
-      });
+interface HealthParts {
+  storage: Pick<Storage, 'probe' | 'noticesLeft'>;
+  content: ContentSource;
+  /** Whether new leads are mailed. */
+  sendsMail: boolean;
+}
+
+/** How long an answer of `/readyz` is given again, in milliseconds: asking often must not cost. */
+const freshness = 5_000;
+/** A store that takes longer than this to answer counts as failed, in milliseconds. */
+const storePatience = 3_000;
+
+/**
+ * `/healthz`: the process is up. `/readyz`: leads can be stored and every content record is loaded; mails that wait
+ * or fail are told but change nothing, the leads are safe without them.
+ */
+export function serveHealth(app: FastifyInstance, { storage, content, sendsMail }: HealthParts): void {
+  const ask = async () => {
+    const [store, mail, { records }] = await Promise.all([
+      inTime(storage.probe()).then(
+        () => 'ok',
+        (error) => {
+          app.log.error({ err: error }, 'the store cannot be written');
+          return 'failed';
+        },
+      ),
+      sendsMail ? inTime(storage.noticesLeft()).catch(() => undefined) : undefined,
+      content.current(),
+    ]);
+    const missingContent = recordNames.filter((name) => !records.has(name));
+    const ready = store === 'ok' && missingContent.length === 0;
+    return {
+      code: ready ? 200 : 503,
+      body: { status: ready ? 'ready' : 'not ready', store, missingContent, mail },
+    };
+  };
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer: ReturnType<typeof ask>;
+
+  app.get('/healthz', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
   });
+  app.get('/readyz', async (_, reply) => {
+    if (Date.now() - askedAt >= freshness) {
+      askedAt = Date.now();
+      answer = ask();
+    }
+    const { code, body } = await answer;
+    return reply.code(code).header('cache-control', 'no-store').send(body);
+  });
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The store did not answer in time')), storePatience);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

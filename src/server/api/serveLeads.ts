@@ -39,7 +39,10 @@ export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
         }
         const answer = await takeLead(form, form.open(body as Record<string, unknown>), request, desk);
         if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
-        return reply.code(answer.status).send(answer.body);
+        const isUnsaid = answer.status >= 400 && !answer.body.error;
+        return reply
+          .code(answer.status)
+          .send(isUnsaid ? form.refuse(answer.status, messages.server.unavailable).body : answer.body);
       });
     }
   });

@@ -7,18 +7,19 @@ import type { Config } from '../config.ts';
 import type { NewFile } from '../storage/lead.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import { clientOf } from './client.ts';
+import { forwardLead } from './forwardLead.ts';
 import type { LeadAnswer, LeadForm, SentForm } from './leadForm.ts';
 import type { Suspicion } from './suspicion.ts';
 
 export interface LeadDesk {
   storage: Storage;
-  config: Pick<Config, 'rateLimit' | 'mail' | 'siteUrl'>;
+  config: Pick<Config, 'apiUrl' | 'rateLimit' | 'mail' | 'siteUrl'>;
   suspicion: Suspicion;
 }
 
 /**
  * Takes a form that was sent: counts it, validates it with the form's own schema, and answers 2xx only when it is
- * durable. Never rejects.
+ * durable, or when the host of `API_URL`, to which all leads belong then, has taken it. Never rejects.
  */
 export async function takeLead(
   form: LeadForm,
@@ -41,11 +42,14 @@ export async function takeLead(
     return { ...form.refuse(error === messages.file.tooLarge ? 413 : 400, error), faults: all };
   }
 
+  const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name) };
+  if (config.apiUrl)
+    return forwardLead(config.apiUrl, form, { ...sent, fields: values, file: kept }, request.log);
   try {
     const { outcome } = await storage.saveLead({
       kind: form.kind,
       payload: values,
-      file: sent.file && { ...sent.file, name: cleanFileName(sent.file.name) },
+      file: kept,
       suspect: suspicion.isSuspect(client, sent.fields),
       notify: config.mail !== undefined,
     });

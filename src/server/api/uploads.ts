@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const imageName = /\.(png|jpe?g|webp|avif|gif)$/i;
+/** The files that are served from there. */
+export const imageName = /\.(png|jpe?g|webp|avif|gif)$/i;
 const oneHour = 60 * 60 * 1000;
 
 /** `GET /uploads/*`: the images that content records name, from the content folder; nothing but raster images. */

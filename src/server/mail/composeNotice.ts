@@ -2,6 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { contactForm, enquiryForm, newsletterForm } from '#site/copy/forms.ts';
 import { brand } from '#theme/brand.ts';
 import type { Config } from '../config.ts';
+import { escaped } from '../rendering/htmlText.ts';
 import type { LeadKind } from '../storage/lead.ts';
 import type { Notice } from '../storage/outbox.ts';
 import { oneLine } from '../storage/text.ts';
@@ -49,9 +50,9 @@ export function composeNotice({ id, lead }: Notice, { to, from }: Addresses): Se
     subject: subjectOf(title, payload),
     text: [title, ...rows.map(asText), ...notes].join('\n\n'),
     html: [
-      `<h1>${escaped(title)}</h1>`,
-      `<dl>${rows.map(([label, value]) => `<dt><b>${escaped(label)}</b></dt><dd>${escaped(value)}</dd>`).join('')}</dl>`,
-      ...notes.map((note) => `<p>${escaped(note)}</p>`),
+      `<h1>${asHtml(title)}</h1>`,
+      `<dl>${rows.map(([label, value]) => `<dt><b>${asHtml(label)}</b></dt><dd>${asHtml(value)}</dd>`).join('')}</dl>`,
+      ...notes.map((note) => `<p>${asHtml(note)}</p>`),
     ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -83,5 +84,4 @@ const asText = ([label, value]: readonly [string, string]) =>
 /** Nothing of a visitor's file name but this stands in a command. */
 const extensionOf = (name: string) => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '<br>' };
-const escaped = (text: string) => text.replace(/[&<>"\n]/g, (character) => entities[character] ?? '');
+const asHtml = (text: string) => escaped(text).replaceAll('\n', '<br>');

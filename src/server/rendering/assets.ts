@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageName } from '#site/routes.ts';
 import { projectRoot } from '../projectRoot.ts';
@@ -23,11 +23,15 @@ export interface PageAssets {
 const entry = 'src/app/browserEntry.ts';
 const starter = 'src/app/starter.ts';
 
+const manifestFile = join(clientFolder, '.vite/manifest.json');
+
+/** When the client was built; undefined when it has not been. */
+export const builtAt = (): Date | undefined => statSync(manifestFile, { throwIfNoEntry: false })?.mtime;
+
 /** Reads the client build's manifest; throws when the project has not been built. */
 export function readAssets(): PageAssets {
-  const file = join(clientFolder, '.vite/manifest.json');
-  if (!existsSync(file)) throw new Error('The client is not built: run "npm run build" first.');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  if (!existsSync(manifestFile)) throw new Error('The client is not built: run "npm run build" first.');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   return {
     starter: readFileSync(join(clientFolder, chunkOf(manifest, starter).file), 'utf8').trim(),
     chunks: (page) => {

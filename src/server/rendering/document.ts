@@ -10,6 +10,9 @@ import { symbolMarkup } from '#theme/facets/markup.ts';
 import { globalCss } from '#theme/globalCss.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from './assets.ts';
+import { headTags } from './headTags.ts';
+import { escaped, inertJson } from './htmlText.ts';
+import { structuredData } from './structuredData.ts';
 
 /** A whole page and the hashes its security policy must name. */
 export interface PageDocument {
@@ -25,27 +28,31 @@ const schemeScript =
 
 const baseCss = globalCss(brand);
 
-/**
- * Renders a route with the records that `transport` answers; `apiBase` is the API's origin for the browser,
- * `opening` what the page opens with beside its content.
- */
+/** Where the browser finds the API (empty: where the page comes from), and the public origin of the site. */
+export interface Origins {
+  api: string;
+  site: string;
+}
+
+/** Renders a route with the records that `transport` answers; `opening` is what the page opens with beside them. */
 export type RenderDocument = (
   route: SiteRoute,
   transport: Transport,
-  apiBase: string,
+  origins: Origins,
   opening?: OpeningState,
 ) => Promise<PageDocument>;
 
 /** Makes the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export const documentRenderer =
   (assets: PageAssets): RenderDocument =>
-  async (route, transport, apiBase, opening) => {
-    const page = await renderApp(route, transport, apiBase, opening);
-    const state: BrowserState = { apiBase, store: page.state };
+  async (route, transport, origins, opening) => {
+    const page = await renderApp(route, transport, origins.api, opening);
+    const state: BrowserState = { apiBase: origins.api, store: page.state };
+    const facts = structuredData(route, page.state, origins.site);
     const head = [
       `<title>${escaped(documentTitle(route))}</title>`,
       `<meta name="description" content="${escaped(route.description)}">`,
-      route.indexable ? '' : '<meta name="robots" content="noindex">',
+      headTags(route, origins.site),
       `<script>${schemeScript}</script>`,
       `<style>${baseCss}</style>`,
       `<style data-emotion="css ${page.styles.ids.join(' ')}">${page.styles.css}</style>`,
@@ -55,6 +62,7 @@ export const documentRenderer =
       `<script type="application/json" id="state">${inertJson(state)}</script>`,
       `<script type="application/json" id="chunks">${inertJson(assets.chunks(route.page))}</script>`,
       assets.starter && `<script type="module">${assets.starter}</script>`,
+      facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
     const parts: Record<string, string> = { head: head.join(''), app: page.app, end: end.join('') };
     return {
@@ -63,11 +71,5 @@ export const documentRenderer =
       styles: [baseCss, page.styles.css].map(cspHash),
     };
   };
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
-
-/** JSON that cannot end the script element it stands in. */
-const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formNames, sentParameter } from '#site/formNames.ts';
-import { notFoundRoute, redirects, routeFor, routes, type SiteRoute } from '#site/routes.ts';
+import { movedTo, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { matches } from '../api/content.ts';
-import type { ContentSource } from '../storage/content.ts';
+import type { Content, ContentSource } from '../storage/content.ts';
 import { contentInMemory } from './contentInMemory.ts';
 import type { RenderDocument } from './document.ts';
 import { pagePolicy } from './headers.ts';
@@ -22,6 +22,8 @@ export interface PageSources {
   sendForm: SendForm;
   /** Public origin; undefined means where the server listens. */
   siteUrl: string | undefined;
+  /** Public origin in any case, once the server listens. */
+  origin: () => string;
 }
 
 /** Answers every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"). */
@@ -29,10 +31,11 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
   const cache = new PageCache();
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
-  const render = async (route: SiteRoute, opening?: OpeningState) => {
-    const { content, renderDocument, apiUrl, live } = sources;
-    const transport = contentInMemory(await content.current(), report);
-    const document = await renderDocument(route, transport, apiUrl ?? '', opening);
+  const render = async (route: SiteRoute, opening?: OpeningState, content?: Content) => {
+    const { renderDocument, apiUrl, live, origin } = sources;
+    const origins = { api: apiUrl ?? '', site: origin() };
+    const transport = contentInMemory(content ?? (await sources.content.current()), report);
+    const document = await renderDocument(route, transport, origins, opening);
     return { html: document.html, policy: live ? '' : pagePolicy(document, apiUrl) };
   };
 
@@ -42,19 +45,22 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     // Of all queries only this one changes a page.
     const parameter = new URLSearchParams(query).get(sentParameter);
     const sent = formNames.find((name) => name === parameter);
+    const content = await sources.content.current();
     const make = async () => {
-      const { html, policy } = await render(route, sent && openingAfterSending(sent));
+      const { html, policy } = await render(route, sent && openingAfterSending(sent), content);
       return pack(html, route === notFoundRoute ? 404 : 200, policy);
     };
     if (sources.live) return make();
-    const { version } = await sources.content.current();
-    return cache.get(version, `${route.path}?${sent ?? ''}`, make);
+    return cache.get(content.version, `${route.path}?${sent ?? ''}`, make);
   };
 
-  for (const [from, to] of Object.entries(redirects)) {
-    app.get(from, (_, reply) => reply.redirect(to, 301));
-  }
-  app.get('/*', async (request, reply) => send(request, reply, await page(request.url)));
+  app.get('/*', async (request, reply) => {
+    const { url } = request;
+    const [pathname = '/'] = url.split('?', 1);
+    const target = movedTo(pathname);
+    if (target) return reply.redirect(target + url.slice(pathname.length), 301);
+    return send(request, reply, await page(url));
+  });
   servePosts(app, { send: sources.sendForm, render, siteUrl: sources.siteUrl });
 
   // The first visitor of a page should not wait for it to be made; the server answers meanwhile.

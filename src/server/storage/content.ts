@@ -9,6 +9,8 @@ export interface ContentBody {
   /** The JSON text. */
   body: string;
   etag: string;
+  /** When it was last edited, where that is known. */
+  changedAt?: Date;
 }
 
 /** The content that is being served: the last good version of each record. */
@@ -31,6 +33,9 @@ export interface ContentSource {
   close: () => void;
 }
 
+/** Milliseconds after which files are looked at whether or not the system told of a change; not all systems do. */
+const longestTrust = 1_000;
+
 /**
  * Opens a folder of content records, one JSON file each, and keeps watching it. A faulty file is reported and the
  * last good version of its record stays; a record that never was good is missing.
@@ -40,22 +45,31 @@ export async function openContent(
   report: (fault: ContentFault) => void,
 ): Promise<ContentSource> {
   const held = new Map<RecordName, ContentBody>();
+  /** What each file held when it was last looked at, or why it could not be read. */
   const seen = new Map<RecordName, string>();
   let content: Content = { version: '', records: held };
   let changed = true;
+  let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   const readOne = async (name: RecordName) => {
     const file = join(folder, `${name}.json`);
-    const { body, faults, stamp } = await readRecordFile(file, name, seen.get(name));
-    if (stamp !== undefined) seen.set(name, stamp);
+    const found = await readFile(file, 'utf8').catch((error: Error) => error);
+    const text = found instanceof Error ? found.message : found;
+    if (seen.get(name) === text) return;
+    seen.set(name, text);
+    const { body, faults } = found instanceof Error ? faulty(found) : readRecordText(name, text);
     for (const fault of faults) report({ file, ...fault });
-    if (body !== undefined) held.set(name, { body, etag: `"${digest(body)}"` });
+    if (body === undefined) return;
+    const changedAt = (await stat(file).catch(() => undefined))?.mtime;
+    held.set(name, { body, etag: `"${digest(body)}"`, changedAt });
   };
   const readAll = async () => {
     changed = false;
+    readAt = performance.now();
     await Promise.all(recordNames.map(readOne));
-    content = { version: digest([...held.values()].map(({ etag }) => etag).join()), records: new Map(held) };
+    const etags = recordNames.map((name) => held.get(name)?.etag);
+    content = { version: digest(etags.join()), records: new Map(held) };
   };
   const watcher = watchFolder(folder, () => {
     changed = true;
@@ -63,35 +77,42 @@ export async function openContent(
   await readAll();
   return {
     current: async () => {
-      if (changed) {
+      // An edit during one reading needs a second one; what is edited during that is for the next view.
+      for (let turn = 0; turn < 2 && (changed || performance.now() - readAt > longestTrust); turn++) {
         reading ??= readAll().finally(() => {
           reading = undefined;
         });
+        await reading;
       }
-      await reading;
       return content;
     },
     close: () => watcher?.close(),
   };
 }
 
-/** Reads and checks one file; `body` is absent when it is faulty or the same as last time. */
-async function readRecordFile(file: string, name: RecordName, lastStamp: string | undefined) {
+/** The text of a record as it is served, or what is wrong with it. */
+function readRecordText(name: RecordName, text: string): RecordText {
   try {
-    const { mtimeMs, size, ino } = await stat(file);
-    const stamp = `${mtimeMs} ${size} ${ino}`;
-    if (stamp === lastStamp) return { faults: [] };
-    const parsed: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const parsed: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
     const { faults } = checkRecord(name, parsed);
-    return faults.length > 0 ? { faults, stamp } : { faults, stamp, body: JSON.stringify(parsed) };
+    return faults.length > 0 ? { faults } : { faults, body: JSON.stringify(parsed) };
   } catch (error) {
-    return { faults: [{ path: '', reason: error instanceof Error ? error.message : String(error) }] };
+    return faulty(error);
   }
 }
 
+interface RecordText {
+  body?: string;
+  faults: Omit<ContentFault, 'file'>[];
+}
+
+const faulty = (error: unknown): RecordText => ({
+  faults: [{ path: '', reason: error instanceof Error ? error.message : String(error) }],
+});
+
 function watchFolder(folder: string, onChange: () => void): FSWatcher | undefined {
   try {
-    return watch(folder, { persistent: false }, onChange);
+    return watch(folder, { persistent: false }, onChange).on('error', onChange);
   } catch {
     return undefined;
   }

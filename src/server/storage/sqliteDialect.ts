@@ -75,16 +75,18 @@ class ImmediateDriver extends SqliteDriver {
 
   /**
    * Lets the running transaction finish first. Moves the log into the database file by hand: SQLite does so at
-   * the last close only when no prepared statement is left, which is up to the garbage collector.
+   * the last close only when no prepared statement is left, which is up to the garbage collector. On a broken disk
+   * the log stays, and the next start reads it.
    */
   override async destroy(): Promise<void> {
     await this.acquireConnection();
     try {
       this.#connection.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate)');
-    } finally {
-      await super.destroy();
-      await this.releaseConnection();
+    } catch {
+      // Nothing is lost by it.
     }
+    await super.destroy();
+    await this.releaseConnection();
   }
 }
 

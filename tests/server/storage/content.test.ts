@@ -1,14 +1,13 @@
-import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { projectRoot } from '#server/projectRoot.ts';
 import { type ContentFault, openContent } from '#server/storage/content.ts';
 import { recordNames } from '#site/records.ts';
+import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-async function open() {
-  const folder = await temporaryFolder();
-  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+async function open(folder?: string) {
+  folder ??= (await copyOfSeed()).folder;
   const faults: ContentFault[] = [];
   const content = await openContent(folder, (fault) => faults.push(fault));
   onTestFinished(() => content.close());
@@ -55,4 +54,48 @@ test('a faulty edit is reported with file, place and reason while the last good 
     expect(faults).toContainEqual(expect.objectContaining({ file, reason: expect.stringMatching(/JSON/) }));
   });
   expect(await title()).toBe(before);
+});
+
+test('of many edits in a row the last one is served, also those of the same size in the same moment', async () => {
+  const { file, title } = await open();
+  for (let number = 100; number < 400; number++) {
+    await writeFile(file, await edited(file, `Edit ${number}`));
+    if (number % 3 === 0) void title();
+  }
+  await vi.waitFor(async () => expect(await title()).toBe('Edit 399'), { timeout: 5_000 });
+});
+
+test('edits that the system does not tell of are found as well', async () => {
+  // As container platforms do it: the folder is a link, and an update makes it lead to another folder.
+  const parent = await temporaryFolder();
+  const [first, second] = [await copyOfSeed(), await copyOfSeed()];
+  await second.edit('about', (record: object) => Object.assign(record, { title: 'The second folder' }));
+  const link = join(parent, 'content');
+  await symlink(first.folder, link);
+  const { title } = await open(link);
+  await symlink(second.folder, `${link}.new`);
+  await rename(`${link}.new`, link);
+  await vi.waitFor(async () => expect(await title()).toBe('The second folder'), { timeout: 5_000 });
+});
+
+test('a file that is gone is reported once, its record stays, and it is followed when it comes back', async () => {
+  const { content, faults, file, title } = await open();
+  const [before, text] = [await title(), await edited(file, 'Back again')];
+  await rm(file);
+  await vi.waitFor(async () => {
+    await content.current();
+    expect(faults).toHaveLength(1);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(await title()).toBe(before);
+  expect(faults).toEqual([{ file, path: '', reason: expect.stringContaining('ENOENT') }]);
+  await writeFile(file, text);
+  await vi.waitFor(async () => expect(await title()).toBe('Back again'));
+});
+
+test('a file that begins with a byte order mark, as some editors write it, is read', async () => {
+  const { file, title, faults } = await open();
+  await writeFile(file, `\ufeff${await edited(file, 'Marked')}`);
+  await vi.waitFor(async () => expect(await title()).toBe('Marked'));
+  expect(faults).toEqual([]);
 });

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { forms } from '#site/forms.ts';
+import type { NewFile } from '../storage/lead.ts';
+import type { LeadAnswer, LeadForm, SentForm } from './leadForm.ts';
+
+/** Milliseconds until the other host is given up. */
+const usualPatience = 15_000;
+
+/**
+ * Sends a valid form on to the host of `API_URL`, as the JSON that a browser sends there, and gives that host's answer.
+ * No answer in time is a 502 without a text, which visitors are told about as if their own call had failed.
+ */
+export async function forwardLead(
+  apiUrl: string,
+  { name }: LeadForm,
+  { fields, file }: SentForm,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  patience = usualPatience,
+): Promise<LeadAnswer> {
+  const { path } = forms[name];
+  const body = name === 'contactMessage' ? { ...fields, file: file ? encoded(file) : null } : fields;
+  try {
+    const response = await fetch(`${apiUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+    const answer = textsIn(await response.text());
+    const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10) || 0;
+    if (!response.ok) log.error({ path, status: response.status }, 'the other host refused a form');
+    // Any 2xx is success; what is neither that nor an error is no answer to a form.
+    const status = response.ok ? 201 : Math.max(response.status, 400);
+    return { status, body: answer, retryAfter };
+  } catch (error) {
+    log.error({ path, err: error }, 'the other host did not answer a form');
+    return { status: 502, body: {} };
+  }
+}
+
+const encoded = ({ name, type, bytes }: NewFile) => ({
+  name,
+  type,
+  size: bytes.byteLength,
+  content: Buffer.from(bytes).toString('base64'),
+});
+
+/** The two texts that anybody reads of an answer (spec §8); nothing of a body that is no JSON. */
+function textsIn(body: string): LeadAnswer['body'] {
+  try {
+    const { message, error } = JSON.parse(body) as Record<string, unknown>;
+    return {
+      ...(typeof message === 'string' && { message }),
+      ...(typeof error === 'string' && { error }),
+    };
+  } catch {
+    return {};
+  }
+}

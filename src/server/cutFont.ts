@@ -1,0 +1,31 @@
+/// <reference path="./subsetFont.d.ts" />
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subset from 'subset-font';
+import type { FontFile } from '#theme/brandTypes.ts';
+
+/** Only the characters a brand's font file is for, in the given weight or range of weights. */
+export const cutFont = async (
+  { source, range }: FontFile,
+  targetFormat: 'woff2' | 'truetype',
+  wght: number | { min: number; max: number },
+): Promise<Buffer> =>
+  subset(await readFile(installed(source)), charactersIn(range), { targetFormat, variationAxes: { wght } });
+
+/** Where a file of an installed package lies. */
+export const installed = (file: string): string => createRequire(import.meta.url).resolve(file);
+
+/** All characters of a CSS `unicode-range`. */
+function charactersIn(range: string): string {
+  return range
+    .split(',')
+    .flatMap((part) => {
+      const [first = 0, last = first] = part
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((digits) => Number.parseInt(digits, 16));
+      return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
+    })
+    .join('');
+}

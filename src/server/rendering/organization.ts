@@ -1,0 +1,39 @@
+import { routeFor } from '#site/routes.ts';
+import { type PageState, selectRecord } from '#store/pageState.ts';
+import { brand } from '#theme/brand.ts';
+import { icons, shareCardOf } from './pictures.ts';
+import { postalAddress } from './postalAddress.ts';
+
+/**
+ * The company for JSON-LD: what the brand says, and how to reach it as the page's footer record says. What the record
+ * lacks is left out.
+ */
+export function organization(state: PageState, origin: string): Record<string, unknown> {
+  const { address, phone, email, networks } = contactIn(state);
+  const { latitude, longitude } = brand.map;
+  return {
+    '@type': 'ProfessionalService',
+    name: brand.name,
+    legalName: brand.legalName,
+    slogan: brand.line,
+    url: `${origin}/`,
+    logo: `${origin}${icons.appLarge.path}`,
+    image: `${origin}${shareCardOf(routeFor('/')).path}`,
+    foundingDate: String(brand.foundingYear),
+    ...(address && { address: postalAddress(address) }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    ...(networks.length > 0 && { sameAs: networks }),
+  };
+}
+
+function contactIn(state: PageState) {
+  const main = selectRecord('footer')(state);
+  const service = selectRecord('serviceFooter')(state);
+  const links: Record<string, string> = main?.socialLinks ?? service?.socialLinks ?? {};
+  return {
+    ...(main?.branch ?? service),
+    networks: Object.values(links).filter((link) => /^https?:\/\//.test(link)),
+  };
+}

@@ -1,0 +1,78 @@
+import { products } from '#site/copy/products.ts';
+import { notFoundRoute, type PageName, type SiteRoute } from '#site/routes.ts';
+import type { PageState } from '#store/pageState.ts';
+import { brand } from '#theme/brand.ts';
+import { language } from './language.ts';
+import { organization } from './organization.ts';
+import { shareCardOf } from './pictures.ts';
+
+type Thing = Record<string, unknown>;
+
+/** What kind of page schema.org calls it; all others are plain ones. */
+const pageTypes: Partial<Record<PageName, string>> = {
+  about: 'AboutPage',
+  contact: 'ContactPage',
+  products: 'CollectionPage',
+};
+
+/**
+ * The page as schema.org's vocabulary has it, for JSON-LD: the company as its footer shows it, the site, the page, and
+ * of a product its trail and the service. Nothing for an unknown address.
+ */
+export function structuredData(route: SiteRoute, state: PageState, origin: string): Thing | undefined {
+  if (route === notFoundRoute) return undefined;
+  const url = `${origin}${route.path}`;
+  const company = { '@id': `${origin}/#organization` };
+  const site = { '@id': `${origin}/#website` };
+  const product = products.find(({ path }) => path === route.path);
+  const trail = { '@id': `${url}#breadcrumb` };
+  const page: Thing = {
+    '@type': pageTypes[route.page] ?? 'WebPage',
+    '@id': `${url}#webpage`,
+    url,
+    name: route.title,
+    description: route.description,
+    inLanguage: language,
+    isPartOf: site,
+    about: product ? { '@id': `${url}#service` } : company,
+    primaryImageOfPage: { '@type': 'ImageObject', url: `${origin}${shareCardOf(route).path}` },
+    ...(product && { breadcrumb: trail }),
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { ...company, ...organization(state, origin) },
+      {
+        '@type': 'WebSite',
+        ...site,
+        url: `${origin}/`,
+        name: brand.name,
+        inLanguage: language,
+        publisher: company,
+      },
+      page,
+      ...(product
+        ? [
+            { '@type': 'BreadcrumbList', ...trail, itemListElement: crumbs(product.title, url, origin) },
+            {
+              '@type': 'Service',
+              '@id': `${url}#service`,
+              url,
+              name: product.title,
+              serviceType: product.name,
+              description: product.lead,
+              provider: company,
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Home > Products > page title, as the product's banner shows it (spec §2). */
+const crumbs = (title: string, url: string, origin: string) =>
+  [
+    { name: 'Home', item: `${origin}/` },
+    { name: 'Products', item: `${origin}/products` },
+    { name: title, item: url },
+  ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }));

@@ -1,0 +1,86 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { recordNames } from '#site/records.ts';
+import { copyOfSeed } from '../support/copyOfSeed.ts';
+import { openServer } from '../support/openServer.ts';
+import { plainPages } from '../support/plainPages.ts';
+import { enquiry } from '../support/sampleLeads.ts';
+
+/** Answers of `/readyz` count for five seconds: the clock is set forward instead of waiting. */
+function fakeClock() {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return () => vi.advanceTimersByTime(5_000);
+}
+
+const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' };
+
+describe('/healthz', () => {
+  it('says that the process is up, even without a store', async () => {
+    const { app, storage } = await openServer({}, plainPages);
+    await storage.close();
+    const answer = await app.inject('/healthz');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  });
+});
+
+describe('/readyz', () => {
+  it('is green when leads can be stored and all content is there', async () => {
+    const { app } = await openServer({}, plainPages);
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'ready', store: 'ok', missingContent: [] },
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('turns red when the store is gone', async () => {
+    const { app, storage } = await openServer({}, plainPages);
+    await storage.close();
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { status: 'not ready', store: 'failed' }]);
+  });
+
+  it('turns red when the store’s file was removed', async () => {
+    const tick = fakeClock();
+    const { app, config } = await openServer({}, plainPages);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    for (const name of await readdir(config.dataDir)) await rm(join(config.dataDir, name));
+    tick();
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+  });
+
+  it('is red when a record is missing, and names it', async () => {
+    const { folder } = await copyOfSeed();
+    await rm(join(folder, 'team.json'));
+    const { app } = await openServer({ CONTENT_DIR: folder }, plainPages);
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json().missingContent]).toEqual([503, ['team']]);
+    expect(recordNames).toContain('team');
+  });
+
+  it('asks the store once in five seconds, however often it is asked', async () => {
+    const tick = fakeClock();
+    const { app, storage } = await openServer({}, plainPages);
+    const probe = vi.spyOn(storage, 'probe');
+    await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
+    expect(probe).toHaveBeenCalledTimes(1);
+    tick();
+    await app.inject('/readyz');
+    expect(probe).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells of mails that wait and stays green', async () => {
+    const { app, storage } = await openServer(smtp, plainPages);
+    await storage.saveLead({ ...enquiry(), notify: true });
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json().mail]).toEqual([200, { waiting: 1, failing: 0 }]);
+  });
+
+  it('is not limited', async () => {
+    const { app } = await openServer({ RATE_LIMIT: '1/10' }, plainPages);
+    for (let turn = 0; turn < 30; turn++) expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { forms } from '#site/forms.ts';
+import { leadsIn } from '../support/leadsIn.ts';
+import { type SpawnedSite, spawnSite } from '../support/spawnSite.ts';
+import { openFor } from '../support/storageEngines.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const rounds = 30;
+const writers = 4;
+/** Answers between two kills, so that each hits a server at work. */
+const answersPerRound = 8;
+
+test('servers on one store are killed thirty times while visitors send and send again: every lead that was ' +
+  'acknowledged is there, none is there twice', { timeout: 300_000 }, async () => {
+  const dataDir = await temporaryFolder();
+  const live: SpawnedSite[] = [];
+  const start = async () => {
+    const site = await spawnSite({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    expect(site.lines).toEqual([`Ready at ${site.url}`]);
+    live.push(site);
+  };
+  const starting = [start(), start(), start()];
+
+  const acknowledged: string[] = [];
+  let isOver = false;
+  /** Sends one enquiry to whichever server is there, again and again until one has acknowledged it. */
+  const send = async (message: string, turn: number) => {
+    for (;;) {
+      const site = live[turn++ % (live.length || 1)];
+      const answer = site && (await post(site.url, message));
+      if (answer === 201) return acknowledged.push(message);
+      await delay(20);
+    }
+  };
+  const visitors = Array.from({ length: writers }, async (_, writer) => {
+    for (let number = 0; !isOver; number++) await send(`${writer} ${number}`, writer + number);
+  });
+
+  for (let round = 0; round < rounds; round++) {
+    const before = acknowledged.length;
+    while (live.length < 2 || acknowledged.length < before + answersPerRound) await delay(5);
+    const victim = live.shift();
+    victim?.process.kill('SIGKILL');
+    starting.push(start());
+  }
+  isOver = true;
+  await Promise.all([...visitors, ...starting]);
+
+  const stored = (await leadsIn(await openFor({ dataDir }))).map(({ payload }) => String(payload.message));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * answersPerRound);
+  expect([...stored].sort()).toEqual([...acknowledged].sort());
+  for (const site of live) expect(await site.end('SIGTERM')).toBe(0);
+});
+
+/** The status of the answer; undefined when there was none. */
+async function post(url: string, message: string): Promise<number | undefined> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ phone: '9876543210', message });
+  return fetch(url + forms.enquiry.path, { method: 'POST', headers, body }).then(
+    async (answer) => {
+      await answer.text();
+      return answer.status;
+    },
+    () => undefined,
+  );
+}

@@ -1,0 +1,100 @@
+import { createTransport } from 'nodemailer';
+import { expect, test } from 'vitest';
+import { composeNotice } from '#server/mail/composeNotice.ts';
+import type { Lead } from '#server/storage/lead.ts';
+import { brand } from '#theme/brand.ts';
+
+const addresses = { to: 'staff@site.example', from: 'site@site.example' };
+
+const lead = (given: Partial<Lead> = {}): Lead => ({
+  id: 'a1',
+  kind: 'enquiries',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  suspect: false,
+  payload: { firstName: 'Kavitha', lastName: 'Menon', email: 'kavitha@example.in', phone: '9876543210' },
+  file: null,
+  ...given,
+});
+
+/** The mail as it would leave, without a server. */
+async function built(given: Partial<Lead> = {}) {
+  const notice = { id: 'n1', lease: 'l', attempts: 1, lead: lead(given) };
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const mail = composeNotice(notice, addresses);
+  const { message } = await transport.sendMail(mail);
+  const source = String(message);
+  const head = source.split('\n\n', 1)[0] ?? '';
+  return { mail, source, head, names: [...head.matchAll(/^([\w-]+):/gm)].map(([, name]) => name) };
+}
+
+test('the mail comes from the brand, and a reply goes to the visitor', async () => {
+  const { mail, head } = await built();
+  expect(mail.subject).toBe('New enquiry: Kavitha Menon');
+  expect(head).toContain(`From: ${brand.name} <site@site.example>`);
+  expect(head).toContain('Reply-To: kavitha@example.in');
+  expect(head).toContain('Message-ID: <n1@site.example>');
+  expect(head).toContain('Auto-Submitted: auto-generated');
+});
+
+test('the text holds every value that was given, under its label, and nothing else', async () => {
+  const { mail } = await built({
+    payload: { ...lead().payload, message: 'one\ntwo', company: '', ProjectBudget: '2500000' },
+  });
+  expect(mail.text).toContain('Phone: 9876543210');
+  expect(mail.text).toContain('Project description:\none\ntwo');
+  expect(mail.text).toContain('Project budget: 2500000');
+  expect(mail.text).not.toContain('Company');
+  expect(mail.text).toContain('2026-01-05 10:00 UTC');
+  expect(mail.html).toContain('one<br>two');
+});
+
+test('what a machine has probably sent is marked', async () => {
+  expect((await built({ suspect: true })).mail.subject).toMatch(/^New enquiry, possibly spam: /);
+});
+
+test('a file is named with the command that gives it, into which nothing of its name can break', async () => {
+  const file = { id: 'f00d', name: 'x; rm -rf ~; $(reboot).pdf', type: 'application/pdf', size: 12 };
+  const { mail } = await built({
+    kind: 'contacts',
+    payload: { name: 'Ravi', email: 'ravi@example.in' },
+    file,
+  });
+  const commands = String(mail.text)
+    .split('\n')
+    .filter((line) => line.startsWith('npm'));
+  expect(commands).toEqual(['npm run --silent leads -- file f00d > f00d.pdf']);
+});
+
+test.each([
+  'kavitha@example.in\r\nBcc: all@example.in',
+  'a@b.example, c@d.example',
+  'Kavitha <kavitha@example.in>',
+  '"x"@example.in',
+  'nobody',
+  '',
+  7,
+])('an address that is not plainly one gets no reply: %j', async (email) => {
+  const { mail, names } = await built({ payload: { email } });
+  expect(mail.replyTo).toBeUndefined();
+  expect(names).not.toContain('Reply-To');
+  expect(names).not.toContain('Bcc');
+});
+
+test('no value can add a header, a part or markup', async () => {
+  const nasty = 'x\r\nBcc: all@example.in\r\n\r\n<script>alert(1)</script>\u202e\u0000\u2028Subject: y';
+  const plain = await built();
+  for (const field of ['firstName', 'lastName', 'company', 'message', 'email']) {
+    const { names, mail } = await built({ payload: { ...lead().payload, [field]: nasty } });
+    expect(names.filter((name) => name !== 'Reply-To')).toEqual(
+      plain.names.filter((it) => it !== 'Reply-To'),
+    );
+    expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+    expect(mail.html).not.toContain('<script');
+  }
+});
+
+test('a subject stays short and whole', async () => {
+  const { mail, head } = await built({ payload: { ...lead().payload, company: '💎'.repeat(200) } });
+  expect([...String(mail.subject)]).toHaveLength(120);
+  expect(head).not.toContain('\ufffd');
+});

@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { forms } from '#site/forms.ts';
+import { openServer } from '../support/openServer.ts';
+import { plainPages } from '../support/plainPages.ts';
+import { rawRequest, statusOf } from '../support/rawRequest.ts';
+
+async function listening() {
+  const { app } = await openServer({}, plainPages);
+  // As short as the tests need them; in operation they are long enough for slow mobile networks.
+  Object.assign(app.server, { connectionsCheckingInterval: 50 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, port, send: (bytes: string) => rawRequest(port, bytes) };
+}
+
+const targets = [
+  '/..%2f..%2fetc/passwd',
+  '/../../etc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..\\..\\etc\\passwd',
+  '/uploads/..%2f..%2fabout.json',
+  '/uploads/../about.json',
+  '/uploads/%2e%2e%2fabout.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/.vite/manifest.json',
+  '/.git/config',
+  '/data/leads.sqlite',
+  '//golconda.example',
+  '//golconda.example/%2f..',
+  '/\\golconda.example',
+  'http://golconda.example/none',
+  'https://golconda.example/none',
+  '/%00',
+  '/uploads/a%00.png',
+  '/%',
+  '/%E0%A4%A',
+  '/%ff%fe',
+  '/%c0%ae%c0%ae/etc/passwd',
+  `/${'a'.repeat(15_000)}`,
+  `/${'a'.repeat(100_000)}`,
+  `/uploads/${'a'.repeat(5_000)}.png`,
+  `/${'%41'.repeat(4_000)}`,
+  `/${'../'.repeat(1_000)}etc/passwd`,
+  '*',
+  'golconda.example:443',
+];
+
+const broken = {
+  'a NUL byte in its target': 'GET /\0 HTTP/1.1\r\nhost: site\r\n\r\n',
+  'a control byte in its target': 'GET /\x07a HTTP/1.1\r\nhost: site\r\n\r\n',
+  'a NUL byte in a header': 'GET / HTTP/1.1\r\nhost: site\r\nx: a\0b\r\n\r\n',
+  'no host': 'GET / HTTP/1.1\r\n\r\n',
+  'headers of 20 kB': `GET / HTTP/1.1\r\nhost: site\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+  'length and chunks':
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  'two lengths': 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcd',
+  'a negative length': 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n',
+  'an unknown method': 'BREW / HTTP/1.1\r\nhost: a\r\n\r\n',
+  'another protocol': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+  'no HTTP at all': 'HELLO\r\n\r\n',
+};
+
+describe('an odd request', { timeout: 60_000 }, () => {
+  it('for what is no page of ours, or no file that anybody should see, gets a 4xx answer', async () => {
+    const { send } = await listening();
+    for (const target of targets) {
+      const answer = await send(`GET ${target} HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n`);
+      expect(Math.floor(statusOf(answer) / 100), target.slice(0, 60)).toBe(4);
+      expect(answer, target).not.toMatch(/root:x|"dependencies"|SQLite format|\[core\]/);
+    }
+  });
+
+  it('that breaks the rules of HTTP gets a 4xx answer', async () => {
+    const { send } = await listening();
+    for (const [what, bytes] of Object.entries(broken))
+      expect(Math.floor(statusOf(await send(bytes)) / 100), what).toBe(4);
+  });
+
+  it.each(['TRACE', 'CONNECT'])('of the method %s tells nothing', async (method) => {
+    const { send } = await listening();
+    const answer = await send(
+      `${method} / HTTP/1.1\r\nhost: site\r\nx-secret: 7\r\nconnection: close\r\n\r\n`,
+    );
+    expect(statusOf(answer)).toBeLessThan(500);
+    expect(answer).not.toMatch(/^HTTP\/1.1 2|x-secret/);
+  });
+
+  it('with an absolute target of our own is answered like any other', async () => {
+    const { send } = await listening();
+    const answer = await send('GET http://site/healthz HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n');
+    expect(statusOf(answer)).toBe(200);
+  });
+
+  it('leads nobody to another site', async () => {
+    const { app } = await openServer({}, plainPages);
+    for (const url of ['//evil.example', '//evil.example/products/hrms', '/products/hrms?//evil.example']) {
+      const { location = '/' } = (await app.inject({ url, headers: { host: 'evil.example' } })).headers;
+      expect(String(location)).toMatch(/^\/(?!\/)/);
+    }
+  });
+});
+
+describe('a slow client', { timeout: 60_000 }, () => {
+  const start = `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n`;
+
+  it('is waited for in operation as long as a slow mobile network needs, and no longer', async () => {
+    const { app } = await openServer({}, plainPages);
+    const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxHeadersCount } = app.server;
+    expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 120_000,
+      timeout: 30_000,
+      keepAliveTimeout: 65_000,
+    });
+    expect(maxHeadersCount).not.toBe(0);
+  });
+
+  it('that does not end its headers is hung up on', async () => {
+    const { app, send } = await listening();
+    app.server.headersTimeout = 300;
+    expect(statusOf(await send(`${start}x: `))).toBe(408);
+  });
+
+  it('that does not end its body is hung up on', async () => {
+    const { app, send } = await listening();
+    Object.assign(app.server, { headersTimeout: 300, requestTimeout: 300 });
+    expect(statusOf(await send(`${start}content-length: 50\r\n\r\n{"phone":`))).toBe(408);
+  });
+
+  it('that says nothing is hung up on', async () => {
+    const { app, port } = await listening();
+    app.server.timeout = 300;
+    expect(await rawRequest(port, '')).toBe('');
+  });
+});

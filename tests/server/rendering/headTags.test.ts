@@ -1,0 +1,109 @@
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { icons } from '#server/rendering/pictures.ts';
+import { notFoundPath, notFoundRoute, routes, type SiteRoute } from '#site/routes.ts';
+import { brand } from '#theme/brand.ts';
+import { openServer } from '../../support/openServer.ts';
+
+const origin = 'https://www.site.example';
+const pages = [...routes, notFoundRoute];
+const addressOf = (route: SiteRoute) => (route === notFoundRoute ? notFoundPath : route.path);
+
+/** A server, and a function that reads the head of a page as it stands in the raw HTML. */
+async function openHeads(env: Record<string, string> = { SITE_URL: `${origin}/` }) {
+  const { app } = await openServer(env);
+  return async (address: string) => {
+    const { body } = await app.inject(address);
+    const { head, documentElement } = new JSDOM(body.slice(0, body.indexOf('<style>'))).window.document;
+    const all = (selector: string, attribute: string) =>
+      [...head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+    return {
+      language: documentElement.lang,
+      title: head.querySelector('title')?.textContent,
+      meta: (name: string) => all(`meta[name="${name}"], meta[property="${name}"]`, 'content'),
+      links: (rel: string) => all(`link[rel="${rel}"]`, 'href'),
+      head,
+    };
+  };
+}
+
+test('every page names its title, description and picture for search engines and other sites', async () => {
+  const headOf = await openHeads();
+  for (const route of pages) {
+    const { meta, title, language } = await headOf(addressOf(route));
+    const { title: name, description, path } = route;
+    expect(title, path).toBe(`${name} | ${brand.name}`);
+    expect(meta('description'), path).toEqual([description]);
+    for (const prefix of ['og', 'twitter']) {
+      expect(meta(`${prefix}:title`), path).toEqual([name]);
+      expect(meta(`${prefix}:description`), path).toEqual([description]);
+      expect(meta(`${prefix}:image`), path).toEqual([
+        expect.stringMatching(`^${origin}/share/[a-z-]+\\.png$`),
+      ]);
+      expect(meta(`${prefix}:image:alt`), path).toEqual([expect.stringContaining(brand.name)]);
+    }
+    expect(meta('og:image:width'), path).toEqual(['1200']);
+    expect(meta('og:image:height'), path).toEqual(['630']);
+    expect(meta('og:type'), path).toEqual(['website']);
+    expect(meta('og:site_name'), path).toEqual([brand.name]);
+    expect(meta('og:locale'), path).toEqual([language.replace('-', '_')]);
+    expect(meta('twitter:card'), path).toEqual(['summary_large_image']);
+  }
+});
+
+test('every page names its one address, and noindex only where the route says so', async () => {
+  const headOf = await openHeads();
+  for (const { path, indexable } of routes) {
+    const { meta, links } = await headOf(path);
+    expect(links('canonical')).toEqual([`${origin}${path}`]);
+    expect(meta('og:url')).toEqual([`${origin}${path}`]);
+    expect(meta('robots'), path).toEqual(indexable ? [] : ['noindex']);
+  }
+});
+
+test('an unknown address has noindex and no address of its own', async () => {
+  const { meta, links } = await (await openHeads())('/no/such/page');
+  expect(meta('robots')).toEqual(['noindex']);
+  expect(links('canonical')).toEqual([]);
+  expect(meta('og:url')).toEqual([]);
+});
+
+test('every page has a picture of its own', async () => {
+  const headOf = await openHeads();
+  const pictures = await Promise.all(
+    routes.map(async ({ path }) => (await headOf(path)).meta('og:image')[0]),
+  );
+  expect(new Set(pictures).size).toBe(routes.length);
+});
+
+test('a page fetches the main font early, and names icons, manifest and both schemes’ colours', async () => {
+  const { head, links } = await (await openHeads())('/');
+  const font = head.querySelector('link[rel=preload]');
+  expect(links('preload')).toEqual([`/fonts/${brand.font.files[0]?.file}`]);
+  expect(font?.getAttribute('as')).toBe('font');
+  expect(font?.hasAttribute('crossorigin')).toBe(true);
+  expect(links('icon')).toEqual([icons.small.path, icons.vector.path]);
+  expect(links('apple-touch-icon')).toEqual([icons.apple.path]);
+  expect(links('manifest')).toEqual(['/site.webmanifest']);
+  const colours = [...head.querySelectorAll('meta[name=theme-color]')].map((it) => [
+    it.getAttribute('media'),
+    it.getAttribute('content'),
+  ]);
+  expect(colours).toEqual([
+    ['(prefers-color-scheme: light)', brand.light.bg],
+    ['(prefers-color-scheme: dark)', brand.dark.bg],
+  ]);
+});
+
+test('without SITE_URL a page’s address is where the server listens, whatever host a request names', async () => {
+  const { app } = await openServer({ PORT: '0' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { body } = await app.inject({ url: '/about', headers: { host: 'evil.example' } });
+  expect(body).toContain(`<link rel="canonical" href="${app.listeningOrigin}/about">`);
+  expect(body).not.toContain('evil.example');
+});
+
+test('a message after a form was sent changes nothing about a page’s address', async () => {
+  const { links } = await (await openHeads())('/contact?sent=enquiry');
+  expect(links('canonical')).toEqual([`${origin}/contact`]);
+});

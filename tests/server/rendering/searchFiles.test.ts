@@ -1,0 +1,64 @@
+import { cp, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#server/projectRoot.ts';
+import { routes } from '#site/routes.ts';
+import { brand } from '#theme/brand.ts';
+import { openServer } from '../../support/openServer.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const SITE_URL = 'https://www.site.example';
+
+async function sitemapOf(env: Record<string, string> = {}) {
+  const { app } = await openServer({ SITE_URL, ...env });
+  const answer = await app.inject('/sitemap.xml');
+  const { document } = new JSDOM(answer.body, { contentType: 'text/xml' }).window;
+  const entries = [...document.querySelectorAll('url')].map((entry) => ({
+    address: entry.querySelector('loc')?.textContent,
+    changed: entry.querySelector('lastmod')?.textContent,
+  }));
+  return { answer, entries, root: document.documentElement };
+}
+
+test('the sitemap lists every page that search engines may list, and no other', async () => {
+  const { answer, entries, root } = await sitemapOf();
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(root.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  const indexable = routes.filter((route) => route.indexable).map(({ path }) => `${SITE_URL}${path}`);
+  expect(entries.map(({ address }) => address)).toEqual(indexable);
+});
+
+test('a page’s date in the sitemap follows an edit of its own records', async () => {
+  const folder = await temporaryFolder();
+  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  const edited = new Date('2094-05-06T07:08:09Z');
+  await utimes(join(folder, 'team.json'), edited, edited);
+  const { entries } = await sitemapOf({ CONTENT_DIR: folder });
+  const dated = entries.filter(({ changed }) => changed === '2094-05-06');
+  expect(dated.map(({ address }) => address)).toEqual([`${SITE_URL}/team`]);
+});
+
+test('robots.txt allows every page and names the sitemap', async () => {
+  const { app } = await openServer({ SITE_URL });
+  const { headers, body } = await app.inject('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`);
+});
+
+test('the web manifest has the brand’s name and colours and icons of the sizes phones ask for', async () => {
+  const { app } = await openServer();
+  const answer = await app.inject('/site.webmanifest');
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const manifest = answer.json();
+  expect(manifest).toMatchObject({
+    name: brand.name,
+    start_url: '/',
+    theme_color: brand.light.bg,
+    background_color: brand.light.bg,
+  });
+  const sizes = manifest.icons.map(
+    ({ sizes: size, purpose }: Record<string, string>) => `${size} ${purpose}`,
+  );
+  expect(sizes).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable']);
+});

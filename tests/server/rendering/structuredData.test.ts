@@ -1,0 +1,108 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#server/projectRoot.ts';
+import footer from '#server/seed/footer.json';
+import { products } from '#site/copy/products.ts';
+import { notFoundPath, routes } from '#site/routes.ts';
+import { brand } from '#theme/brand.ts';
+import { openServer } from '../../support/openServer.ts';
+import { documentSchema } from '../../support/schemaOrg.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+type Thing = Record<string, unknown> & { '@type': string; '@id': string };
+
+const SITE_URL = 'https://www.site.example';
+
+/** A server, and a function that reads the JSON-LD of a page. */
+async function openPages(env: Record<string, string> = {}) {
+  const { app } = await openServer({ SITE_URL, ...env });
+  return async (path: string) => {
+    const { body } = await app.inject(path);
+    const scripts = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const data = scripts.map(([, text = '']) => JSON.parse(text));
+    const graph: Thing[] = data[0]?.['@graph'] ?? [];
+    return { body, data, graph, find: (type: string) => graph.find((thing) => thing['@type'] === type) };
+  };
+}
+
+test('every page has one JSON-LD document, in the types and properties of schema.org it should have', async () => {
+  const read = await openPages();
+  for (const { path } of routes) {
+    const { data } = await read(path);
+    expect(data.length, path).toBe(1);
+    await documentSchema.validate(data[0], { strict: true, abortEarly: false });
+  }
+});
+
+test('every reference in it names a thing of the same page', async () => {
+  const read = await openPages();
+  for (const { path } of routes) {
+    const { graph } = await read(path);
+    const ids = graph.map((thing) => thing['@id']);
+    expect(new Set(ids).size).toBe(ids.length);
+    const references = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
+    expect(references.length).toBeGreaterThan(0);
+    for (const id of references) expect(ids, path).toContain(id);
+  }
+});
+
+test('the company is reached as the footer of the page says, whichever footer it is', async () => {
+  const read = await openPages();
+  for (const path of ['/', '/services', '/about']) {
+    expect((await read(path)).find('ProfessionalService')).toMatchObject({
+      name: brand.name,
+      telephone: footer[0]?.branch.phone,
+      email: footer[0]?.branch.email,
+      address: { addressCountry: 'IN', postalCode: expect.stringMatching(/^\d{6}$/) },
+    });
+  }
+});
+
+test('about and contact are pages of their kind', async () => {
+  const read = await openPages();
+  expect((await read('/about')).find('AboutPage')?.url).toBe(`${SITE_URL}/about`);
+  expect((await read('/contact')).find('ContactPage')?.url).toBe(`${SITE_URL}/contact`);
+});
+
+test('a product page describes its service and the trail that visitors see', async () => {
+  const read = await openPages();
+  for (const { path, title } of products) {
+    const { body, find } = await read(path);
+    expect(find('Service')).toMatchObject({ name: title, url: `${SITE_URL}${path}` });
+    const nav = /<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s.exec(body)?.[0] ?? '';
+    const { document } = new JSDOM(nav).window;
+    const seen = [...document.querySelectorAll('a, [aria-current]')].map((crumb) => ({
+      name: crumb.textContent,
+      item: `${SITE_URL}${crumb.getAttribute('href') ?? path}`,
+    }));
+    expect(find('BreadcrumbList')?.itemListElement).toEqual(
+      seen.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+    );
+    expect(seen.length).toBe(3);
+  }
+});
+
+test('an unknown address has none, and content that is missing is left out', async () => {
+  const folder = await temporaryFolder();
+  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  await writeFile(join(folder, 'footer.json'), 'not JSON');
+  const read = await openPages({ CONTENT_DIR: folder });
+  expect((await read(notFoundPath)).data).toEqual([]);
+  const company = (await read('/')).find('ProfessionalService');
+  expect(company?.name).toBe(brand.name);
+  expect(company).not.toHaveProperty('telephone');
+  expect(company).not.toHaveProperty('address');
+});
+
+test('content cannot end the script element', async () => {
+  const folder = await temporaryFolder();
+  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  const hostile = '</script><script>alert(1)</script>';
+  const branch = { ...footer[0]?.branch, phone: hostile };
+  await writeFile(join(folder, 'footer.json'), JSON.stringify([{ ...footer[0], branch }]));
+  const { body, find } = await (await openPages({ CONTENT_DIR: folder }))('/');
+  expect(body).not.toContain('<script>alert(1)');
+  expect(find('ProfessionalService')?.telephone).toBe(hostile);
+});

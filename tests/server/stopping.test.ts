@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { forms } from '#site/forms.ts';
+import { leadsIn } from '../support/leadsIn.ts';
+import { mailServer } from '../support/mailServer.ts';
+import { spawnSite } from '../support/spawnSite.ts';
+import { openFor } from '../support/storageEngines.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const body = JSON.stringify({ phone: '9876543210', message: 'sent slowly' });
+const head = `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`;
+
+/** A connection on which the site has begun to receive a request, and what came over it. */
+async function halfSent(url: string) {
+  const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const closed = once(socket, 'close');
+  let received = '';
+  socket
+    .on('error', () => {})
+    .on('data', (data) => {
+      received += data;
+    });
+  onTestFinished(() => void socket.destroy());
+  socket.write(head);
+  await vi.waitFor(() => expect(received).toContain('100 Continue'), { timeout: 10_000 });
+  return { socket, closed, received: () => received };
+}
+
+const refusesConnections = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  );
+
+describe('a server that is told to stop', { timeout: 60_000 }, () => {
+  it('takes no new connection, finishes the request it is receiving, and stores it', async () => {
+    const dataDir = await temporaryFolder();
+    const site = await spawnSite({ DATA_DIR: dataDir });
+    const { socket, received } = await halfSent(site.url);
+    socket.write(body.slice(0, 9));
+    // An idle connection does not hold it up.
+    await fetch(site.url);
+    const ended = site.end('SIGTERM');
+    await vi.waitFor(async () => expect(await refusesConnections(site.url)).toBe(true), { timeout: 10_000 });
+    expect(site.process.exitCode).toBeNull();
+    socket.write(body.slice(9));
+    expect(await ended).toBe(0);
+    expect(received()).toContain('HTTP/1.1 201 ');
+    const stored = await leadsIn(await openFor({ dataDir }));
+    expect(stored.map(({ payload }) => payload.message)).toEqual(['sent slowly']);
+  });
+
+  it('does not wait for ever for a request that never ends', async () => {
+    const site = await spawnSite({ DATA_DIR: await temporaryFolder() });
+    const { closed } = await halfSent(site.url);
+    expect(await site.end('SIGINT')).toBe(0);
+    await closed;
+  });
+
+  it('keeps the mail that it could not send', async () => {
+    const smtp = await mailServer();
+    smtp.state.mode = 'stall';
+    const dataDir = await temporaryFolder();
+    const env = {
+      DATA_DIR: dataDir,
+      SMTP_URL: smtp.url,
+      NOTIFY_TO: 'a@b.example',
+      NOTIFY_FROM: 'c@d.example',
+    };
+    const first = await spawnSite(env);
+    const headers = { 'content-type': 'application/json' };
+    await fetch(first.url + forms.enquiry.path, { method: 'POST', headers, body });
+    await vi.waitFor(() => expect(smtp.state.attempts).toBe(1), { timeout: 10_000 });
+    expect(await first.end('SIGTERM')).toBe(0);
+
+    smtp.state.mode = 'accept';
+    const second = await spawnSite(env);
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 20_000 });
+    const ready = (await (await fetch(`${second.url}/readyz`)).json()) as { mail: unknown };
+    expect(ready.mail).toEqual({ waiting: 0, failing: 0 });
+    expect(second.lines.join()).not.toContain('9876543210');
+  });
+});
+
+describe('a start that cannot succeed', { timeout: 60_000 }, () => {
+  it.each([
+    ['PORT', { PORT: 'many' }],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://staff:secret@127.0.0.1:1/leads' }],
+    ['CONTENT_DIR', { CONTENT_DIR: '/dev/null/content' }],
+    ['NOTIFY_TO', { SMTP_URL: 'smtp://127.0.0.1', NOTIFY_TO: 'staff', NOTIFY_FROM: 'a@b.example' }],
+    ['HOST', { HOST: '192.0.2.1' }],
+  ])('for want of a good %s ends with one line that names it', async (name, env) => {
+    const site = await spawnSite({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', ...env });
+    expect(site.process.exitCode).toBe(1);
+    expect(site.lines).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
+    expect(site.lines.join()).not.toContain('secret');
+  });
+
+  it('for want of a free port says so', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const PORT = String((other.address() as AddressInfo).port);
+    const site = await spawnSite({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', PORT });
+    expect(site.lines).toEqual([`PORT ${PORT} of 127.0.0.1 is in use already.`]);
+  });
+});

@@ -1,0 +1,26 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '#server/projectRoot.ts';
+import type { RecordName } from '#site/records.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+/** The sample content in a folder of its own, to be edited. */
+export async function copyOfSeed() {
+  const folder = await temporaryFolder();
+  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  const file = (name: RecordName) => join(folder, `${name}.json`);
+  /** The text of a record with a change made to it. */
+  const edited = async (name: RecordName, change: (record: never) => void): Promise<string> => {
+    const record = JSON.parse(await readFile(file(name), 'utf8'));
+    change(record as never);
+    return JSON.stringify(record);
+  };
+  return {
+    folder,
+    file,
+    edited,
+    async edit(name: RecordName, change: (record: never) => void) {
+      await writeFile(file(name), await edited(name, change));
+    },
+  };
+}

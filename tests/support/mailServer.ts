@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Headers by lower-case name, unfolded. */
+  headers: Record<string, string>;
+  source: string;
+}
+
+/** A real mail server; what it does with the next mails can be changed while it runs. */
+export async function mailServer() {
+  const received: ReceivedMail[] = [];
+  /** How many mails were begun, whatever became of them. */
+  const state = { mode: 'accept' as 'accept' | 'refuse' | 'stall', attempts: 0 };
+  const open = new Set<() => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    onData: async (stream, session, done) => {
+      state.attempts += 1;
+      const source = await text(stream);
+      if (state.mode === 'refuse') return done(Object.assign(new Error('not now'), { responseCode: 451 }));
+      // As a server that has taken the mail and then does not say so.
+      if (state.mode === 'stall') await new Promise<void>((resolve) => open.add(resolve));
+      const { mailFrom, rcptTo } = session.envelope;
+      const from = mailFrom ? mailFrom.address : '';
+      received.push({ from, to: rcptTo.map(({ address }) => address), headers: headersOf(source), source });
+      done();
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const end of open) end();
+    return new Promise<void>((resolve) => server.close(resolve));
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, state };
+}
+
+function headersOf(source: string): Record<string, string> {
+  const head = source.split('\r\n\r\n', 1)[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
+  return Object.fromEntries(
+    head.split('\r\n').map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
