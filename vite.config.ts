@@ -58,7 +58,6 @@ export default defineConfig(({ command }) => ({
         noExternal: command === 'build' ? [/^(?!node:)/] : [],
         external: [
           'fastify',
-          '@fastify/formbody',
           '@fastify/static',
           'kysely',
           'nodemailer',
