@@ -10,7 +10,12 @@ const List = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   '& li': { display: 'flex', gap: 14, alignItems: 'flex-start' },
   '& svg': { marginTop: 2, flex: 'none', color: theme.vars.palette.primary.main },
-  '& a': { color: 'inherit', textUnderlineOffset: 4, textDecorationThickness: 1 },
+  '& a': {
+    color: 'inherit',
+    textUnderlineOffset: 4,
+    textDecorationThickness: 1,
+    overflowWrap: 'anywhere',
+  },
   '.band & a:not(:hover)': { textDecoration: 'none' },
 }));
 

@@ -33,7 +33,7 @@ const Branch = styled('div')(({ theme }) => ({
   lineHeight: 1.6,
   '& address': { marginTop: 17 },
   '& ul': { marginTop: 10 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, overflowWrap: 'anywhere' },
   [theme.breakpoints.down('lg')]: { gridColumn: '1 / -1' },
   [theme.breakpoints.between('sm', 'lg')]: {
     display: 'grid',

@@ -19,12 +19,12 @@ const pageUrl = `https://www.google.com/maps/search/?api=1&query=${query}`;
 const Root = styled(Surface)({ paddingTop: 0 });
 
 const Box = styled('div')(({ theme }) => ({
-  position: 'relative',
+  display: 'grid',
   overflow: 'hidden',
   ...cut(3),
   background: theme.vars.palette.background.paper,
   boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,
-  [theme.breakpoints.up('sm')]: { boxShadow: 'none' },
+  [theme.breakpoints.up('md')]: { boxShadow: 'none', '& > *': { gridArea: '1 / 1' } },
 }));
 
 // The drawing lies over the frame until the visitor asks, so that no browser's error page is ever seen uninvited.
@@ -32,7 +32,7 @@ const Pictures = styled('div')(({ theme }) => ({
   display: 'grid',
   height: 280,
   background: theme.vars.palette.wash2,
-  [theme.breakpoints.up('sm')]: { height: 480 },
+  [theme.breakpoints.up('md')]: { height: 'auto', minHeight: 480 },
   '& > *': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0, border: 0 },
 }));
 
@@ -40,11 +40,12 @@ const Card = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 14,
   padding: '24px 20px 28px',
-  [theme.breakpoints.up('sm')]: {
-    position: 'absolute',
-    left: 32,
-    bottom: 32,
-    width: 400,
+  [theme.breakpoints.up('md')]: {
+    position: 'relative',
+    zIndex: 1,
+    alignSelf: 'end',
+    width: 'min(400px, 100% - 64px)',
+    margin: 32,
     padding: 32,
     ...cut(2.25),
     background: theme.vars.palette.background.paper,

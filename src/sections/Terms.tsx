@@ -17,11 +17,12 @@ const Head = styled('div')({ display: 'grid', gap: 24, gridColumn: '1 / -1' });
 
 const Contents = styled('nav')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridColumn: '1 / 4', position: 'sticky', top: 112, alignSelf: 'start' },
+  ...theme.typography.body2,
+  '& > p': { marginBottom: 8, fontWeight: 600 },
   '& a': {
     display: 'flex',
     alignItems: 'center',
     minHeight: 44,
-    ...theme.typography.body2,
     textDecoration: 'none',
     color: theme.vars.palette.text.secondary,
   },
@@ -51,7 +52,8 @@ export function Terms() {
           </Typography>
           <Typography variant="subtitle1">{termsIntroduction}</Typography>
         </Head>
-        <Contents aria-label={contentsTitle}>
+        <Contents aria-labelledby={`${id}-contents`}>
+          <p id={`${id}-contents`}>{contentsTitle}</p>
           <ul>
             {termsSections.map((section) => (
               <li key={section.id}>

@@ -2,52 +2,55 @@ import { recordNames, records } from '#site/records.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { expect, test } from './site.ts';
 
-test('every address that sitemap, content and pages name leads to something', async ({ request, site }) => {
-  /** Each address with the place that names it first. */
-  const named = new Map<string, string>();
+const starts = [
+  ...routes.map(({ path }) => path),
+  ...recordNames.map((name) => records[name].path),
+  ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/favicon.ico', notFoundPath],
+];
+
+/** Fragments of the ids in JSON-LD: they are names, not places in a page. */
+const isName = (fragment: string) => /^(organization|website|webpage|breadcrumb|service)$/.test(fragment);
+
+/** The site's own addresses in a text: whatever begins with a slash, or with a hash as a link, in quotes or tags. */
+function addressesIn(text: string, place: string): string[] {
+  const own = [...text.matchAll(/["'(>](\/(?!\/)[^"'()<>\s\\]*)/g)].map(([, address = '']) => address);
+  const within = [...text.matchAll(/ href="(#[^"]+)"/g)].map(([, hash]) => `${place}${hash}`);
+  return [...own, ...within];
+}
+
+test('every address that sitemap, navigation, footers and pages name leads to something', async ({
+  request,
+  site,
+}) => {
+  /** Each path with the place that names it first; the loop takes those in that are added on its way. */
+  const paths = new Map<string, string>(starts.map((path) => [path, 'the test']));
+  const places = new Map<string, string>();
+  const ids = new Map<string, string[]>();
   const faults: string[] = [];
-  const idsOf = new Map<string, Set<string>>();
-  const fragments: { address: string; place: string }[] = [];
 
-  /** Collects the site's own addresses: quoted ones that begin with a slash or the origin, and places in a page. */
-  function collect(text: string, place: string): void {
-    const own = new RegExp(
-      `["'(>](?:${RegExp.escape?.(site.url) ?? site.url}(?=/)|(?=/(?!/)))(/[^"'()<>\\s\\\\]*)`,
-      'g',
+  for (const [path, namedBy] of paths) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    const { location = '', 'content-type': type = '' } = answer.headers();
+    const end = answer.status() === 301 ? await request.get(location, { maxRedirects: 0 }) : answer;
+    const expected = path === notFoundPath ? 404 : 200;
+    if (end.status() !== expected) faults.push(`${path}, named by ${namedBy}: ${end.status()}`);
+    if (!/html|json|xml|plain/.test(type)) continue;
+
+    const text = (await answer.text()).replaceAll(site.url, '');
+    ids.set(
+      path,
+      [...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
     );
-    for (const [, address = ''] of text.matchAll(own)) {
-      const [path = ''] = address.split('#', 1);
-      if (!named.has(path)) named.set(path, place);
-      if (address.includes('#')) fragments.push({ address, place });
-    }
-    for (const [, id] of text.matchAll(/ href="(#[^"]+)"/g))
-      fragments.push({ address: `${place}${id}`, place });
-    idsOf.set(place, new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)));
-  }
-
-  for (const { path } of routes) named.set(path, 'the route table');
-  for (const path of ['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/favicon.ico'])
-    named.set(path, 'custom');
-  for (const name of recordNames) named.set(records[name].path, 'the API');
-  collect(await (await request.get(notFoundPath)).text(), notFoundPath);
-
-  // A map is walked in the order of insertion, the addresses that are added on the way included.
-  for (const [address, place] of named) {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    const target = answer.headers().location ?? '';
-    const status =
-      answer.status() === 301 ? (await request.get(target, { maxRedirects: 0 })).status() : answer.status();
-    if (status !== 200) faults.push(`${address}, named by ${place}: ${status}`);
-    if (/html|json|xml|text\/plain/.test(answer.headers()['content-type'] ?? '')) {
-      collect(await answer.text(), address);
+    for (const address of addressesIn(text, path)) {
+      const [target = '', fragment] = address.split('#', 2);
+      if (!paths.has(target)) paths.set(target, path);
+      if (fragment && !isName(fragment)) places.set(address, path);
     }
   }
-  for (const { address, place } of fragments) {
+  for (const [address, namedBy] of places) {
     const [path = '', id = ''] = address.split('#', 2);
-    // Graph ids of JSON-LD are names, not places.
-    const isName = /^(organization|website|webpage|breadcrumb|service)$/.test(id);
-    if (!isName && !idsOf.get(path)?.has(id)) faults.push(`${address}, named by ${place}: no such place`);
+    if (!ids.get(path)?.includes(id)) faults.push(`${address}, named by ${namedBy}: no such place`);
   }
-  expect(named.size).toBeGreaterThan(routes.length * 2);
   expect(faults).toEqual([]);
+  expect(paths.size).toBeGreaterThan(starts.length);
 });

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { projectRoot } from '#server/projectRoot.ts';
 
-/** Where the server's one file is while this process runs: beside the packages it imports. */
+/** Where the server's one file is while a test file runs: beside the packages it imports. */
 const folder = join(projectRoot, 'node_modules/.cache', `site-${process.pid}`);
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Bundles `plainSite.ts`, which takes less time than translating it at every start. */
 const script = build({

@@ -30,6 +30,7 @@ ul, ol {
 h1, h2, h3, h4 {
   font-weight: 600;
   text-wrap: balance;
+  overflow-wrap: anywhere;
 }
 p {
   text-wrap: pretty;
@@ -74,7 +75,7 @@ button, input, textarea {
 }
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after {
-    transition-duration: .01ms !important;
+    transition: none !important;
     animation: none !important;
     scroll-behavior: auto !important;
   }

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { clientFolder } from './assets.ts';
+import { dataPolicy } from './headers.ts';
 
 const seconds = { day: 86_400, week: 604_800, year: 31_536_000 };
 
@@ -15,5 +16,7 @@ export function assetHeaders(file: string): Record<string, string> {
       ? `public, max-age=${seconds.year}, immutable`
       : `public, max-age=${seconds.day}, stale-while-revalidate=${seconds.week}`,
     ...(picture.test(name) && { 'cross-origin-resource-policy': 'cross-origin' }),
+    // The icon's colours stand in a style element.
+    ...(name.includes('.svg') && { 'content-security-policy': `${dataPolicy}; style-src 'unsafe-inline'` }),
   };
 }

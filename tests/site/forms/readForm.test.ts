@@ -39,13 +39,17 @@ describe('an enquiry', () => {
     );
   });
 
+  it.each(['toString', 'hasOwnProperty', 'constructor', 'then'])('is not bothered by a key %s', (key) => {
+    expect(read({ [key]: 1, role: 'Head' })).toEqual(read({ role: 'Head' }));
+  });
+
   it('keeps line breaks in the message only', () => {
     const values = read({ role: 'Head\nBcc: all@example.in', message: 'one\ntwo' });
     expect(values?.role).toBe('Head Bcc: all@example.in');
     expect(values?.message).toBe('one\ntwo');
   });
 
-  it.each([[{}], [[]], [true], [null]])('reads %j in a text field as empty', (company) => {
+  it.each([[{}], [{ toString: 1 }], [[]], [true], [null]])('reads %j in a text field as empty', (company) => {
     expect(read({ company })?.company).toBe('');
   });
 });
