@@ -90,7 +90,7 @@ button, input, textarea {
   li, figure, form {
     break-inside: avoid;
   }
-  header nav, header button, main ~ button, [role=alert], [role=status] {
+  header nav, header button, [href='#main'], main ~ button, [role=alert], [role=status] {
     display: none !important;
   }
 }`;

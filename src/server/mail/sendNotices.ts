@@ -89,8 +89,11 @@ export function sendNotices({ storage, mail, log, times }: NoticeSending): { sto
   };
 }
 
-/** Codes only: what a mail server says may quote addresses. */
+const networkCodes = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
+
+/** Of what a mail server says only the code, it may quote addresses; what the network says in full. */
 function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return [code ?? 'unknown', responseCode].filter((part) => part !== undefined).join(' ');
+  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
+  const more = networkCodes.includes(code ?? '') && !responseCode ? message?.split('\n', 1)[0] : responseCode;
+  return [code ?? 'unknown', more].filter(Boolean).join(' ');
 }
