@@ -56,14 +56,7 @@ export default defineConfig(({ command }) => ({
       resolve: {
         // Bundled for production, so that React's production build runs whatever NODE_ENV says.
         noExternal: command === 'build' ? [/^(?!node:)/] : [],
-        external: [
-          'fastify',
-          '@fastify/static',
-          'kysely',
-          'nodemailer',
-          'pg',
-          '@photostructure/sqlite',
-        ],
+        external: ['fastify', '@fastify/static', 'kysely', 'nodemailer', 'pg', '@photostructure/sqlite'],
       },
       build: {
         outDir: 'dist/server',

@@ -55,6 +55,17 @@ test.describe('sent to the real server', () => {
     });
   });
 
+  test('an enquiry is still there after the server was killed and started again', async ({ page, site }) => {
+    const form = await openForm(page, 'enquiry');
+    await fillForm(form, { 'First name': 'Survivor', Phone: '9812345670' });
+    await submitOf(form).click();
+    await expect(page.getByRole('status')).toHaveText(messages.enquiry.sent);
+    await page.waitForLoadState('networkidle');
+    await site.restart('SIGKILL');
+    const kept = await leads(site, 'enquiries');
+    expect(kept.filter((lead: { firstName: string }) => lead.firstName === 'Survivor')).toHaveLength(1);
+  });
+
   test('a contact message arrives with its file, byte for byte', async ({ page, site }) => {
     const form = await openForm(page, 'contactMessage');
     await fillForm(form, formPages.contactMessage.values);

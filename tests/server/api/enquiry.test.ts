@@ -89,6 +89,14 @@ describe('POST /reach/create_reach_us', () => {
     expect(await leadsIn(storage)).toHaveLength(1);
   });
 
+  it('keeps an enquiry that is sent five times at once as one lead', async () => {
+    const { app, storage } = await openServer();
+    const post = () => app.inject({ method: 'POST', url, payload: enquiry });
+    const answers = await Promise.all(Array.from({ length: 5 }, post));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(201));
+    expect(await leadsIn(storage)).toHaveLength(1);
+  });
+
   it('answers 503 when nothing can be stored', async () => {
     const { app, storage } = await openServer();
     await storage.close();
