@@ -1,0 +1,236 @@
+import type { InjectOptions } from 'fastify';
+import { type FormName, formNames } from '#site/formNames.ts';
+import { forms } from '#site/forms.ts';
+import { recordNames, records } from '#site/records.ts';
+import { routes } from '#site/routes.ts';
+import { sampleFiles } from './sampleFiles.ts';
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const valid: Record<FormName, Record<string, unknown>> = {
+  enquiry: { phone: '9876543210', firstName: 'Kavitha', ProjectBudget: '₹25,00,000' },
+  contactMessage: { name: 'Kavitha', email: 'kavitha@example.in', agreeToUpdates: true, file: null },
+  newsletter: { email: 'kavitha@example.in' },
+};
+
+const keys = [
+  ...[
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'then',
+    'length',
+    '',
+    '0',
+    '$where',
+  ],
+  ...[
+    'form',
+    'file',
+    'leaveEmpty',
+    'phone',
+    'email',
+    'name',
+    'message',
+    'ProjectBudget',
+    'agreeToUpdates',
+    'id',
+  ],
+  ...['__proto__[a]', 'a.b.c', 'a[0]', 'na\0me', '\ud800', 'clé', '💎'],
+];
+
+const texts = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\udfff\ud800',
+    '\u202etxt.exe',
+    '\u200b',
+    '\ufeff',
+    '\r\nBcc: a@b.example',
+  ],
+  ...["' or 1=1 --", '"; drop table lead; --', '#{7*7}', '{{7*7}}', '<script>alert(1)</script>', '</script>'],
+  ...['../../etc/passwd', 'file:///etc/passwd', '=cmd|calc', '%00', '%s%n', 'NaN', 'Infinity', '-0', '1e999'],
+  ...['९८७६५४३२१०', 'kavitha@example.in', '9876543210', 'a@b', '@', '💎'.repeat(300), 'i̇ſK'.repeat(50)],
+  ...[
+    'a'.repeat(5_001),
+    'é'.repeat(5_001),
+    ' '.repeat(30_000),
+    `${'a'.repeat(20_000)}@`,
+    `a@${'a.'.repeat(9_000)}`,
+  ],
+];
+
+const numbers = [0, -0, 1, -1, 0.1, 1e21, 1e308, 5e-324, 2 ** 53, -(2 ** 63), 9876543210, 10_000_001];
+
+const types = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json; charset=nonsense',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=edge',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary="a b"',
+  'text/plain',
+  'application/xml',
+  'application/json, text/html',
+  '',
+  ';',
+  '\u00ff/\u00ff',
+];
+
+const paths = [
+  ...Object.values(forms).map(({ path }) => path),
+  ...recordNames.map((name) => records[name].path),
+  ...routes.map(({ path }) => path),
+  ...[
+    '/healthz',
+    '/readyz',
+    '/uploads/a.png',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/none',
+    '//none',
+    '/%',
+    '/%00',
+    '/*',
+  ],
+  ...[
+    '/__proto__',
+    '/constructor',
+    '/leads',
+    '/leads/export',
+    '/.env',
+    `/${'a/'.repeat(400)}`,
+    '/?sent=enquiry',
+  ],
+  ...['/contact?sent=__proto__', '/?sent[]=1&sent=2', '/about?%', `/?${'a=1&'.repeat(2_000)}`],
+];
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+/** Makes requests that no browser of ours sends; the same ones in the same order for the same random numbers. */
+export function hostileRequests(random: () => number): () => InjectOptions {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const chance = (share: number) => random() < share;
+
+  const value = (depth = 0): unknown => {
+    if (chance(0.55)) return pick(texts);
+    if (chance(0.3)) return pick(numbers);
+    if (chance(0.3)) return pick([null, true, false]);
+    if (depth > 3) return {};
+    if (chance(0.5)) return Array.from({ length: Math.floor(random() * 5) }, () => value(depth + 1));
+    return object(depth + 1);
+  };
+  const object = (depth = 0) =>
+    Object.fromEntries(Array.from({ length: Math.floor(random() * 6) }, () => [pick(keys), value(depth)]));
+  const file = () => {
+    const { name, type, bytes } = pick(Object.values(sampleFiles));
+    const content = Buffer.from(bytes).toString('base64');
+    const odd = chance(0.6) ? { [pick(['name', 'type', 'size', 'content'])]: value() } : {};
+    return chance(0.2) ? value() : { name, type, size: bytes.length, content, ...odd };
+  };
+  const fields = (name: FormName): Record<string, unknown> => ({
+    ...valid[name],
+    ...(name === 'contactMessage' && chance(0.4) ? { file: file() } : {}),
+    ...(chance(0.9) ? object() : {}),
+  });
+
+  /** A JSON text, then perhaps broken: cut, doubled, with bytes changed, or with a key no object literal can have. */
+  const jsonText = (name: FormName): string | Buffer => {
+    if (chance(0.03)) return '['.repeat(20_000) + ']'.repeat(20_000);
+    if (chance(0.03)) return `{"a":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`;
+    if (chance(0.03)) return `{${Array.from({ length: 3_000 }, (_, index) => `"k${index}":1`).join()}}`;
+    const text = JSON.stringify(chance(0.8) ? fields(name) : value()) ?? '';
+    if (chance(0.1)) return text.slice(0, Math.floor(random() * text.length));
+    if (chance(0.08)) return text.replace('{', `{"${pick(keys)}":{"a":${'9'.repeat(400)}},`);
+    if (chance(0.05)) return text + text;
+    if (chance(0.1)) {
+      const bytes = Buffer.from(text);
+      for (let turn = 0; turn < 3 && bytes.length > 0; turn++)
+        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+      return bytes;
+    }
+    return text;
+  };
+
+  const urlEncoded = (name: FormName): string => {
+    const pairs = Object.entries({ form: chance(0.9) ? name : value(), ...fields(name) });
+    const text = pairs.map((pair) => pair.map((part) => encoded(textOf(part))).join('=')).join('&');
+    return chance(0.2)
+      ? `${text}&${pick(['%', '%zz', '=', '&&&', 'a[b]=c', '%00=%00', '+'.repeat(999)])}`
+      : text;
+  };
+  const encoded = (text: string) =>
+    chance(0.1) ? text : new URLSearchParams({ a: text }).toString().slice(2);
+
+  const multipart = (name: FormName): Buffer => {
+    const parts = Object.entries({ form: name, ...fields(name) }).map(([key, part]) => {
+      const isFile = key === 'file' && chance(0.7);
+      const head = `Content-Disposition: form-data; name="${key}"${isFile ? `; filename="${pick(texts)}"` : ''}`;
+      return `--edge\r\n${head}\r\n${isFile ? `Content-Type: ${pick(types)}\r\n` : ''}\r\n${textOf(part)}\r\n`;
+    });
+    const text = `${parts.join('')}--edge--\r\n`;
+    if (chance(0.3)) return Buffer.from(text.slice(0, Math.floor(random() * text.length)));
+    return Buffer.from(chance(0.2) ? text.replaceAll('\r\n', pick(['\n', '\r', '\r\n\r\n'])) : text, 'utf8');
+  };
+
+  const headers = (): Record<string, string> => ({
+    ...(chance(0.1) && { 'x-forwarded-for': pick(['1.2.3.4', 'unknown', '::1', '"'.repeat(99)]) }),
+    ...(chance(0.1) && { origin: pick(['null', 'https://evil.example', 'x', 'http://localhost']) }),
+    ...(chance(0.1) && { 'sec-fetch-site': pick(['cross-site', 'same-site', 'none', '7']) }),
+    ...(chance(0.1) && { 'content-encoding': pick(['gzip', 'br', 'x']) }),
+    ...(chance(0.1) && { 'accept-encoding': pick(['*', 'br;q=0', ',,,', 'gzip;q=x']) }),
+    ...(chance(0.1) && { accept: pick(['text/html', '', '*/*;q=9']) }),
+    ...(chance(0.1) && { 'if-none-match': pick(['*', '"', 'W/"a", "b"', ','.repeat(999)]) }),
+    ...(chance(0.05) && { range: pick(['bytes=0-', 'bytes=9-1', 'bytes=-1,-2,-3']) }),
+    ...(chance(0.05) && { host: pick(['evil.example', 'a b', '[::1', '']) }),
+  });
+
+  return () => {
+    const name = pick(formNames);
+    const kind = random();
+    if (kind < 0.6) {
+      const type = chance(0.9) ? 'application/json' : pick(types);
+      return {
+        method: 'POST',
+        url: forms[name].path,
+        headers: { ...headers(), 'content-type': type },
+        payload: jsonText(name),
+      };
+    }
+    if (kind < 0.72) {
+      const isMultipart = chance(0.5);
+      const type = isMultipart ? 'multipart/form-data; boundary=edge' : 'application/x-www-form-urlencoded';
+      return {
+        method: 'POST',
+        url: pick(paths),
+        headers: { ...headers(), 'content-type': chance(0.9) ? type : pick(types) },
+        payload: isMultipart ? multipart(name) : urlEncoded(name),
+      };
+    }
+    if (kind < 0.85) return { method: 'GET', url: pick(paths), headers: headers() };
+    return {
+      method: pick(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const),
+      url: pick(paths),
+      headers: { ...headers(), 'content-type': pick(types) },
+      payload: chance(0.5) ? jsonText(name) : textOf(value()),
+    };
+  };
+}

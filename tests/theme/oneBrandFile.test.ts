@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { brand } from '#theme/brand.ts';
+import { projectFiles } from '../support/projectFiles.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** All that visitors see and what draws it. Records are content; the font's files are made from the brand file. */
+const searched = projectFiles(root).filter(
+  (file) =>
+    /^(src|theme|public)\/|^index\.html$/.test(file) &&
+    file !== 'theme/brand.ts' &&
+    !/^(src\/server\/seed|public\/fonts)\//.test(file),
+);
+
+const oneOf = (words: readonly string[]) => {
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<!\\w)(?:${escaped.join('|')})(?!\\w)`, 'i');
+};
+
+const { font, name, legalName, line } = brand;
+const colourNames =
+  'white|black|gr[ae]y|silver|red|maroon|orange|gold|yellow|olive|lime|green|teal|aqua|cyan|blue|navy|indigo|violet|purple|magenta|pink|brown|beige|ivory|crimson|coral|salmon|tomato|khaki|plum';
+
+/** A pattern for each thing that is brand, and a line it must find. */
+const rules: [what: string, pattern: RegExp, example: string][] = [
+  ['colour', /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b/i, `background: '${brand.light.bg}'`],
+  ['mixed colour', /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i, 'color: rgb(0 0 0 / 50%)'],
+  ['named colour', new RegExp(`(?:['"]|: ?|solid )(?:${colourNames})(?:['";}]|$)`, 'i'), "color: 'white'"],
+  [
+    'font',
+    oneOf([
+      ...[font.family, font.family.split(' ')[0] ?? '', ...font.standIns.flatMap(({ local }) => local)],
+      ...font.stack.split(/,\s*/).map((family) => family.replaceAll('"', '')),
+    ]),
+    `font-family: ${font.family}`,
+  ],
+  ['company', oneOf([name, legalName, line, ...name.split(' ')]), `<title>About ${name}</title>`],
+];
+
+describe('only theme/brand.ts holds', () => {
+  it.each(rules)('a %s', (_, pattern, example) => {
+    expect(example).toMatch(pattern);
+    expect(searched.length).toBeGreaterThan(150);
+    const faults = searched.flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      if (text.includes('\0')) return [];
+      return text.split('\n').flatMap((words, index) => {
+        const found = pattern.exec(words)?.[0];
+        return found ? [`${file}:${index + 1} holds ${found}`] : [];
+      });
+    });
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { logoOnPlate } from '#server/build/icon.ts';
+import { shareCard } from '#server/build/shareCard.ts';
+import { products } from '#site/copy/products.ts';
+import { notFoundPath, routes } from '#site/routes.ts';
+import type { Brand } from '#theme/brandTypes.ts';
+import { faviconSvg } from '#theme/facets/standalone.ts';
+import { copyOfSeed } from '../support/copyOfSeed.ts';
+import { openServer } from '../support/openServer.ts';
+
+// What staff do: another brand.ts. Everything else is the site as it is.
+const { secondBrand } = await vi.hoisted(() => import('./secondBrand.ts'));
+vi.mock('#theme/brand.ts', () => ({ brand: secondBrand }));
+const { brand: shipped } = await vi.importActual<{ brand: Brand }>('#theme/brand.ts');
+
+/** A server whose records name the other company too. */
+async function openOtherSite() {
+  const { folder } = await copyOfSeed();
+  for (const file of await readdir(folder)) {
+    const text = await readFile(join(folder, file), 'utf8');
+    await writeFile(join(folder, file), text.replace(/golconda/gi, 'Banyan'));
+  }
+  const { app } = await openServer({ CONTENT_DIR: folder });
+  return async (path: string) => (await app.inject(path)).body;
+}
+
+const coloursOf = ({ light, dark, gems }: Brand) =>
+  new Set([light, dark, gems].flatMap((colours): string[] => Object.values(colours)));
+const coloursIn = (text: string) => new Set<string>(text.toUpperCase().match(/#[\dA-F]{6}\b/g));
+
+/** What cannot be there by chance. */
+const ownWords = ({ name, line, font, corner }: Brand) =>
+  [name.split(' ')[0], line, font.family.split(' ')[0], `--corner:${corner}`].map(String);
+
+describe('with another brand file', () => {
+  it('every page shows that brand, and no colour, word, font or corner of the shipped one', async () => {
+    const read = await openOtherSite();
+    for (const path of [...routes.map((route) => route.path), notFoundPath]) {
+      const html = await read(path);
+      expect(coloursIn(html), path).toEqual(coloursOf(secondBrand));
+      expect(
+        ownWords(shipped).filter((word) => html.toLowerCase().includes(word.toLowerCase())),
+        path,
+      ).toEqual([]);
+      for (const word of ['Banyan Systems', '--font:system-ui,"Noto Sans"', '--corner:round']) {
+        expect(html, path).toContain(word);
+      }
+    }
+  });
+
+  it('every product has that brand’s stone', async () => {
+    const read = await openOtherSite();
+    for (const { path, slug } of products) {
+      const [cut, gem] = secondBrand.cuts[slug] ?? [];
+      expect(await read(path)).toMatch(
+        new RegExp(`class="stone gem-${gem}[^>]*><use href="#art-turned-${cut}"`),
+      );
+    }
+  });
+
+  it('icons, share cards, manifest, browser colours and facts for search engines are that brand’s', async () => {
+    const read = await openOtherSite();
+    const { light, dark, gems, legalName, line } = secondBrand;
+    const card = shareCard({ title: 'Services', cut: 'rose', gem: 'dresden' }, () => 300);
+    for (const picture of [faviconSvg(secondBrand), logoOnPlate(192), card]) {
+      expect([...coloursIn(picture)]).toContain(gems.ember);
+      expect([...coloursIn(picture)].filter((colour) => coloursOf(shipped).has(colour))).toEqual([]);
+    }
+    expect(card).toContain(line);
+    expect(await read('/site.webmanifest')).toContain(`"theme_color":"${light.bg}"`);
+    const home = await read('/');
+    expect(home).toContain(`content="${light.bg}" media="(prefers-color-scheme: light)"`);
+    expect(home).toContain(`content="${dark.bg}" media="(prefers-color-scheme: dark)"`);
+    expect(home).toContain(`"legalName":"${legalName}"`);
+  });
+});
