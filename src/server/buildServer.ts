@@ -14,7 +14,7 @@ import { serveUploads } from './api/uploads.ts';
 import type { Config } from './config.ts';
 import { assetHeaders } from './rendering/assetHeaders.ts';
 import { clientFolder } from './rendering/assets.ts';
-import { commonHeaders } from './rendering/headers.ts';
+import { commonHeaders, dataPolicy } from './rendering/headers.ts';
 import { type PageSources, servePages } from './rendering/servePages.ts';
 import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
 import { siteOrigin } from './rendering/siteOrigin.ts';
@@ -94,7 +94,10 @@ export async function buildServer({
 
 /** Answers a request for what is no address at all; it reaches no route and no hook. */
 const refuseTarget = (_error: unknown, _request: unknown, reply: FastifyReply) =>
-  reply.headers(commonHeaders).code(400).send({ error: messages.server.malformed });
+  reply
+    .headers({ ...commonHeaders, 'content-security-policy': dataPolicy })
+    .code(400)
+    .send({ error: messages.server.malformed });
 
 function sentenceFor(status: number): string {
   if (status === 413) return messages.server.tooLarge;

@@ -3,6 +3,9 @@ import { projectRoot } from './projectRoot.ts';
 import type { documentRenderer, RenderDocument } from './rendering/document.ts';
 import { runServer } from './runServer.ts';
 
+// Every module the browser asks for would be a line.
+process.env.LOG_LEVEL ??= 'warn';
+
 /** `npm run dev`: the same server with Vite in front, so that pages and client follow every edit at once. */
 const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' });
 

@@ -60,6 +60,8 @@ test.each([
   ['RATE_LIMIT', '20'],
   ['RATE_LIMIT', '0/10'],
   ['TRUST_PROXY', 'my-proxy'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '::1/129'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s (%s) is refused with one line that names it', (name, value) => {
   const read = () => readConfig({ NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'a@b.example', [name]: value });
@@ -75,4 +77,19 @@ test.each(['NOTIFY_TO', 'NOTIFY_FROM'])('mail without %s is refused', (name) => 
     [name]: '',
   };
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} `));
+});
+
+test.each([
+  ['NOTIFY_TO', 'staff'],
+  ['NOTIFY_TO', 'a@b.example, staff'],
+  ['NOTIFY_FROM', 'a@b.example, c@d.example'],
+  ['NOTIFY_FROM', 'Site <a@b.example'],
+])('a %s that is no address (%s) is refused', (name, value) => {
+  const mail = { SMTP_URL: 'smtp://mail.example', NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'a@b.example' };
+  expect(() => readConfig({ ...mail, [name]: value })).toThrow(new RegExp(`^${name} .+$`));
+});
+
+test.each(['a@b.example', 'Sales <a@b.example>', 'a@b.example, Boss <c@d.example>'])('%s gets mail', (to) => {
+  const mail = { SMTP_URL: 'smtp://mail.example', NOTIFY_TO: to, NOTIFY_FROM: 'Site <a@b.example>' };
+  expect(readConfig(mail).mail?.to).toBe(to);
 });
