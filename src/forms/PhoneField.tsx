@@ -28,8 +28,8 @@ export function PhoneField({ isRequired, before, onChange, ...field }: PhoneFiel
       hint={phoneHint}
       onChange={keepDigits}
       input={{
-        type: 'tel',
         inputMode: 'numeric',
+        // Of the type tel HTML allows only whole numbers, with the country's code.
         autoComplete: 'tel-national',
         enterKeyHint: 'next',
         required: isRequired,
