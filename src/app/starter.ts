@@ -1,12 +1,17 @@
+import { navbarScrollThreshold } from '#site/limits.ts';
+
 /**
  * Starts the client late: when the page has loaded and the browser is idle, or at the visitor's first touch, key
  * or focus. The chunks are fetched with low priority and evaluated one after another with a pause between, so no
- * single task keeps the phone busy. A press on a button made before that is kept and done once afterwards.
+ * single task keeps the phone busy. A press on a button made before that is kept and done once afterwards, and the
+ * floating navigation bar gets its ground here when the page scrolls below it.
  * Small enough to stand inside the HTML; links and forms work without it.
  */
 const chunks: string[] = JSON.parse(document.getElementById('chunks')?.textContent ?? '[]');
 const signals = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 const longestWait = 3000;
+
+const floatingBar = document.querySelector<HTMLElement>('header[data-state=float]');
 
 let pressed: HTMLElement | null = null;
 let started = false;
@@ -17,6 +22,10 @@ function keepPress(event: Event): void {
   pressed = button;
   event.preventDefault();
   event.stopPropagation();
+}
+
+function groundBar(): void {
+  if (floatingBar) floatingBar.dataset.state = scrollY > navbarScrollThreshold ? 'solid' : 'float';
 }
 
 async function start(): Promise<void> {
@@ -40,10 +49,12 @@ const whenIdle = () =>
     : setTimeout(start, 200);
 
 addEventListener('click', keepPress, true);
+addEventListener('scroll', groundBar, { passive: true });
 addEventListener(
   'hydrated',
   () => {
     removeEventListener('click', keepPress, true);
+    removeEventListener('scroll', groundBar);
     pressed?.click();
   },
   { once: true },

@@ -6,7 +6,12 @@ import { SiteLink } from '#ui/SiteLink.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 const Root = styled('footer')(({ theme }) => ({
-  paddingBlock: 'clamp(64px, 7vw, 104px) 32px',
+  paddingTop: 'clamp(64px, 7vw, 104px)',
+  // At the page's end the button to the top floats here, and covers no link.
+  paddingBottom: 92,
+  [theme.breakpoints.up('md')]: { paddingBottom: 104 },
+  // From here on it floats beside the text.
+  [theme.breakpoints.up(1440)]: { paddingBottom: 32 },
   '& a': { color: theme.vars.palette.text.primary, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
 }));

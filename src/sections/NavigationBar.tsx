@@ -19,6 +19,8 @@ const Bar = styled(AppBar)(({ theme }) => ({
   borderRadius: 0,
   color: theme.vars.palette.text.primary,
   '@media (max-height: 400px)': { position: 'absolute' },
+  // Without script it would stay transparent above the text.
+  '@media (scripting: none)': { '&[data-state=float]': { position: 'absolute' } },
   // Without script there is no menu button: the words stand in the page, above it.
   [withoutMenu(theme)]: { position: 'static' },
 }));
@@ -61,6 +63,8 @@ export function NavigationBar({ floating }: NavigationBarProps) {
       elevation={0}
       color="transparent"
       data-state={floating && !scrolled ? 'float' : 'solid'}
+      // The starter may have changed it before.
+      suppressHydrationWarning
     >
       <Container maxWidth="lg">
         <Row disableGutters>

@@ -11,6 +11,19 @@ async function scripts(page: Page): Promise<string[]> {
   return names.filter((name) => name.endsWith('.js'));
 }
 
+/** Keeps every script of the page back until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
 test.describe('on a phone', () => {
@@ -19,14 +32,7 @@ test.describe('on a phone', () => {
   test('a press on the menu button before the scripts arrive opens the menu once they have', async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -34,6 +40,35 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await page.getByRole('button', { name: 'Close menu' }).tap();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('the floating bar can be read above the text before the scripts arrive', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const bar = page.getByRole('banner');
+  const ground = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(bar).toBeVisible();
+  await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(ground).not.toContain('rgba');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  release();
+  await hydrated(page);
+  await expect.poll(ground).not.toContain('rgba');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the floating bar stays at the top of the page and covers nothing further down', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('banner')).not.toBeInViewport();
   });
 });
 

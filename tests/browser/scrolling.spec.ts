@@ -152,6 +152,23 @@ test.describe('the scroll-to-top button', () => {
   });
 });
 
+for (const width of [320, 390, 768, 1200, 1440])
+  test(`at the end of a page ${width} px wide the button to the top covers no link`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const route of ['/', '/about']) {
+      await openPage(page, route);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const button = await toTop(page).boundingBox();
+      if (!button) throw new Error('not shown');
+      const links = await page.getByRole('contentinfo').getByRole('link').all();
+      for (const place of links) {
+        const box = await place.boundingBox();
+        const isClear = !box || box.y + box.height <= button.y || box.x + box.width <= button.x;
+        expect(isClear, await place.textContent().then(String)).toBe(true);
+      }
+    }
+  });
+
 test.describe('the skip link', () => {
   const skip = (page: Page) => page.getByRole('link', { name: 'Skip to main content' });
 

@@ -36,7 +36,7 @@ export const contactForm = {
     phone: 'Phone',
     message: 'Message',
     file: 'File',
-    agreeToUpdates: 'Send me updates about this enquiry and the monthly letter',
+    agreeToUpdates: 'Send me updates about this message and the monthly letter',
   },
   messageExample: 'What should the software do on its first good day?',
   fileHint: 'One PDF, Word, Excel, PowerPoint, text, CSV, PNG, JPG or WebP file, up to 5 MB',
