@@ -1,7 +1,7 @@
 import type { Components } from '@mui/material/styles';
 import { cut, octagon } from './cut.ts';
 import { fieldComponents } from './fieldComponents.ts';
-import { cssFaded, cssOf, mix } from './paint.ts';
+import { cssFaded, cssOf, mix, variableOf } from './paint.ts';
 
 const focusRing = { outline: `3px solid ${cssOf('focus')}`, outlineOffset: 3 };
 
@@ -107,7 +107,14 @@ const messageComponents: Components = {
         '&.MuiAlert-colorError .MuiAlert-icon': { color: 'inherit' },
       },
       message: { padding: '12px 0' },
-      action: { padding: 0, paddingLeft: 12, marginRight: 0, alignItems: 'center' },
+      action: {
+        padding: 0,
+        paddingLeft: 12,
+        marginRight: 0,
+        alignItems: 'center',
+        // The page's ring would not be seen on a message.
+        [variableOf('focus')]: 'currentColor',
+      },
     },
   },
 };

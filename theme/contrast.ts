@@ -1,7 +1,8 @@
+import { type ColourKey, keyOf } from './brandColours.ts';
 import type { Brand, Scheme } from './brandTypes.ts';
 import { contrastRatio } from './colour.ts';
 import { gemNames, ramp } from './gems.ts';
-import { hexIn, lookupIn, mix, type Paint } from './paint.ts';
+import { hexIn, isHex, type Lookup, lookupIn, mix, type Paint, type PaintName } from './paint.ts';
 
 /** WCAG 2 AA: text, and the parts of controls that one must see (1.4.3, 1.4.11). */
 const text = 4.5;
@@ -23,6 +24,10 @@ export interface ContrastRow {
   ratio: number;
   needed: number;
   ok: boolean;
+  /** Colours of the brand file that the two are made of, those of the front first. */
+  keys: ColourKey[];
+  /** The ratio this pair has in another brand. */
+  ratioIn(brand: Brand): number;
 }
 
 const surfaces = ['bg', 'paper', 'wash', 'wash2'] as const;
@@ -64,21 +69,34 @@ const pairs: readonly Pair[] = [
 
 /** Every pair of text or control and ground in both schemes, with its WCAG 2 contrast ratio. */
 export const contrastReport = (brand: Brand): ContrastRow[] =>
-  (['light', 'dark'] as const).flatMap((scheme) => {
-    const measured = (
-      { name, front, ground, needed }: Pair,
-      lookup = lookupIn(brand, scheme),
-    ): ContrastRow => {
-      const ratio = contrastRatio(hexIn(lookup, front), hexIn(lookup, ground));
-      return { scheme, pair: name, ratio, needed, ok: ratio >= needed };
-    };
-    const initials = gemNames.map((gem) =>
-      measured(
-        { name: `initials on ${gem} portrait`, front: toneOf(0), ground: toneOf(6), needed: text },
-        lookupIn(brand, scheme, { gem }),
-      ),
-    );
-    return [...pairs.map((pair) => measured(pair)), ...initials];
-  });
+  (['light', 'dark'] as const).flatMap((scheme) => [
+    ...pairs.map((pair) => measured(brand, scheme, pair)),
+    ...gemNames.map((gem) =>
+      measured(brand, scheme, on(toneOf(6), toneOf(0), text, `initials on ${gem} portrait`), { gem }),
+    ),
+  ]);
+
+function measured(
+  brand: Brand,
+  scheme: Scheme,
+  { name, front, ground, needed }: Pair,
+  stone: Partial<Record<PaintName, Paint>> = {},
+): ContrastRow {
+  const ratioIn = (other: Brand) => {
+    const lookup = lookupIn(other, scheme, stone);
+    return contrastRatio(hexIn(lookup, front), hexIn(lookup, ground));
+  };
+  const names = [front, ground].flatMap((paint) => namesIn(lookupIn(brand, scheme, stone), paint));
+  const keys = [...new Set(names.map((found) => keyOf(brand, scheme, found)))];
+  const ratio = ratioIn(brand);
+  return { scheme, pair: name, ratio, needed, ok: ratio >= needed, keys, ratioIn };
+}
+
+/** The brand's own colours that a paint comes from. */
+function namesIn(lookup: Lookup, paint: Paint): PaintName[] {
+  if (typeof paint !== 'string') return [...namesIn(lookup, paint.mix), ...namesIn(lookup, paint.into)];
+  const found = lookup(paint);
+  return isHex(found) ? [paint] : namesIn(lookup, found);
+}
 
 const toneOf = (tone: number): Paint => ramp[tone] ?? 'gem';

@@ -93,7 +93,8 @@ export function lookupIn(brand: Brand, scheme: Scheme, more: Partial<Record<Pain
   };
 }
 
-const isHex = (paint: Paint | Hex): paint is Hex => typeof paint === 'string' && paint.startsWith('#');
+/** Whether a paint is the colour itself and no name of one. */
+export const isHex = (paint: Paint | Hex): paint is Hex => typeof paint === 'string' && paint.startsWith('#');
 
 /** The colour itself, mixed as a browser would. */
 export function hexIn(lookup: Lookup, paint: Paint | Hex): Hex {

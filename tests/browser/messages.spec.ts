@@ -117,6 +117,28 @@ test('Escape closes a message', async ({ page }) => {
   await expect(snackbars(page)).toHaveCount(0);
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test('the ring round the focused Close is as clear as the words beside it', async ({ page }) => {
+      const form = await openForm(page, 'enquiry');
+      await submitOf(form).click();
+      await page.keyboard.press('Escape');
+      await submitOf(form).press('Enter');
+      await closeButton(page).focus();
+      const ring = await closeButton(page).evaluate((button) => {
+        const { outlineColor, outlineStyle, color } = getComputedStyle(button);
+        return { outlineColor, outlineStyle, color };
+      });
+      const words = await alert(page)
+        .getByText(messages.enquiry.phone)
+        .evaluate((text) => getComputedStyle(text).color);
+      expect(ring).toEqual({ outlineColor: words, outlineStyle: 'solid', color: words });
+    });
+  });
+}
+
 test.describe('a success', () => {
   async function subscribe(page: Page) {
     await page.clock.install();

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/projectRoot.ts';
+import { themeReport } from '#server/themeReport.ts';
+import { brand } from '#theme/brand.ts';
+import type { Brand, Roles } from '#theme/brandTypes.ts';
+
+const withLight = (colours: Partial<Roles>): Brand => ({ ...brand, light: { ...brand.light, ...colours } });
+
+describe('npm run theme:check', () => {
+  it('prints every pair in both schemes and ends well when all pass', async () => {
+    const command = ['--import', 'tsx', join(projectRoot, 'src/server/themeCheck.ts')];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: projectRoot });
+    expect(stdout).toMatch(/^ {2}light ink on bg +16\.\d\d {2}needs 4\.5$/m);
+    expect(stdout).toMatch(/^ {2}dark {2}focus on paper +\d+\.\d\d {2}needs 3$/m);
+    expect(stdout.trim().split('\n')).toHaveLength(themeReport(brand).lines.length);
+    expect(stdout).toMatch(/^All \d+ pairs pass WCAG AA\.$/m);
+  });
+
+  it('names each failing pair, the nearest passing colour, and what to change so that all pass', () => {
+    const { lines, ok } = themeReport(withLight({ primary: '#E0B000', error: '#FF6666' }));
+    expect(ok).toBe(false);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^✗ light primary on bg +1\.9\d {2}needs 4\.5, nearest passing light\.primary: #916F00$/,
+      ),
+    );
+    expect(lines.slice(-4)).toEqual([
+      expect.stringMatching(/^\d+ of \d+ pairs fail\.$/),
+      'To mend that, change in theme/brand.ts:',
+      "  light.primary: '#E0B000' becomes '#866600'",
+      "  light.error: '#FF6666' becomes '#CB343B'",
+    ]);
+  });
+
+  it('says so when changing one colour after the other does not help', () => {
+    const grey = '#888888';
+    const greys = {
+      bg: grey,
+      paper: grey,
+      wash: grey,
+      wash2: grey,
+      ink: grey,
+      ink2: grey,
+      primary: grey,
+    } as const;
+    const { lines, ok } = themeReport(withLight(greys));
+    expect(ok).toBe(false);
+    expect(lines.join('\n')).toContain('No change of one colour mends these');
+  });
+
+  it('names colours that are written in another way', () => {
+    const { lines, ok } = themeReport({
+      ...withLight({ ink: '#123' }),
+      gems: { ...brand.gems, noor: '#C86E6Z' },
+    });
+    expect(ok).toBe(false);
+    expect(lines).toEqual([
+      'light.ink must be written #RRGGBB, not #123',
+      'gems.noor must be written #RRGGBB, not #C86E6Z',
+    ]);
+  });
+
+  it('never rounds a ratio up to the one that is needed', () => {
+    const { lines } = themeReport(withLight({ success: '#777777', paper: '#FFFFFF' }));
+    expect(lines).toContainEqual(expect.stringMatching(/^✗ light success on paper +4\.47 {2}needs 4\.5/));
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { brand } from '#theme/brand.ts';
+import { brandColours, colourAt, withColour } from '#theme/brandColours.ts';
+import type { Hex } from '#theme/brandTypes.ts';
+import { oklabOf } from '#theme/colour.ts';
+import { colourFixes, nearestPassing } from '#theme/colourFixes.ts';
+import { contrastReport } from '#theme/contrast.ts';
+
+const faultsOf = (of: typeof brand) => contrastReport(of).filter(({ ok }) => !ok);
+
+const hueOf = (hex: Hex) => {
+  const [, a, b] = oklabOf(hex);
+  return (Math.atan2(b, a) * 180) / Math.PI;
+};
+
+/** One colour of the shipped brand each, changed to something that cannot be read. */
+const slips = [
+  ['light.primary', '#E0B000'],
+  ['light.ink2', '#AAAAAA'],
+  ['light.bg', '#777777'],
+  ['light.focus', '#DDEEFF'],
+  ['light.edge', '#E0E0E0'],
+  ['light.band', '#8899AA'],
+  ['light.snackOk', '#FFEEAA'],
+  ['dark.primary', '#27419A'],
+  ['dark.paper', '#A0A0A0'],
+  ['dark.bandInk', '#333333'],
+] as const;
+
+describe('a brand with one colour too faint', () => {
+  it.each(slips)('%s: %s is mended by one other lightness', (key, colour) => {
+    const faint = withColour(brand, key, colour);
+    expect(faultsOf(faint)).not.toEqual([]);
+    const { fixes, left } = colourFixes(faint);
+    expect(left).toEqual([]);
+    expect(fixes).toHaveLength(1);
+    const mended = fixes.reduce((of, fix) => withColour(of, fix.key, fix.to), faint);
+    expect(faultsOf(mended)).toEqual([]);
+  });
+
+  it('keeps its hue', () => {
+    for (const [key, colour] of [
+      ['light.primary', '#E0B000'],
+      ['light.primary', '#FF77CC'],
+      ['light.error', '#FF6666'],
+    ] as const) {
+      const [fix] = colourFixes(withColour(brand, key, colour)).fixes;
+      expect(fix?.key).toBe(key);
+      expect(Math.abs(hueOf(fix?.to ?? '#000000') - hueOf(colour)), fix?.to).toBeLessThan(6);
+    }
+  });
+});
+
+it('the nearest passing colour lets its pair pass, and one step less does not', () => {
+  const faint = withColour(brand, 'light.ink2', '#AAAAAA');
+  const row = faultsOf(faint).find(({ pair }) => pair === 'ink2 on paper');
+  // Pure grey on white: #767676 is the lightest that WCAG AA lets pass.
+  expect(row && nearestPassing(faint, row)).toEqual({ key: 'light.ink2', from: '#AAAAAA', to: '#767676' });
+});
+
+it('a place in the brand file names one colour', () => {
+  const places = brandColours(brand);
+  expect(places.length).toBeGreaterThan(60);
+  for (const [key, colour] of places) expect(colourAt(brand, key)).toBe(colour);
+  expect(colourAt(withColour(brand, 'gems.ember', '#000000'), 'gems.ember')).toBe('#000000');
+});
