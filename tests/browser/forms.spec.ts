@@ -13,7 +13,7 @@ import {
   untilInteractive,
   valuesOf,
 } from './formPages.ts';
-import { openPage, untilHydrated } from './openPage.ts';
+import { holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const leads = async (site: { leads: (args: string[]) => Promise<string> }, kind: string) =>
@@ -237,14 +237,7 @@ test('a large file shows how much of it has been sent, a small one does not', as
 });
 
 test('what was typed before the scripts came stays, and can be sent', async ({ page, site }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = formOf(page, 'enquiry');
   const early = { 'First name': 'Early', Phone: '+91 98765 00001', 'Project budget': '2500000' };

@@ -1,7 +1,7 @@
 import { messages } from '#site/messages.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
 import { fillForm, formOf, formPages, submitOf, untilInteractive, valuesOf } from './formPages.ts';
-import { untilHydrated } from './openPage.ts';
+import { holdScripts, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const leads = async (site: { leads: (args: string[]) => Promise<string> }, kind: string) =>
@@ -117,14 +117,7 @@ test.describe('sent before the scripts have come', () => {
     page,
     site,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/contact', { waitUntil: 'commit' });
     const form = formOf(page, 'enquiry');
     const typed = { 'First name': 'Hasty', Phone: '58765', 'Project description': 'One\nTwo' };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -9,19 +10,6 @@ async function scripts(page: Page): Promise<string[]> {
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
   return names.filter((name) => name.endsWith('.js'));
-}
-
-/** Keeps every script of the page back until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
