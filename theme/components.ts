@@ -93,6 +93,8 @@ const messageComponents: Components = {
         fontWeight: 400,
         lineHeight: 1.45,
         boxShadow: 'var(--shadow)',
+        // On the dark band of the footer it would have no edge.
+        border: `1px solid ${cssFaded('snackOkInk', 30)}`,
         backgroundColor: cssOf('snackOk'),
         color: cssOf('snackOkInk'),
         '@media (min-width:600px)': { width: 'max-content', minWidth: 420, maxWidth: 620 },
@@ -103,7 +105,11 @@ const messageComponents: Components = {
           opacity: 1,
           color: cssOf('snackOkIcon'),
         },
-        '&.MuiAlert-colorError': { backgroundColor: cssOf('snackBad'), color: cssOf('snackBadInk') },
+        '&.MuiAlert-colorError': {
+          borderColor: 'transparent',
+          backgroundColor: cssOf('snackBad'),
+          color: cssOf('snackBadInk'),
+        },
         '&.MuiAlert-colorError .MuiAlert-icon': { color: 'inherit' },
       },
       message: { padding: '12px 0' },

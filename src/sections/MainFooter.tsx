@@ -26,7 +26,8 @@ const LetterWords = styled('div')({ display: 'grid', gap: 12, maxWidth: '30em' }
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '48px 20px',
-  gridTemplateColumns: '4fr 5fr',
+  // Two columns, but one for visitors whose text is much larger.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
   paddingBlock: 'clamp(48px, 5vw, 72px)',
   '& > *': { minWidth: 0 },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 32 },

@@ -15,7 +15,9 @@ const copyright = '© 2025';
 
 const Panel = styled(Drawer)(({ theme }) => ({
   '& .MuiDrawer-paper': {
-    border: 0,
+    // Seen only where the system replaces all colours.
+    border: 'solid transparent',
+    borderWidth: '0 0 0 1px',
     overscrollBehavior: 'contain',
     color: theme.vars.palette.text.primary,
     '--facet-line': theme.vars.palette.background.default,

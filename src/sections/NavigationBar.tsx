@@ -18,6 +18,8 @@ const Bar = styled(AppBar)(({ theme }) => ({
   border: 0,
   borderRadius: 0,
   color: theme.vars.palette.text.primary,
+  // The line below it is a shadow, which systems with their own colours do not show.
+  '@media (forced-colors: active)': { borderBottom: '1px solid' },
   '@media (max-height: 400px)': { position: 'absolute' },
   // Without script it would stay transparent above the text.
   '@media (scripting: none)': { '&[data-state=float]': { position: 'absolute' } },
@@ -29,17 +31,19 @@ const Bar = styled(AppBar)(({ theme }) => ({
 const Row = styled(Toolbar)(({ theme }) => ({
   position: 'relative',
   gap: 24,
-  height: 72,
-  [withoutMenu(theme)]: { flexWrap: 'wrap', rowGap: 0, height: 'auto', paddingBlock: 14 },
+  // Higher for visitors whose text is much larger.
+  '&&': { minHeight: 72 },
+  [withoutMenu(theme)]: { flexWrap: 'wrap', rowGap: 0, paddingBlock: 14 },
   [theme.breakpoints.up('md')]: { '[data-state=float] &': { transform: 'translateY(12px)' } },
   '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 200ms ease' },
 }));
 
 const Items = styled('ul')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 4,
   [theme.breakpoints.down('md')]: { display: 'none' },
-  [withoutMenu(theme)]: { display: 'flex', flexWrap: 'wrap', marginInline: -10 },
+  [withoutMenu(theme)]: { display: 'flex', marginInline: -10 },
 }));
 
 const Toggle = styled(SchemeToggle)(({ theme }) => ({

@@ -13,6 +13,7 @@ const Services = styled(CellGrid)(({ theme }) => ({
     fontSize: '1.1875rem',
     fontWeight: 600,
     lineHeight: 1.35,
+    overflowWrap: 'anywhere',
   },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, 1fr)', '& > li': { padding: 32 } },

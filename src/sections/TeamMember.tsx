@@ -14,6 +14,7 @@ const Root = styled('li')(({ theme }) => ({
   alignContent: 'start',
   gap: 4,
   minWidth: 0,
+  overflowWrap: 'anywhere',
   [theme.breakpoints.down('sm')]: { '& h3': theme.typography.h5, '& p': theme.typography.caption },
 }));
 

@@ -38,6 +38,7 @@ const Head = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
   marginBottom: 'clamp(40px, 5vw, 72px)',
+  '@media print': { breakInside: 'avoid', breakAfter: 'avoid' },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     columnGap: 32,

@@ -8,7 +8,7 @@ export const baseRules = `
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
-  scroll-padding-top: 96px;
+  scroll-padding-top: 6rem;
 }
 body {
   margin: 0;
