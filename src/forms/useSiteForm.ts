@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { ObjectSchema } from 'yup';
 import { type FormName, trapField } from '#site/formNames.ts';
@@ -51,6 +51,10 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
 
   const keepTyped = useDraft(form, fields, state, posted?.sent ?? false);
   useFocusBack(element, isSending);
+  // Tests that act faster than visitors wait for it: until then the browser itself would send the form.
+  useEffect(() => {
+    if (element.current) element.current.dataset.hydrated = '';
+  }, []);
 
   const refuse = (faults: Faults) => dispatch(notified(failure(firstFault(faults))));
 

@@ -44,12 +44,7 @@ export async function openForm(page: Page, which: FormPage): Promise<Locator> {
 /** Brings a form near and waits until its code has taken over. */
 export async function untilInteractive(form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();
-  await form.evaluate(async (element) => {
-    // React marks the elements it has taken over.
-    while (!Object.keys(element).some((key) => key.startsWith('__reactProps'))) {
-      await new Promise(requestAnimationFrame);
-    }
-  });
+  await form.and(form.page().locator('[data-hydrated]')).waitFor();
 }
 
 export async function fillForm(form: Locator, values: Record<string, string>): Promise<void> {

@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test';
+import { untilInteractive } from './formPages.ts';
+import { openPage } from './openPage.ts';
+import { expect, test } from './site.ts';
+
+// What testers hold on to. Every name is written out here on purpose: a test elsewhere follows a renamed label or
+// message, and somebody else's tests do not. Whoever changes a word in this file changes it for them too.
+
+const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+
+const expectField = async (within: Locator, label: string, name: string) => {
+  const field = within.getByLabel(label, { exact: true });
+  await expect(field, label).toHaveCount(1);
+  await expect(field, label).toHaveAttribute('name', name);
+};
+
+const formFields = {
+  Enquiry: {
+    path: '/contact',
+    submit: 'Submit enquiry',
+    fields: {
+      'First name': 'firstName',
+      'Last name': 'lastName',
+      Email: 'email',
+      Phone: 'phone',
+      Company: 'company',
+      Role: 'role',
+      'Product design': 'ProductDesign',
+      'Project budget': 'ProjectBudget',
+      'Project description': 'message',
+    },
+  },
+  'Contact us': {
+    path: '/about',
+    submit: 'Send message',
+    fields: {
+      Name: 'name',
+      Email: 'email',
+      Phone: 'phone',
+      Message: 'message',
+      File: 'file',
+      'Send me updates about this message and the monthly letter': 'agreeToUpdates',
+    },
+  },
+  Newsletter: { path: '/services', submit: 'Subscribe', fields: { 'Email address': 'email' } },
+} as const;
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [name, { path, submit, fields }] of Object.entries(formFields)) {
+    test(`the form ${name} has its fields by label and name, and its button`, async ({ page }) => {
+      await page.goto(path);
+      for (const [label, key] of Object.entries(fields)) await expectField(form(page, name), label, key);
+      await expect(form(page, name).getByRole('button', { name: submit, exact: true })).toHaveCount(1);
+    });
+  }
+
+  test('both footers and the home page have their forms', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['Contact us', 'Newsletter']) await expect(form(page, name)).toHaveCount(1);
+    await page.goto('/contact');
+    await expect(form(page, 'Newsletter')).toHaveCount(1);
+  });
+
+  for (const path of ['/', '/services', '/products', '/about', '/team', '/contact', '/careers', '/terms']) {
+    test(`${path} has one h1 and one main, and sections named by their headings`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1);
+      const sections = page.locator('main section');
+      expect(await sections.count()).toBeGreaterThan(0);
+      for (const section of await sections.all()) {
+        const heading = await section.getByRole('heading').first().textContent();
+        await expect(section).toHaveAccessibleName(heading ?? 'the words of its heading');
+        await expect(section).toHaveRole('region');
+      }
+    });
+  }
+
+  test('a product page says where it stands', async ({ page }) => {
+    await page.goto('/products/best-payroll-management-software-development-company-in-hyderabad');
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb', exact: true });
+    await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Products']);
+    await expect(breadcrumb.locator('[aria-current="page"]')).toHaveCount(1);
+  });
+
+  test('every page holds the two regions for messages, empty, and no snackbar', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.locator('[role=alert]')).toHaveCount(1);
+    await expect(page.locator('[role=status]')).toHaveCount(1);
+    await expect(page.locator('[role=alert]')).toBeEmpty();
+    await expect(page.locator('[role=status]')).toBeEmpty();
+    await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0);
+  });
+});
+
+test('a failure stands in the alert, in one snackbar, beside its field, and goes with Close', async ({
+  page,
+}) => {
+  await openPage(page, '/contact');
+  await untilInteractive(form(page, 'Enquiry'));
+  await form(page, 'Enquiry').getByRole('button', { name: 'Submit enquiry' }).click();
+  const words = 'Please enter a valid 10-digit phone number starting with 6-9';
+  await expect(page.getByRole('alert')).toHaveText(words);
+  await expect(page.getByRole('alert').locator('.MuiSnackbar-root')).toHaveCount(1);
+  const phone = page.locator('[name=phone]');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveAccessibleDescription(new RegExp(words));
+  await page.getByRole('alert').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toBeEmpty();
+});
+
+test('a success stands in the status, and the button says Sending... until then', async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/contact/contact_us', async (route) => {
+    await answered;
+    await route.fulfill({ status: 201, json: {} });
+  });
+  await openPage(page, '/about');
+  const contact = form(page, 'Contact us');
+  await untilInteractive(contact);
+  await contact.getByLabel('Name', { exact: true }).fill('Asha');
+  await contact.getByLabel('Email', { exact: true }).fill('asha@example.in');
+  await contact.getByRole('button', { name: 'Send message' }).click();
+  await expect(contact.getByRole('button', { name: 'Sending...', exact: true })).toBeDisabled();
+  answer();
+  await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
+  await expect(page.getByRole('status').locator('.MuiSnackbar-root')).toHaveCount(1);
+  await expect(page.getByRole('alert')).toBeEmpty();
+});
+
+test('the paths of the three calls', async ({ page }) => {
+  const posted: string[] = [];
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    posted.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 200, json: {} });
+  });
+  const sendings = [
+    ['/contact', 'Enquiry', { Phone: '9876543210' }, 'Form submitted successfully!'],
+    ['/about', 'Contact us', { Name: 'Asha', Email: 'asha@example.in' }, 'Message sent successfully!'],
+    ['/team', 'Newsletter', { 'Email address': 'asha@example.in' }, 'Subscription successful'],
+  ] as const;
+  for (const [path, name, values, said] of sendings) {
+    await openPage(page, path);
+    await untilInteractive(form(page, name));
+    for (const [label, value] of Object.entries(values)) {
+      await form(page, name).getByLabel(label, { exact: true }).fill(value);
+    }
+    await form(page, name).locator('[type=submit]').click();
+    await expect(page.getByRole('status')).toHaveText(said);
+  }
+  expect(posted).toEqual(['/reach/create_reach_us', '/contact/contact_us', '/newsLetter/create']);
+});
+
+test('a wide screen has submenu buttons that say whether they are open', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, '/services');
+  const buttons = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button');
+  const states = () => buttons.evaluateAll((all) => all.map((it) => it.getAttribute('aria-expanded')));
+  await expect.poll(states).toEqual(['false', 'false']);
+  await buttons.first().click();
+  await expect.poll(states).toEqual(['true', 'false']);
+});
+
+test('a phone has Open menu, the dialog Menu and Close menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/services');
+  await page.getByRole('button', { name: 'Open menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
+  await expect(menu.getByText('© 2025', { exact: true })).toBeVisible();
+  await expect(menu.locator('button[aria-expanded=false]')).not.toHaveCount(0);
+  await menu.getByRole('button', { name: 'Close menu', exact: true }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('after 300 px there is a button Scroll to top', async ({ page }) => {
+  await openPage(page, '/services');
+  const button = page.getByRole('button', { name: 'Scroll to top', exact: true });
+  await expect(button).toBeHidden();
+  await page.mouse.wheel(0, 400);
+  await expect(button).toBeVisible();
+});
+
+test.describe('texts of a page in trouble', () => {
+  test.use({ allowConsole: [/404: GET|dynamic\/team/] });
+
+  test('an unknown address', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  });
+
+  test('the team, loading and failed', async ({ page }) => {
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/dynamic/team', async (route) => {
+      await failed;
+      await route.fulfill({ status: 500, body: '' });
+    });
+    await openPage(page, '/about');
+    await page.locator('header a[href="/team"]').evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    fail();
+    await expect(
+      page.getByText('Failed to load team data. Please try again later.', { exact: true }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#site/messages.ts';
+import { expect, test } from './site.ts';
+
+/** A form by its name, once its script has taken over: before that the browser itself would send it. */
+async function openForm(page: Page, path: string, name: string) {
+  await page.goto(path);
+  const form = page.getByRole('form', { name, exact: true });
+  await form.scrollIntoViewIfNeeded();
+  await form.and(page.locator('[data-hydrated]')).waitFor();
+  return form;
+}
+
+test('an enquiry is answered word for word', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/reach/create_reach_us', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 201, json: {} });
+  });
+  const form = await openForm(page, '/contact', 'Enquiry');
+  await form.getByLabel('First name').fill('Asha');
+  await form.getByLabel('Phone').fill('9876543210');
+  await form.getByRole('button', { name: 'Submit enquiry' }).click();
+
+  await expect(page.getByRole('status')).toHaveText(messages.enquiry.sent);
+  await expect(page.locator('.MuiSnackbar-root')).toHaveCount(1);
+  expect(sent).toEqual([expect.objectContaining({ firstName: 'Asha', phone: '9876543210' })]);
+});
+
+test('a wrong phone number is refused word for word, and nothing is sent', async ({ page }) => {
+  await page.route('**/reach/create_reach_us', () => expect(false, 'nothing is sent').toBe(true));
+  const form = await openForm(page, '/contact', 'Enquiry');
+  await form.getByLabel('Phone').fill('12345');
+  await form.getByRole('button', { name: 'Submit enquiry' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(messages.enquiry.phone);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeEmpty();
+});
+
+test.describe('when the server refuses', () => {
+  // The console has to stay silent, but for what a test provokes on purpose.
+  test.use({ allowConsole: [/^409: POST/] });
+
+  test('a known address is answered word for word', async ({ page }) => {
+    await page.route('**/newsLetter/create', (route) => route.fulfill({ status: 409, json: {} }));
+    const form = await openForm(page, '/services', 'Newsletter');
+    await form.getByLabel('Email address').fill('asha@example.in');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+
+    await expect(page.getByRole('alert')).toHaveText(messages.newsletter.duplicate);
+  });
+});

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { projectRoot } from '#server/projectRoot.ts';
+
+// What operators hold on to, written out: a command or a setting that is renamed must fail here.
+
+describe('the commands', () => {
+  const { scripts, engines } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+
+  it.each(['start', 'test', 'dev', 'build', 'preview', 'leads', 'content:check', 'theme:check'])(
+    'npm run %s exists',
+    (name) => {
+      expect(scripts[name]).toMatch(/\w/);
+    },
+  );
+
+  it('run on Node.js 20.19', () => expect(engines.node).toBe('>=20.19.0'));
+
+  it('leads tells of every option', async () => {
+    const leads = ['--import', 'tsx', join(projectRoot, 'src/server/leads/main.ts'), '--help'];
+    const { stdout } = await promisify(execFile)(process.execPath, leads, { cwd: projectRoot });
+    expect(stdout).toContain('list ');
+    expect(stdout).toContain('export --format csv|json [--kind KIND] [--since DATE]');
+    expect(stdout).toContain('file ID');
+    expect(stdout).toContain('KIND is enquiries, contacts or subscribers');
+  });
+});
+
+describe('the settings', () => {
+  it('have their defaults', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: join(projectRoot, 'data'),
+      databaseUrl: undefined,
+      contentDir: join(projectRoot, 'src/server/seed'),
+      apiUrl: undefined,
+      siteUrl: undefined,
+      mail: undefined,
+      rateLimit: { posts: 20, minutes: 10 },
+      trustProxy: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('have their names', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/data',
+      DATABASE_URL: 'postgres://database/leads',
+      CONTENT_DIR: '/content',
+      API_URL: 'https://api.example',
+      SITE_URL: 'https://site.example',
+      SMTP_URL: 'smtp://mail.example',
+      NOTIFY_TO: 'staff@site.example',
+      NOTIFY_FROM: 'site@site.example',
+      RATE_LIMIT: 'off',
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'silent',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      databaseUrl: 'postgres://database/leads',
+      apiUrl: 'https://api.example',
+      siteUrl: 'https://site.example',
+      mail: { smtpUrl: 'smtp://mail.example', to: 'staff@site.example', from: 'site@site.example' },
+      rateLimit: undefined,
+      trustProxy: ['loopback'],
+      logLevel: 'silent',
+    });
+    expect([config.dataDir, config.contentDir].map((folder) => folder.replace(/^[A-Z]:/, ''))).toEqual([
+      join('/data'),
+      join('/content'),
+    ]);
+  });
+});
