@@ -57,7 +57,8 @@ const faultLine = ({ file, path, reason }: ContentFault) => `${file}${path ? ` a
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
-    return await app.listen({ port, host });
+    // The one line that names the address is ours to print.
+    return await app.listen({ port, host, listenTextResolver: () => 'listening' });
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} of ${host} is in use already.`);

@@ -84,6 +84,14 @@ describe('a server that is told to stop', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a start that succeeds', { timeout: 60_000 }, () => {
+  it.each(['127.0.0.1', 'localhost', '0.0.0.0'])('on %s names the address in one line', async (HOST) => {
+    const site = await spawnSite({ DATA_DIR: await temporaryFolder(), HOST });
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect(site.lines.filter((line) => line.includes('http'))).toEqual([`Ready at ${site.url}`]);
+  });
+});
+
 describe('a start that cannot succeed', { timeout: 60_000 }, () => {
   it.each([
     ['PORT', { PORT: 'many' }],
