@@ -10,7 +10,7 @@ import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { LeadAnswer, SentForm } from '../api/leadForm.ts';
 import { isSameSite } from '../api/sameSite.ts';
-import { formBodyLimit, readFormBody } from './formBody.ts';
+import { readFormBody } from './formBody.ts';
 
 /** Sends a form on to where leads go. */
 export type SendForm = (name: FormName, sent: SentForm, request: FastifyRequest) => Promise<LeadAnswer>;
@@ -29,11 +29,7 @@ interface PostParts {
 export function servePosts(app: FastifyInstance, { send, render, siteUrl }: PostParts): void {
   app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
-    posts.addContentTypeParser<Buffer>(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'buffer', bodyLimit: formBodyLimit },
-      readFormBody,
-    );
+    posts.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], readFormBody);
     posts.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (isSameSite(request, siteUrl)) return;

@@ -125,6 +125,28 @@ describe('a form posted without script', { timeout: 60_000 }, () => {
     expect(refusal.body.includes(`<span>${messages.file.kind}</span>`)).toBe(true);
   });
 
+  it('keeps what was typed when the file is far too large', async () => {
+    const { app, storage } = await openServer();
+    const fields = {
+      form: 'contactMessage',
+      name: 'Kavitha',
+      email: 'kavitha@example.in',
+      message: 'Two rooms',
+    };
+    for (const megabytes of [5.1, 6, 20]) {
+      const file = new File([new Uint8Array(megabytes * 1024 * 1024)], 'film.pdf', {
+        type: 'application/pdf',
+      });
+      const page = await app.inject({ method: 'POST', url: '/about', ...(await multipart(fields, file)) });
+      expect([megabytes, page.statusCode]).toEqual([megabytes, 413]);
+      expect(regionText(page.body, 'alert')).toBe(messages.file.tooLarge);
+      expect(page.body.includes(`<span>${messages.file.tooLarge}</span>`)).toBe(true);
+      expect(fieldTag(page.body, 'name')).toContain('value="Kavitha"');
+      expect(fieldTag(page.body, 'message')).toContain('>Two rooms<');
+    }
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+
   it('subscribes on every page, the 404 page included, and clears the field of a known address', async () => {
     const { app, storage } = await openServer();
     const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
@@ -185,6 +207,13 @@ describe('a form posted without script', { timeout: 60_000 }, () => {
     [400, { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: 'nothing like it' }],
     [415, { headers: { 'content-type': 'application/json' }, payload: '{"form":"enquiry"}' }],
     [413, urlEncoded({ form: 'enquiry', message: 'x'.repeat(7 * 1024 * 1024) })],
+    [
+      413,
+      {
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: Buffer.alloc(7 * 1024 * 1024, 'x'),
+      },
+    ],
   ])('is answered %i when it is no form of ours', async (status, form) => {
     const { app } = await openServer();
     const answer = await app.inject({ method: 'POST', url: '/contact', ...form });
