@@ -1,9 +1,12 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { phoneHint, phonePrefix } from '#site/copy/forms.ts';
 import { phoneDigitsOf, phoneFrom } from '#site/forms/phone.ts';
 import { phoneDigits } from '#site/limits.ts';
 import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
 import { rewrite } from './rewrite.ts';
+
+/** The digits of the code that stands before the field. */
+const countryCode = phoneFrom(phonePrefix);
 
 interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'input'> {
   isRequired?: boolean;
@@ -11,14 +14,19 @@ interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'inpu
   before: () => string;
 }
 
-/** An Indian mobile number: keeps digits only, at most ten; a pasted or autofilled +91 or 0 goes (spec §5). */
+/** An Indian mobile number: keeps digits only, at most ten; a +91 or 0 before it goes, typed or pasted (spec §5). */
 export function PhoneField({ isRequired, before, onChange, ...field }: PhoneFieldProps) {
+  /** Whether a country code is being typed key by key; its plus sign leaves no trace in the field. */
+  const hasPlus = useRef(false);
   const keepDigits = (event: ChangeEvent<FieldElement>) => {
     const input = event.target;
+    const { value } = input;
+    const isCode = hasPlus.current && value === countryCode;
+    hasPlus.current = value === '+' || (hasPlus.current && !isCode && countryCode.startsWith(value));
     // An eleventh digit typed into the middle must not push the last one out.
     const isOneKey = (event.nativeEvent as InputEvent).data?.length === 1;
-    const isTooMany = isOneKey && phoneDigitsOf(input.value).length > phoneDigits;
-    rewrite(input, isTooMany ? before() : phoneFrom(input.value));
+    const isTooMany = isOneKey && phoneDigitsOf(value).length > phoneDigits;
+    rewrite(input, isCode ? '' : isTooMany ? before() : phoneFrom(value));
     onChange(event);
   };
   return (

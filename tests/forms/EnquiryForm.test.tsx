@@ -108,6 +108,18 @@ test('takes digits only, at most ten, and keeps the caret where it was', async (
   expect(field('Phone').selectionStart).toBe(3);
 });
 
+test.each([
+  ['+91 98765 43210', '9876543210'],
+  ['+919198765432', '9198765432'],
+  ['09876543210', '9876543210'],
+  ['9198765432', '9198765432'],
+  ['+9876543210', '9876543210'],
+])('makes of %s, typed key by key, the number %s', async (typed, shown) => {
+  const { field, user } = await render();
+  await user.type(field('Phone'), typed);
+  expect(field('Phone').value).toBe(shown);
+});
+
 test('says the budget in words, and refuses a digit that would exceed one crore', async () => {
   const { field, user, requests, said, submit } = await render();
   const hint = () =>
