@@ -1,6 +1,7 @@
 import { mixed } from 'yup';
 import { contactMessageSchema } from '#site/forms/contactMessage.ts';
-import { fileFault, fileHeadSize } from '#site/forms/file.ts';
+import { fileFault } from '#site/forms/file.ts';
+import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 
 /** The contact message as the browser's form holds it: with the file field's list of at most one file. */
@@ -12,10 +13,10 @@ export const contactFormSchema = contactMessageSchema.shape({
   }),
 });
 
-/** As the server judges it (see `fileFault`), from the file's first bytes. */
+/** As the server judges it (see `fileFault`). */
 async function faultOf(file: File): Promise<string | undefined> {
   try {
-    return fileFault(file, new Uint8Array(await file.slice(0, fileHeadSize).arrayBuffer()));
+    return fileFault(file, new Uint8Array(await file.slice(0, fileMaximum).arrayBuffer()));
   } catch {
     return messages.file.unreadable;
   }

@@ -21,17 +21,17 @@ export const sampleFiles: Record<(typeof fileExtensions)[number], SampleFile> = 
   docx: sample(
     'brief.docx',
     `${office}.wordprocessingml.document`,
-    'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml',
+    'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml...word/_rels/',
   ),
   xlsx: sample(
     'stock.xlsx',
     `${office}.spreadsheetml.sheet`,
-    'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml',
+    'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml...xl/_rels/',
   ),
   pptx: sample(
     'pitch.pptx',
     `${office}.presentationml.presentation`,
-    'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml',
+    'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml...ppt/_rels/',
   ),
   txt: sample('notes.txt', 'text/plain', 'Gate passes\r\n\tRoom 4\n'),
   csv: sample('stock.csv', 'text/csv', 'room,crates\n4,120\n'),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cleanFileName, fileFault, fileHeadSize } from '#site/forms/file.ts';
+import { cleanFileName, fileFault } from '#site/forms/file.ts';
 import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
 import { forms } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
@@ -60,8 +60,7 @@ export async function takeLead(
   }
 }
 
-const faultOf = ({ name, type, bytes }: NewFile) =>
-  fileFault({ name, type, size: bytes.length }, bytes.subarray(0, fileHeadSize));
+const faultOf = ({ name, type, bytes }: NewFile) => fileFault({ name, type, size: bytes.length }, bytes);
 
 /** Seconds until the client may send this form again; 0 when it may now, also when the counter fails. */
 async function waitingTime(

@@ -14,12 +14,12 @@ export interface FileFacts {
 
 interface FileKind {
   types: readonly string[];
-  /** Whether the first bytes of a file are of this kind. */
-  begins: (head: Uint8Array) => boolean;
+  /** Whether a file's bytes are of this kind. */
+  isOf: (content: Uint8Array) => boolean;
 }
 
-/** How many of a file's first bytes `fileFault` wants to see. */
-export const fileHeadSize = 4096;
+/** How many of a text's first bytes are looked at. */
+const textHeadSize = 4096;
 
 const bytes = (text: string) => [...text].map((character) => character.charCodeAt(0));
 const beginsWith =
@@ -38,28 +38,36 @@ const isLittleUtf16 = beginsWith(0xff, 0xfe);
 const isBigUtf16 = beginsWith(0xfe, 0xff);
 
 /** Plain text has no control characters but breaks and tabs (in UTF-16 it has zeros), and is nothing else we know. */
-function isText(head: Uint8Array): boolean {
+function isText(content: Uint8Array): boolean {
+  const head = content.subarray(0, textHeadSize);
   if (isLittleUtf16(head) || isBigUtf16(head)) return true;
   if ([isPdf, isPng, isJpg, isZip, isRiff].some((isOther) => isOther(head))) return false;
   return head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
-const office = (name: string): FileKind => ({
+/** A zip file whose entries, named in the clear, are those of an office document, in this folder, without macros. */
+function isOffice(content: Uint8Array, folder: string): boolean {
+  const text = new TextDecoder('latin1').decode(content);
+  const holds = (entry: string) => text.includes(entry);
+  return holds('[Content_Types].xml') && holds(`${folder}/`) && !holds(`${folder}/vbaProject.bin`);
+}
+
+const office = (name: string, folder: string): FileKind => ({
   types: [`application/vnd.openxmlformats-officedocument.${name}`],
-  begins: isZip,
+  isOf: (content) => isZip(content) && isOffice(content, folder),
 });
 
 const kinds: Record<Extension, FileKind> = {
-  pdf: { types: ['application/pdf', 'application/x-pdf'], begins: isPdf },
-  docx: office('wordprocessingml.document'),
-  xlsx: office('spreadsheetml.sheet'),
-  pptx: office('presentationml.presentation'),
-  txt: { types: ['text/plain'], begins: isText },
+  pdf: { types: ['application/pdf', 'application/x-pdf'], isOf: isPdf },
+  docx: office('wordprocessingml.document', 'word'),
+  xlsx: office('spreadsheetml.sheet', 'xl'),
+  pptx: office('presentationml.presentation', 'ppt'),
+  txt: { types: ['text/plain'], isOf: isText },
   // Windows declares the type of the program that opens it.
-  csv: { types: ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'], begins: isText },
-  png: { types: ['image/png'], begins: isPng },
-  jpg: { types: ['image/jpeg', 'image/jpg', 'image/pjpeg'], begins: isJpg },
-  webp: { types: ['image/webp'], begins: isWebp },
+  csv: { types: ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'], isOf: isText },
+  png: { types: ['image/png'], isOf: isPng },
+  jpg: { types: ['image/jpeg', 'image/jpg', 'image/pjpeg'], isOf: isJpg },
+  webp: { types: ['image/webp'], isOf: isWebp },
 };
 
 /** What a browser declares for a file whose type it does not know. */
@@ -70,16 +78,16 @@ export const fileAccept = [...fileExtensions, 'jpeg'].map((extension) => `.${ext
 
 /**
  * Why a contact message cannot carry this file, as a sentence for the visitor; undefined when it can. Extension,
- * declared type and first bytes must agree. `head` holds the first `fileHeadSize` bytes, or all if there are fewer.
+ * declared type and content must agree. The content of a file that is too large is not looked at.
  */
-export function fileFault({ name, type, size }: FileFacts, head: Uint8Array): string | undefined {
+export function fileFault({ name, type, size }: FileFacts, content: Uint8Array): string | undefined {
   const kind = kindOf(name);
   if (!kind) return messages.file.kind;
   if (size === 0) return messages.file.empty;
   if (size > fileMaximum) return messages.file.tooLarge;
   const declared = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const agrees = unknownTypes.includes(declared) || kind.types.includes(declared);
-  return agrees && kind.begins(head.subarray(0, fileHeadSize)) ? undefined : messages.file.mismatch;
+  return agrees && kind.isOf(content) ? undefined : messages.file.mismatch;
 }
 
 function kindOf(name: string): FileKind | undefined {

@@ -7,6 +7,10 @@ import { sampleFiles } from '../../support/sampleFiles.ts';
 const faultOf = ({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }) =>
   fileFault({ name, type, size: bytes.length }, bytes);
 
+const textBytes = (text: string) => new TextEncoder().encode(text);
+const withMacros = ({ bytes }: { bytes: Uint8Array }) =>
+  new Uint8Array([...bytes, ...textBytes('...word/vbaProject.bin')]);
+
 describe('a file of a contact message', () => {
   it.each(fileExtensions)('may be a %s', (extension) => {
     expect(faultOf(sampleFiles[extension])).toBeUndefined();
@@ -20,6 +24,13 @@ describe('a file of a contact message', () => {
 
   it.each(['', 'application/octet-stream'])('may come without a known type: "%s"', (type) => {
     expect(faultOf({ ...sampleFiles.docx, type })).toBeUndefined();
+  });
+
+  it('may be an office document whose parts stand in any order, far apart', () => {
+    const bytes = new Uint8Array(2_000_000);
+    bytes.set(textBytes('PK\u0003\u0004ppt/slides/slide1.xml'));
+    bytes.set(textBytes('[[Content_Types].xml'), bytes.length - 20);
+    expect(faultOf({ ...sampleFiles.pptx, bytes })).toBeUndefined();
   });
 
   it('may be text in UTF-16, as Windows saves it', () => {
@@ -46,9 +57,12 @@ describe('a file of a contact message', () => {
     ['a picture called pdf', { ...sampleFiles.png, name: 'brief.pdf', type: 'application/pdf' }],
     ['a program called txt', { ...sampleFiles.txt, bytes: new Uint8Array([0x4d, 0x5a, 0x90, 0]) }],
     ['a pdf called csv', { ...sampleFiles.csv, bytes: sampleFiles.pdf.bytes }],
-    ['sound called webp', { ...sampleFiles.webp, bytes: new TextEncoder().encode('RIFF1234WAVE') }],
+    ['sound called webp', { ...sampleFiles.webp, bytes: textBytes('RIFF1234WAVE') }],
     ['a pdf declared as a page', { ...sampleFiles.pdf, type: 'text/html' }],
-    ['a pdf cut off in its first bytes', { ...sampleFiles.pdf, bytes: new TextEncoder().encode('%PD') }],
+    ['an archive called docx', { ...sampleFiles.docx, bytes: textBytes('PK\u0003\u0004word/notes.txt') }],
+    ['a table called docx', { ...sampleFiles.docx, bytes: sampleFiles.xlsx.bytes }],
+    ['a document with macros', { ...sampleFiles.docx, bytes: withMacros(sampleFiles.docx) }],
+    ['a pdf cut off in its first bytes', { ...sampleFiles.pdf, bytes: textBytes('%PD') }],
   ])('may not be %s', (_, file) => {
     expect(faultOf(file)).toBe(messages.file.mismatch);
   });
