@@ -73,6 +73,6 @@ export default defineConfig(({ command }) => ({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 }));

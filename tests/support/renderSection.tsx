@@ -1,10 +1,13 @@
 import createCache from '@emotion/cache';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '#app/Providers.tsx';
 import { type RecordName, recordNames, records } from '#site/records.ts';
 import { fillStore, makeStore } from '#store/makeStore.ts';
+
+// A slow machine is no failure: the waiting only ends what hangs.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** The sample content: each record's answer body, by name. */
 const seed: Record<string, unknown> = Object.fromEntries(
