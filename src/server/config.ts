@@ -26,20 +26,29 @@ export interface Config {
 /** A wrong setting; the message is one line that names the variable. */
 export class ConfigError extends Error {}
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const valueIn = (env: Environment, name: string) => env[name]?.trim() || undefined;
+const folder = (path: string) => resolve(projectRoot, path);
+
+/** Reads and checks only where the leads are kept. */
+export function readStorePlace(env: Environment): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  return {
+    dataDir: folder(valueIn(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: url('DATABASE_URL', valueIn(env, 'DATABASE_URL'), ['postgres:', 'postgresql:']),
+  };
+}
 
 /** Reads and checks every variable; throws a ConfigError for the first wrong one. */
 export function readConfig(env: Environment): Config {
-  const value = (name: string) => env[name]?.trim() || undefined;
-  const folder = (name: string, otherwise: string) => resolve(projectRoot, value(name) ?? otherwise);
+  const value = (name: string) => valueIn(env, name);
   return {
     port: port(value('PORT') ?? '3000'),
     host: value('HOST') ?? '127.0.0.1',
-    dataDir: folder('DATA_DIR', 'data'),
-    databaseUrl: url('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    contentDir: folder('CONTENT_DIR', 'src/server/seed'),
+    ...readStorePlace(env),
+    contentDir: folder(value('CONTENT_DIR') ?? 'src/server/seed'),
     apiUrl: origin('API_URL', value('API_URL')),
-    siteUrl: origin('SITE_URL', value('SITE_URL')),
+    siteUrl: bareOrigin('SITE_URL', value('SITE_URL')),
     mail: mail(value('SMTP_URL'), value('NOTIFY_TO'), value('NOTIFY_FROM')),
     rateLimit: rateLimit(value('RATE_LIMIT') ?? '20/10'),
     trustProxy: proxies(value('TRUST_PROXY')),
@@ -63,6 +72,15 @@ function url(name: string, text: string | undefined, protocols: string[]): strin
 
 function origin(name: string, text: string | undefined): string | undefined {
   return url(name, text, ['http:', 'https:'])?.replace(/\/+$/, '');
+}
+
+/** The site cannot stand in a folder of another one. */
+function bareOrigin(name: string, text: string | undefined): string | undefined {
+  const found = origin(name, text);
+  if (found === undefined) return undefined;
+  const { origin: bare, pathname, search, hash, username } = new URL(found);
+  if (pathname === '/' && !search && !hash && !username) return bare;
+  throw new ConfigError(`${name} must be an origin such as https://www.site.example, without a path.`);
 }
 
 function mail(smtpUrl: string | undefined, to: string | undefined, from: string | undefined): Config['mail'] {

@@ -20,11 +20,15 @@ class Kept extends Writable {
   }
 }
 
-/** Runs `leads ARGS` on the store of `dataDir`, in a terminal of so many columns if they are given. */
-export async function staff(dataDir: string, args: string[], terminalColumns?: number) {
+/**
+ * Runs `leads ARGS` on the store of `dataDir`, in a terminal of so many columns if they are given; `isWatched`: with
+ * standard error on a terminal.
+ */
+export async function staff(dataDir: string, args: string[], terminalColumns?: number, isWatched = false) {
   const stdout = new Kept();
   const stderr = new Kept();
   if (terminalColumns) Object.assign(stdout, { isTTY: true, columns: terminalColumns });
+  if (isWatched) Object.assign(stderr, { isTTY: true });
   const code = await runLeads(args, { DATA_DIR: dataDir }, { stdout, stderr });
   return { code, bytes: stdout.bytes, out: stdout.bytes.toString(), err: stderr.bytes.toString() };
 }

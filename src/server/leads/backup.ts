@@ -9,6 +9,7 @@ export const backup: Command = async (args, { place, stdout, stderr }) => {
   const { positionals } = readArgs(args, {}, ['FILE']);
   const [file = ''] = positionals;
   const contents = await place.withStore(async (storage) => {
+    if (stderr.isTTY) stderr.write('Copying, which takes seconds for each gigabyte …\n');
     await storage.backup(file);
     return inspectStore(file);
   });

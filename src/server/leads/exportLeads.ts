@@ -1,11 +1,12 @@
 import type { Lead } from '../storage/lead.ts';
 import { csvLine, leadColumns, leadCsvLine } from './csv.ts';
 import { readArgs, readKind, readSince, UsageError } from './options.ts';
-import { type Command, writeAll } from './output.ts';
+import { type Command, counted, writeAll } from './output.ts';
 import { noStoreYet } from './storePlace.ts';
 
 /** `export`: every lead that fits, oldest first; JSON carries all, CSV the fields of the forms. */
-export const exportLeads: Command = async (args, { place, stdout, stderr }) => {
+export const exportLeads: Command = async (args, { place, ...streams }) => {
+  const { stdout, stderr } = streams;
   const text = { type: 'string' } as const;
   const { values } = readArgs(args, { format: text, kind: text, since: text, bom: { type: 'boolean' } });
   const filter = { kind: readKind(values.kind), since: readSince(values.since) };
@@ -20,7 +21,7 @@ export const exportLeads: Command = async (args, { place, stdout, stderr }) => {
     );
     return true;
   };
-  const written = await place.withStore((storage) => write(storage.listLeads(filter)));
+  const written = await place.withStore((storage) => write(counted(storage.listLeads(filter), streams)));
   if (!written) {
     await write([]);
     stderr.write(noStoreYet(place));

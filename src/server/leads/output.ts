@@ -4,7 +4,7 @@ import type { StorePlace } from './storePlace.ts';
 
 export interface Streams {
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  readonly stderr: Writable;
+  readonly stderr: Writable & { readonly isTTY?: boolean };
 }
 
 export interface Context extends Streams {
@@ -20,6 +20,24 @@ export async function writeAll(
   parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
 ): Promise<void> {
   await pipeline(Readable.from(parts, { objectMode: true }), stream, { end: false });
+}
+
+/** How many items pass between two lines of progress. */
+const progressStep = 1_000;
+
+/** Passes the items on, and counts them on standard error where somebody looks on while the output goes elsewhere. */
+export async function* counted<T>(
+  items: AsyncIterable<T> | Iterable<T>,
+  { stdout, stderr }: Streams,
+): AsyncGenerator<T> {
+  const isWatched = stderr.isTTY && !stdout.isTTY;
+  let count = 0;
+  for await (const item of items) {
+    yield item;
+    count += 1;
+    if (isWatched && count % progressStep === 0) stderr.write(`\r${count}`);
+  }
+  if (isWatched) stderr.write(`\r${count} ${count === 1 ? 'lead' : 'leads'}\n`);
 }
 
 /** Whether the reader, `head` for one, has seen enough. */

@@ -1,3 +1,4 @@
+import { ConfigError, type Environment } from '../config.ts';
 import { StorageError } from '../storage/storageError.ts';
 import { backup, verify } from './backup.ts';
 import { erase } from './erase.ts';
@@ -7,7 +8,7 @@ import { help } from './help.ts';
 import { list } from './list.ts';
 import { UsageError } from './options.ts';
 import { isClosedPipe, type Streams } from './output.ts';
-import { type Environment, storePlace } from './storePlace.ts';
+import { storePlace } from './storePlace.ts';
 
 const commands = new Map(Object.entries({ list, export: exportLeads, file, erase, backup, verify }));
 
@@ -18,7 +19,7 @@ export async function runLeads(
   streams: Streams,
 ): Promise<number> {
   const { stdout, stderr } = streams;
-  if (name === '--help' || name === '-h' || name === 'help' || args.includes('--help')) {
+  if (name === 'help' || [name, ...args].some((it) => it === '--help' || it === '-h')) {
     stdout.write(help);
     return 0;
   }
@@ -32,7 +33,7 @@ export async function runLeads(
       stderr.write(`${error.message}\n\n${help}`);
       return 2;
     }
-    if (!(error instanceof StorageError)) throw error;
+    if (!(error instanceof StorageError || error instanceof ConfigError)) throw error;
     stderr.write(`${error.message}\n`);
     return 1;
   }

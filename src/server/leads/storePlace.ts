@@ -1,10 +1,8 @@
-import { resolve } from 'node:path';
+import { type Environment, readStorePlace } from '../config.ts';
 import { storeExists } from '../storage/dataFolder.ts';
 import { openStorage, type Storage } from '../storage/openStorage.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Where the leads are, as the environment says. */
+/** Where the leads are, as the environment says to the server, too. */
 export interface StorePlace {
   readonly name: string;
   /** Gives `use` the open store and its result back; undefined, and nothing is made, where no store is yet. */
@@ -12,8 +10,7 @@ export interface StorePlace {
 }
 
 export function storePlace(env: Environment): StorePlace {
-  const dataDir = resolve(env.DATA_DIR || './data');
-  const databaseUrl = env.DATABASE_URL || undefined;
+  const { dataDir, databaseUrl } = readStorePlace(env);
   return {
     name: databaseUrl ? 'DATABASE_URL' : dataDir,
     async withStore(use) {

@@ -58,6 +58,18 @@ describe('leads export --format json', () => {
   });
 });
 
+describe('leads export', () => {
+  it('counts on standard error what goes into a file, when somebody looks on', async () => {
+    const { dataDir, storage } = await servedStore();
+    await storage.saveLead(enquiry());
+    await storage.saveLead(contact());
+    const args = ['export', '--format', 'json'];
+    expect((await staff(dataDir, args, undefined, true)).err).toBe('\r2 leads\n');
+    expect((await staff(dataDir, args, 80, true)).err).toBe('');
+    expect((await staff(dataDir, args)).err).toBe('');
+  });
+});
+
 describe('leads export --format csv', () => {
   it('quotes as RFC 4180 has it and keeps every character', async () => {
     const { dataDir, storage } = await servedStore();

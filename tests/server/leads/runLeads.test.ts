@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { runLeads } from '#server/leads/runLeads.ts';
+import { projectRoot } from '#server/projectRoot.ts';
 import { allLeads, contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describe('the leads command', () => {
   it('explains itself', async () => {
-    for (const args of [['--help'], ['list', '--help']]) {
+    for (const args of [['--help'], ['-h'], ['help'], ['list', '--help'], ['export', '-h']]) {
       const { code, out } = await staff('nowhere', args);
       expect(code).toBe(0);
       for (const name of ['list', 'export', 'file', 'erase', 'backup', 'verify'])
@@ -51,6 +54,14 @@ describe('the leads command', () => {
     expect(await staff(dataDir, ['file', 'x'])).toMatchObject({ code: 1, err: line });
     expect(await staff(dataDir, ['backup', `${dataDir}.copy`])).toMatchObject({ code: 1, err: line });
     expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('looks where the server keeps its leads, from whatever folder it is called', async () => {
+    expect((await staff('no/such/data', ['list'])).out).toContain(join(projectRoot, 'no/such/data'));
+    const stderr = new PassThrough();
+    const env = { DATABASE_URL: 'mysql://db' };
+    expect(await runLeads(['list'], env, { stdout: new PassThrough(), stderr })).toBe(1);
+    expect(String(stderr.read())).toMatch(/^DATABASE_URL must be .+\n$/);
   });
 
   it('tells a lost store from none', async () => {
