@@ -36,6 +36,16 @@ describe('the repository', () => {
       );
       expect(missing).toEqual([]);
     });
+
+    it('that stays right when a package publishes: what is asked for as `latest` is pinned by an override', () => {
+      const pinned = Object.keys(JSON.parse(read('package.json')).overrides ?? {});
+      const moving = entries.flatMap(([place, { dependencies }]) =>
+        Object.entries(dependencies ?? {})
+          .filter(([name, range]) => /^[a-z]+$/.test(range) && !pinned.includes(name))
+          .map(([name, range]) => `${name}@${range}, which ${place} needs`),
+      );
+      expect(moving).toEqual([]);
+    });
   });
 
   it('names no package registry and no folder outside itself', () => {

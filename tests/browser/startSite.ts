@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -30,6 +30,8 @@ export interface Site {
   attachment(id: string): Promise<Buffer>;
   /** What the server has logged on both streams since the first start. */
   log(): string;
+  /** Resident memory of the server's process in bytes; undefined where the system does not tell. */
+  memory(): Promise<number | undefined>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
@@ -93,6 +95,11 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     leads: async (args) => (await leads(args)).toString('utf8'),
     attachment: (id) => leads(['file', id]),
     log: () => lines.join('\n'),
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      const kibibytes = /^VmRSS:\s*(\d+) kB/m.exec(status)?.[1];
+      return kibibytes ? Number(kibibytes) * 1024 : undefined;
+    },
     async stop() {
       // The data is thrown away: nothing needs to be closed in order.
       await end('SIGKILL');

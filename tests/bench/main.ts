@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { projectRoot } from '#server/projectRoot.ts';
+import { type Site, startSite } from '../browser/startSite.ts';
+import { measureBytes } from './bytes.ts';
+import { measureHydration } from './hydration.ts';
+import { measureLayoutShift } from './layoutShift.ts';
+import { machine } from './machine.ts';
+import { measuredPaths } from './pages.ts';
+import { openBrowser } from './phone.ts';
+import { measureRenderTimes } from './renderTimes.ts';
+import { measureScores } from './scores.ts';
+import { measureSpeed } from './speed.ts';
+import { startBareServer } from './startBareServer.ts';
+import { staticPage } from './staticPage.ts';
+import { markdown, type Report } from './table.ts';
+import { measureTapMenu } from './tapMenu.ts';
+import { measureThroughput } from './throughput.ts';
+
+type Part = (site: Site, browser: Browser, rounds: number) => Promise<Report>;
+
+/** The parts by name, in the order they run and stand on the page. */
+const parts: Record<string, Part> = {
+  bytes: ({ url }, browser) => measureBytes(browser, url),
+  speed: ({ url }, _browser, rounds) => besideStaticPages(url, rounds),
+  menu: ({ url }, browser, rounds) => measureTapMenu(browser, url, rounds),
+  hydration: ({ url }, browser, rounds) => measureHydration(browser, url, rounds),
+  shift: ({ url }, browser) => measureLayoutShift(browser, url),
+  scores: ({ url }) => measureScores(url),
+  server: (site, _browser, rounds) => measureThroughput(site, rounds),
+  rendering: () => measureRenderTimes(),
+};
+
+/**
+ * `npm run bench`: measures the production build and prints Markdown; `npm run bench -- bytes server` only these
+ * parts, `--rounds N` so many rounds, `--save` writes .github/BENCHMARKS.md.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' }, save: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !(name in parts));
+const rounds = Number(values.rounds);
+if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
+  console.error(`Usage: npm run bench -- [${Object.keys(parts).join('|')} …] [--rounds N] [--save]`);
+  process.exit(2);
+}
+
+const build = spawnSync('npm', ['run', 'prestart'], { cwd: projectRoot, stdio: ['ignore', 2, 2] });
+if (build.status !== 0) process.exit(1);
+const start = performance.now();
+const site = await startSite();
+const browser = await openBrowser();
+const sections: string[] = [];
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    console.error(`Measuring: ${name}`);
+    const section = markdown(await measure(site, browser, rounds));
+    console.log(section);
+    sections.push(section);
+  }
+  if (values.save) await save(sections, browser.version());
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+async function besideStaticPages(siteUrl: string, count: number): Promise<Report> {
+  const twins = new Map<string, Buffer>();
+  for (const path of measuredPaths) {
+    const html = await (await fetch(siteUrl + path)).text();
+    twins.set(path, brotliCompressSync(staticPage(html)));
+  }
+  const floor = await startBareServer(twins);
+  try {
+    return await measureSpeed(siteUrl, floor.url, count);
+  } finally {
+    floor.stop();
+  }
+}
+
+async function save(written: string[], browserVersion: string): Promise<void> {
+  const minutes = ((performance.now() - start) / 60_000).toFixed();
+  const date = new Date().toISOString().slice(0, 10);
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+  const opening = [
+    '# Benchmarks',
+    '',
+    `Written by \`${command}\` on ${date}, in ${minutes} minutes, on ${machine(browserVersion)}. Milliseconds are this machine's; ratios and bytes carry over.`,
+    '',
+  ];
+  await writeFile(join(projectRoot, '.github/BENCHMARKS.md'), [...opening, written.join('\n')].join('\n'));
+}

@@ -1,0 +1,15 @@
+import { routes } from '#site/routes.ts';
+
+/** The pages that are measured round by round: the home page and one of each heavier kind. */
+export const measuredPaths = [
+  '/',
+  '/services',
+  '/products/best-custom-crm-software-development-company-in-hyderabad',
+  '/contact',
+];
+
+export const indexablePaths = routes.filter(({ indexable }) => indexable).map(({ path }) => path);
+
+/** A path short enough for a table. */
+export const shortened = (path: string) =>
+  path.replace(/^(\/products\/).{12,}$/, (all) => `${all.slice(0, 24)}…`);

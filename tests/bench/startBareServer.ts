@@ -1,0 +1,19 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Serves brotli bodies by path from a bare Node handler on a free port. */
+export async function startBareServer(
+  pages: Map<string, Buffer>,
+): Promise<{ url: string; stop: () => void }> {
+  const child = fork(join(import.meta.dirname, 'bareServer.ts'), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
+  child.send(pages);
+  const [port] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The bare server ended with ${code}.`))),
+  ]);
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { markdown, median, ratio } from './table.ts';
+
+test('the median is the value in the middle, whatever the order', () => {
+  expect(median([300, 1, 20])).toBe(20);
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+  expect(median([7])).toBe(7);
+  expect(median([])).toBeNaN();
+});
+
+test('a ratio needs something to divide by', () => {
+  expect(ratio(3, 2)).toBe('1.50');
+  expect(ratio(0, 2)).toBe('0.00');
+  expect(ratio(3, 0)).toBe('–');
+});
+
+test('a report is a Markdown table with its figures to the right', () => {
+  const report = { title: 'Bytes', notes: 'In KB.', head: ['page', 'all'], rows: [['/', '1.0']] };
+  expect(markdown(report)).toBe('## Bytes\n\nIn KB.\n\n| page | all |\n| --- | ---: |\n| / | 1.0 |\n');
+});
