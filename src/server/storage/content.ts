@@ -77,8 +77,9 @@ export async function openContent(
   await readAll();
   return {
     current: async () => {
+      const isOutdated = () => changed || reading !== undefined || performance.now() - readAt > longestTrust;
       // An edit during one reading needs a second one; what is edited during that is for the next view.
-      for (let turn = 0; turn < 2 && (changed || performance.now() - readAt > longestTrust); turn++) {
+      for (let turn = 0; turn < 2 && isOutdated(); turn++) {
         reading ??= readAll().finally(() => {
           reading = undefined;
         });

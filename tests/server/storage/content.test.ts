@@ -32,6 +32,16 @@ test('an edit shows without a restart and changes the version', async () => {
   expect((await content.current()).version).not.toBe(before);
 });
 
+test('visitors who come while an edit is being read all get it', async () => {
+  const { file, title } = await open();
+  await writeFile(file, await edited(file, 'New words'));
+  // As if the system had not told of the edit: after a while the files are looked at anyway.
+  const later = performance.now() + 60_000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await Promise.all([title(), title(), title()])).toEqual(Array(3).fill('New words'));
+});
+
 test('an editor that replaces the file by renaming is followed', async () => {
   const { file, title } = await open();
   await writeFile(`${file}.new`, await edited(file, 'Renamed'));
