@@ -151,7 +151,7 @@ describe('with API_URL', () => {
     const refused = await post();
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
       429,
-      { error: 'Later' },
+      { error: 'Later', message: 'Later' },
       '90',
     ]);
     Object.assign(other.host, { status: 500, body: '' });

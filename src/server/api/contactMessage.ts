@@ -1,5 +1,5 @@
 import { messages } from '#site/messages.ts';
-import { type LeadForm, refusePlain, type SentForm } from './leadForm.ts';
+import type { LeadForm, SentForm } from './leadForm.ts';
 
 /** `POST /contact/contact_us` (spec §7), with `file: null` or a file whose `content` is base64. */
 export const contactMessage: LeadForm = {
@@ -9,7 +9,6 @@ export const contactMessage: LeadForm = {
   bodyLimit: 8 * 1024 * 1024,
   open: ({ file, ...fields }) => ({ fields, ...openFile(file) }),
   accept: () => ({ status: 201, body: { message: messages.contact.sent } }),
-  refuse: refusePlain,
 };
 
 /** Decodes the file of a JSON body strictly: what is not exactly what it says is a fault. */

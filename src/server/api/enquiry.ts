@@ -1,5 +1,5 @@
 import { messages } from '#site/messages.ts';
-import { type LeadForm, openPlain, plainBodyLimit, refusePlain } from './leadForm.ts';
+import { type LeadForm, openPlain, plainBodyLimit } from './leadForm.ts';
 
 /** `POST /reach/create_reach_us` (spec §7). */
 export const enquiry: LeadForm = {
@@ -8,5 +8,4 @@ export const enquiry: LeadForm = {
   bodyLimit: plainBodyLimit,
   open: openPlain,
   accept: () => ({ status: 201, body: { message: messages.enquiry.sent } }),
-  refuse: refusePlain,
 };

@@ -30,8 +30,6 @@ export interface LeadForm {
   open: (body: Record<string, unknown>) => SentForm;
   /** The answer once the lead is durable. */
   accept: (outcome: SavedLead['outcome']) => LeadAnswer;
-  /** The answer for everything else. */
-  refuse: (status: number, error: string) => LeadAnswer;
 }
 
 /** Largest body without a file, in bytes. */
@@ -40,4 +38,5 @@ export const plainBodyLimit = 64 * 1024;
 /** A form whose JSON holds its fields and nothing else. */
 export const openPlain = (fields: Record<string, unknown>): SentForm => ({ fields });
 
-export const refusePlain = (status: number, error: string): LeadAnswer => ({ status, body: { error } });
+/** The answer to what is not taken. */
+export const refusal = (status: number, error: string): LeadAnswer => ({ status, body: { error } });

@@ -1,8 +1,5 @@
 import { messages } from '#site/messages.ts';
-import { type LeadForm, openPlain, plainBodyLimit } from './leadForm.ts';
-
-/** Other clients read `message`, whatever the status (spec §7). */
-const refuse: LeadForm['refuse'] = (status, error) => ({ status, body: { error, message: error } });
+import { type LeadForm, openPlain, plainBodyLimit, refusal } from './leadForm.ts';
 
 /** `POST /newsLetter/create` (spec §7): an address that is subscribed already is answered 409 (spec §8). */
 export const newsletter: LeadForm = {
@@ -12,7 +9,6 @@ export const newsletter: LeadForm = {
   open: openPlain,
   accept: (outcome) =>
     outcome === 'duplicate'
-      ? refuse(409, messages.newsletter.duplicate)
+      ? refusal(409, messages.newsletter.duplicate)
       : { status: 201, body: { message: messages.newsletter.subscribed } },
-  refuse,
 };

@@ -5,7 +5,7 @@ import { messages } from '#site/messages.ts';
 import { clientOf } from './client.ts';
 import { contactMessage } from './contactMessage.ts';
 import { enquiry } from './enquiry.ts';
-import type { LeadForm } from './leadForm.ts';
+import type { LeadAnswer, LeadForm } from './leadForm.ts';
 import { newsletter } from './newsletter.ts';
 import { isSameSite } from './sameSite.ts';
 import { type LeadDesk, takeLead } from './takeLead.ts';
@@ -26,6 +26,10 @@ export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
       if (isSameSite(request, desk.config.siteUrl)) return;
       return reply.code(403).send({ error: messages.server.crossSite });
     });
+    // Other clients of the newsletter read `message`, whatever the status (spec §7).
+    api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
+      routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,
+    );
     for (const form of Object.values(leadForms)) {
       const { path } = forms[form.name];
       api.post(path, { bodyLimit: form.bodyLimit }, async (request, reply) => {
@@ -35,14 +39,14 @@ export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
           const [status, error] = isJson
             ? ([400, messages.server.malformed] as const)
             : ([415, messages.server.contentType] as const);
-          return reply.code(status).send(form.refuse(status, error).body);
+          return reply.code(status).send({ error });
         }
         const answer = await takeLead(form, form.open(body as Record<string, unknown>), request, desk);
         if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
         const isUnsaid = answer.status >= 400 && !answer.body.error;
         return reply
           .code(answer.status)
-          .send(isUnsaid ? form.refuse(answer.status, messages.server.unavailable).body : answer.body);
+          .send(isUnsaid ? { error: messages.server.unavailable } : answer.body);
       });
     }
   });

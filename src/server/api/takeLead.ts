@@ -8,7 +8,7 @@ import type { NewFile } from '../storage/lead.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import { clientOf } from './client.ts';
 import { forwardLead } from './forwardLead.ts';
-import type { LeadAnswer, LeadForm, SentForm } from './leadForm.ts';
+import { type LeadAnswer, type LeadForm, refusal, type SentForm } from './leadForm.ts';
 import type { Suspicion } from './suspicion.ts';
 
 export interface LeadDesk {
@@ -30,7 +30,7 @@ export async function takeLead(
   const client = clientOf(request);
   const wait = await waitingTime(`${form.name} ${client}`, storage, config, request);
   if (wait > 0) {
-    const answer = form.refuse(429, messages.server.tooMany(Math.ceil(wait / 60)));
+    const answer = refusal(429, messages.server.tooMany(Math.ceil(wait / 60)));
     return { ...answer, retryAfter: wait };
   }
 
@@ -39,7 +39,7 @@ export async function takeLead(
   if (!values || file) {
     const all: Faults = { ...faults, ...(file && { file }) };
     const error = firstFault(all);
-    return { ...form.refuse(error === messages.file.tooLarge ? 413 : 400, error), faults: all };
+    return { ...refusal(error === messages.file.tooLarge ? 413 : 400, error), faults: all };
   }
 
   const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name) };
@@ -56,7 +56,7 @@ export async function takeLead(
     return form.accept(outcome);
   } catch (error) {
     request.log.error({ err: error }, 'a lead could not be stored');
-    return form.refuse(503, messages.server.unavailable);
+    return refusal(503, messages.server.unavailable);
   }
 }
 

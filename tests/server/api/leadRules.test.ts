@@ -52,7 +52,7 @@ describe.each(formNames)('the call for the form %s', (name) => {
       payload: { ...bodies[name], extra: 'x'.repeat(9 * 1024 * 1024) },
     });
     expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toEqual({ error: messages.server.tooLarge });
+    expect(answer.json()).toMatchObject({ error: messages.server.tooLarge });
     expect(await leadsIn(storage)).toEqual([]);
   });
 

@@ -48,4 +48,17 @@ describe('POST /newsLetter/create', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: sentence, message: sentence });
   });
+
+  it.each([
+    [403, { headers: { 'sec-fetch-site': 'cross-site' }, payload: { email: 'kavitha@example.in' } }],
+    [400, { payload: {} }],
+    [400, { payload: [] }],
+    [413, { payload: { email: 'x'.repeat(100_000) } }],
+    [415, { headers: { 'content-type': 'text/plain' }, payload: 'kavitha@example.in' }],
+  ])('carries its error as message, too, when it answers %i', async (status, request) => {
+    const { app } = await openServer();
+    const answer = await app.inject({ method: 'POST', url, ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ error: expect.any(String), message: answer.json().error });
+  });
 });
