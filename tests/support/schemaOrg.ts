@@ -4,9 +4,11 @@ import { array, type ISchema, lazy, number, object, type Schema, string } from '
 
 const address = () => string().url().required();
 const text = () => string().min(1).required();
-const reference = object({ '@id': address() }).noUnknown();
+const reference = object({ '@id': address() }).noUnknown().required();
 const thing = <F extends Record<string, ISchema<unknown>>>(type: string, fields: F) =>
-  object({ '@type': string().oneOf([type]).required(), ...fields }).noUnknown();
+  object({ '@type': string().oneOf([type]).required(), ...fields })
+    .noUnknown()
+    .required();
 
 const page = (type: string) =>
   thing(type, {

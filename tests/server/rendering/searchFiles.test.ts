@@ -27,6 +27,11 @@ test('the sitemap lists every page that search engines may list, and no other', 
   expect(root.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
   const indexable = routes.filter((route) => route.indexable).map(({ path }) => `${SITE_URL}${path}`);
   expect(entries.map(({ address }) => address)).toEqual(indexable);
+  // A day that exists, as the sitemap protocol writes it, and not one to come.
+  for (const { address, changed = '' } of entries) {
+    expect(changed, address ?? '').toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(Date.parse(changed ?? ''), address ?? '').toBeLessThanOrEqual(Date.now());
+  }
 });
 
 test('a page’s date in the sitemap follows an edit of its own records', async () => {

@@ -29,11 +29,28 @@ async function openPages(env: Record<string, string> = {}) {
 
 test('every page has one JSON-LD document, in the types and properties of schema.org it should have', async () => {
   const read = await openPages();
-  for (const { path } of routes) {
-    const { data } = await read(path);
+  const everywhere = ['ProfessionalService', 'WebSite', expect.stringMatching(/Page$/)];
+  for (const { path, page } of routes) {
+    const { data, graph } = await read(path);
+    const own = page === 'product' ? ['BreadcrumbList', 'Service'] : [];
+    expect(graph.map((thing) => thing['@type'])).toEqual([...everywhere, ...own]);
     expect(data.length, path).toBe(1);
     await documentSchema.validate(data[0], { strict: true, abortEarly: false });
   }
+});
+
+test('a document that lacks any of its properties does not pass for one', async () => {
+  const read = await openPages();
+  const { data } = await read(products[0]?.path ?? '');
+  const missed: string[] = [];
+  for (const [index, thing] of data[0]['@graph'].entries()) {
+    for (const name of Object.keys(thing).filter((it) => it !== 'breadcrumb')) {
+      const faulty = structuredClone(data[0]);
+      delete faulty['@graph'][index][name];
+      if (await documentSchema.isValid(faulty, { strict: true })) missed.push(`${thing['@type']} ${name}`);
+    }
+  }
+  expect(missed).toEqual([]);
 });
 
 test('every reference in it names a thing of the same page', async () => {
