@@ -11,7 +11,7 @@ import { projectRoot } from '#server/projectRoot.ts';
 describe('the commands', () => {
   const { scripts, engines } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 
-  it.each(['start', 'test', 'dev', 'build', 'preview', 'leads', 'content:check', 'theme:check'])(
+  it.each(['start', 'test', 'dev', 'build', 'preview', 'leads', 'content:check', 'theme:check', 'bench'])(
     'npm run %s exists',
     (name) => {
       expect(scripts[name]).toMatch(/\w/);

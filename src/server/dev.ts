@@ -1,4 +1,5 @@
-import { createServer } from 'vite';
+import { join } from 'node:path';
+import { createServer, normalizePath, type Plugin } from 'vite';
 import { projectRoot } from './projectRoot.ts';
 import type { documentRenderer, RenderDocument } from './rendering/document.ts';
 import { runServer } from './runServer.ts';
@@ -6,8 +7,25 @@ import { runServer } from './runServer.ts';
 // Every module the browser asks for would be a line.
 process.env.LOG_LEVEL ??= 'warn';
 
+const themeFolder = normalizePath(join(projectRoot, 'theme/'));
+
+/** The server writes colours, fonts and drawings into the page: it is loaded anew when one of them changes. */
+const reloadOnTheme: Plugin = {
+  name: 'reload-on-theme',
+  hotUpdate({ file }) {
+    if (this.environment.name !== 'client' || !file.startsWith(themeFolder)) return;
+    this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
+};
+
 /** `npm run dev`: the same server with Vite in front, so that pages and client follow every edit at once. */
-const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' });
+const vite = await createServer({
+  root: projectRoot,
+  server: { middlewareMode: true },
+  appType: 'custom',
+  plugins: [reloadOnTheme],
+});
 
 const entry = '<script type="module" src="/src/app/browserEntry.ts"></script>';
 

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFiles } from './support/projectFiles.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const files = projectFiles(root);
+const documents = files.filter((file) => file.endsWith('.md'));
+const { scripts } = JSON.parse(read('package.json'));
+
+/** Written by commands, and not there before. */
+const made = ['.github/BENCHMARKS.md'];
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+
+  it('links to what exists', () => {
+    const links = all(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^(https?:|mailto:|#)/.test(link));
+    const missing = links.filter(
+      (link) => !existsSync(join(root, dirname(document), link.replace(/#.*/, ''))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names commands that exist', () => {
+    const commands = all(text, /npm run (?:--silent )?([\w:]+)/g);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('names files and folders that exist', () => {
+    const paths = all(text, /(?<![\w/.])((?:src|theme|tests|public|\.github|\.deploy)\/[\w./-]*\w)/g);
+    expect(paths.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('shows pieces of programs that run', () => {
+    const sources = all(text, /\]\(([^)]+\.tsx?)\)/g).map((link) => read(join(dirname(document), link)));
+    const snippets = all(text, /^```tsx?\n([\s\S]*?)^```/gm);
+    expect(snippets.filter((snippet) => !sources.some((source) => source.includes(snippet.trim())))).toEqual(
+      [],
+    );
+  });
+});
+
+it('pictures of the documents are small, and each is shown', () => {
+  const shown = documents.map(read).join('');
+  const pictures = files.filter((file) => file.startsWith('.github/pictures/'));
+  expect(pictures).not.toEqual([]);
+  for (const picture of pictures) {
+    expect(statSync(join(root, picture)).size, picture).toBeLessThan(200_000);
+    expect(shown).toContain(picture.replace('.github/', ''));
+  }
+});
