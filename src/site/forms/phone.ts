@@ -10,12 +10,14 @@ export const isPhoneOrNone = (text: string): boolean => text === '' || isPhone(t
 
 /**
  * The digits of a number as people write, paste or autofill it. One leading country code `91` or trunk `0` goes
- * when exactly ten digits remain, right or wrong: cut to ten, a wrong number behind `91` would become a right one.
+ * when exactly ten digits starting with 6-9 remain.
  */
 export function phoneDigitsOf(text: string): string {
   const digits = text.replace(/\D/g, '');
-  const prefix = ['91', '0'].find((it) => digits.startsWith(it) && digits.length === it.length + phoneDigits);
-  return digits.slice(prefix?.length);
+  for (const prefix of ['91', '0']) {
+    if (digits.startsWith(prefix) && isPhone(digits.slice(prefix.length))) return digits.slice(prefix.length);
+  }
+  return digits;
 }
 
 /** What a phone field keeps of its text: digits only, at most ten (spec §5). */
