@@ -60,12 +60,12 @@ async function sitePicture(browser: Browser, url: string) {
 
 /** What the staff's guide edits in `theme/brand.ts`. */
 const edits: [RegExp, string][] = [
-  [/name: '.*'/, "name: 'Banyan Systems'"],
-  [/line: '.*'/, "line: 'Software with deep roots.'"],
-  [/primary: '#\w+'/, "primary: '#0E5F52'"],
-  [/primaryHover: '#\w+'/, "primaryHover: '#083F36'"],
-  [/focus: '#\w+'/, "focus: '#0E5F52'"],
-  [/hope: '#\w+'/, "hope: '#0F6B5C'"],
+  [/name: '.*'/, "name: 'Neem Works'"],
+  [/line: '.*'/, "line: 'Software with firm roots.'"],
+  [/primary: '#\w+'/, "primary: '#0B6B4F'"],
+  [/primaryHover: '#\w+'/, "primaryHover: '#084A37'"],
+  [/focus: '#\w+'/, "focus: '#0B6B4F'"],
+  [/hope: '#\w+'/, "hope: '#14755C'"],
 ];
 
 async function brandPicture(browser: Browser) {
@@ -78,7 +78,7 @@ async function brandPicture(browser: Browser) {
     for (const [from, to] of edits) text = text.replace(from, to);
     await writeFile(file, text);
     const page = await look();
-    await page.getByRole('banner').getByRole('link', { name: 'Banyan Systems home' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Neem Works home' }).waitFor();
     return sideBySide(browser, [
       { picture: before, width: 620, caption: 'before' },
       {

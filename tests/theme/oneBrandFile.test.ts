@@ -36,7 +36,7 @@ const rules: [what: string, pattern: RegExp, example: string][] = [
     ]),
     `font-family: ${font.family}`,
   ],
-  ['company', oneOf([name, legalName, line, ...name.split(' ')]), `<title>About ${name}</title>`],
+  ['company', oneOf([name, legalName, line, name.split(' ')[0] ?? name]), `<title>About ${name}</title>`],
 ];
 
 describe('only theme/brand.ts holds', () => {
