@@ -12,6 +12,7 @@ import { contactFormSchema } from './contactFormSchema.ts';
 import { emailInput } from './emailInput.ts';
 import { FileField } from './FileField.tsx';
 import { FormCard, FormFoot } from './FormCard.tsx';
+import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -70,14 +71,13 @@ export function ContactMessageForm() {
           optionalMark={optionalMark}
           before={() => state.getValues('phone')}
         />
-        <FormField
+        <MessageField
           {...field('message')}
+          control={state.control}
           className="wide"
           label={labels.message}
           optionalMark={optionalMark}
           placeholder={contactForm.messageExample}
-          rows={4}
-          input={{ maxLength: textLimits.message }}
         />
         <FileField
           {...fileInput}

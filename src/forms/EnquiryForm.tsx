@@ -10,6 +10,7 @@ import { FormField } from '#ui/FormField.tsx';
 import { BudgetField } from './BudgetField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FormCard, FormFoot } from './FormCard.tsx';
+import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -80,13 +81,12 @@ export function EnquiryForm() {
           isRefused={isRefused}
           onRefused={setRefused}
         />
-        <FormField
+        <MessageField
           {...field('message')}
+          control={state.control}
           className="wide"
           label={labels.message}
           placeholder={enquiryForm.messageExample}
-          rows={4}
-          input={{ maxLength: textLimits.message }}
         />
         <FormFoot className="wide">
           <SubmitButton isSending={isLoading}>{enquiryForm.submit}</SubmitButton>

@@ -143,6 +143,25 @@ test('says the budget in words, and refuses a digit that would exceed one crore'
   expect(requests[0]?.body.ProjectBudget).toBe('2500000');
 });
 
+test('says when the description is nearly full, and that it is', async () => {
+  const { field, user, said, submit } = await render();
+  const message = field('Project description');
+  const hint = () => document.getElementById(message.getAttribute('aria-describedby') ?? '')?.textContent;
+  const fill = (length: number) => fireEvent.change(message, { target: { value: 'x'.repeat(length) } });
+  fill(4_499);
+  expect(hint()).toBeUndefined();
+  fill(4_500);
+  await waitFor(() => expect(hint()).toBe('4,500 of 5,000 characters'));
+  fill(5_000);
+  await waitFor(() => expect(hint()).toBe('5,000 of 5,000 characters, there is no room for more'));
+  expect(message.maxLength).toBe(5_000);
+
+  await user.type(field('Phone'), enquiry.phone);
+  await user.click(submit);
+  await said('status');
+  expect(hint()).toBeUndefined();
+});
+
 test('is sent once, however often it is submitted, and says so meanwhile', async () => {
   let answer = (_: Response) => {};
   const { field, user, requests, said, submit } = await render(

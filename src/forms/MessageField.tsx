@@ -1,0 +1,27 @@
+import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
+import { messageLength } from '#site/copy/forms.ts';
+import { textLimits } from '#site/limits.ts';
+import { FormField, type FormFieldProps } from '#ui/FormField.tsx';
+
+/** From this many characters on the field says how much room is left. */
+const nearlyFull = textLimits.message * 0.9;
+
+interface MessageFieldProps<Values extends FieldValues>
+  extends Omit<FormFieldProps, 'hint' | 'input' | 'rows'> {
+  control: Control<Values>;
+}
+
+/** A longer text. It says when it is nearly full: browsers cut off without a word what is pasted beyond that. */
+export function MessageField<Values extends FieldValues>({ control, ...field }: MessageFieldProps<Values>) {
+  const { length } = useWatch({ control, name: field.name as Path<Values> }) ?? '';
+  return (
+    <FormField
+      {...field}
+      rows={4}
+      hint={
+        length >= nearlyFull && <span aria-live="polite">{messageLength(length, textLimits.message)}</span>
+      }
+      input={{ maxLength: textLimits.message }}
+    />
+  );
+}
