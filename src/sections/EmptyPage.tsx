@@ -17,7 +17,13 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', minHeight: 760 },
 }));
 
-const Words = styled('div')({ display: 'grid', justifyItems: 'start', gap: 22 });
+const Words = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 22,
+  // Breaks into the same lines before and after the font arrives.
+  '& h1': { maxWidth: '8em' },
+});
 
 const Links = styled('div')({
   display: 'flex',

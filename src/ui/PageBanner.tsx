@@ -22,7 +22,7 @@ const Words = styled('div')(({ theme }) => ({
   '& > a': { marginTop: 8 },
   [theme.breakpoints.up('md')]: {
     paddingBlock: '104px 112px',
-    gridTemplateColumns: 'minmax(0, 640px)',
+    gridTemplateColumns: 'minmax(0, 620px)',
   },
 }));
 

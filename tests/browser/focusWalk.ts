@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+
+interface Walk {
+  /** The controls there were at the start. */
+  controls: Element[];
+  stops: Set<Element>;
+  faults: string[];
+}
+
+const controls = 'a[href], button, input:not([type=hidden], [tabindex="-1"]), textarea';
+
+/**
+ * Goes through the whole page with Tab (or Shift+Tab) and says what a visitor without a mouse would miss: a stop
+ * that something covers, that lies outside the window or shows no focus ring, and controls that were no stop.
+ */
+export async function walkFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const count = await page.evaluate((controls) => {
+    const walk: Walk = {
+      controls: [...document.querySelectorAll(controls)].filter((it) => it.checkVisibility()),
+      stops: new Set(),
+      faults: [],
+    };
+    Object.assign(window, { walk });
+
+    function faultOf(stop: Element): string | undefined {
+      const points = [...stop.getClientRects()].flatMap(({ left, top, width, height }) =>
+        [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) =>
+          [0.1, 0.3, 0.5, 0.7, 0.9].map((y) => [left + width * x, top + height * y] as const),
+        ),
+      );
+      const isSeen = points.some(([x, y]) => stop.contains(document.elementFromPoint(x, y)));
+      if (!isSeen) return 'is covered';
+      // A field shows its ring on the frame around it, a link that fills its cell on that area.
+      const frames = [[stop], [stop, '::after'], [stop.parentElement as Element]] as const;
+      const hasRing = frames.some(([element, pseudo]) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      });
+      return hasRing ? undefined : 'shows no focus';
+    }
+
+    // By now the browser has moved the focus and scrolled to it.
+    addEventListener('keyup', ({ key }) => {
+      const stop = document.activeElement;
+      if (key !== 'Tab' || !stop || stop === document.body) return;
+      walk.stops.add(stop);
+      const fault = faultOf(stop);
+      if (fault) walk.faults.push(`${stop.outerHTML.slice(0, 120)} ${fault}`);
+    });
+    scrollTo(0, 0);
+    (document.activeElement as HTMLElement).blur();
+    return walk.controls.length;
+  }, controls);
+
+  // One more: the button that scrolls to the top comes on the way.
+  for (let stop = 0; stop <= count + 1; stop++) await page.keyboard.press(key);
+
+  return page.evaluate(() => {
+    const { controls, stops, faults } = (window as unknown as { walk: Walk }).walk;
+    const missed = controls.filter((it) => it.isConnected && !stops.has(it));
+    return [...faults, ...missed.map((it) => `${it.outerHTML.slice(0, 120)} was never reached`)];
+  });
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { notFoundPath, routes } from '#site/routes.ts';
+import { htmlFaults } from '../support/htmlFaults.ts';
+import { walkFaults } from './focusWalk.ts';
+import { type LayoutFaults, layoutFaults } from './layoutFaults.ts';
+import { motionFaults, printFaults } from './mediaFaults.ts';
+import { openPage } from './openPage.ts';
+import { readThrough } from './readThrough.ts';
+import { expect, test } from './site.ts';
+
+const widths = [320, 390, 768, 900, 1200, 1440, 1920];
+
+/** What visitors may set for themselves: WCAG 1.4.12 and 1.4.4. */
+const ownStyles = {
+  'wide text spacing':
+    '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+  'text of 200 %': 'html { font-size: 200% }',
+};
+
+const soundAt = (page: Page) => async (state: string, kinds?: readonly (keyof LayoutFaults)[]) => {
+  const found = Object.entries(await layoutFaults(page)).filter(
+    ([kind, faults]) => faults.length > 0 && (!kinds || kinds.includes(kind as keyof LayoutFaults)),
+  );
+  expect.soft(Object.fromEntries(found), state).toEqual({});
+};
+
+/** Sums up, from the first paint on, how far things move by themselves. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const watched = { shift: 0 };
+    Object.assign(window, { watched });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        watched.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { watched: { shift: number } }).watched.shift);
+}
+
+/** Opens a page and reads all of it, while nothing moves but what a font after the first paint may move. */
+async function openAndRead(page: Page, path: string): Promise<void> {
+  const shifts = await watchShifts(page);
+  await openPage(page, path);
+  await page.evaluate(() => document.fonts.ready);
+  const loaded = await shifts();
+  expect.soft(loaded, 'layout shift while loading').toBeLessThan(0.02);
+  await readThrough(page);
+  expect.soft((await shifts()) - loaded, 'layout shift while scrolling').toBeLessThan(0.01);
+}
+
+const setOwnStyle = (page: Page, css: string) =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
+test.use({ allowConsole: [/^404: GET .*\/not-found$/] });
+// Much to look at, one page after the other.
+test.describe.configure({ timeout: 180_000 });
+
+for (const path of [...routes.map((route) => route.path), notFoundPath]) {
+  test.describe(path, () => {
+    test('fits every window and every visitor’s settings', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openAndRead(page, path);
+      const expectSound = soundAt(page);
+      await expectSound('on a phone', ['low']);
+
+      const everything = ['sideways', 'clipped', 'overlapping', 'small'] as const;
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectSound(`at ${width} px`, everything);
+      }
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const [name, css] of Object.entries(ownStyles)) {
+          await setOwnStyle(page, css);
+          await expectSound(`with ${name} at ${width} px`, everything);
+        }
+        await setOwnStyle(page, '');
+      }
+
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect.soft(await motionFaults(page), 'under reduced motion').toEqual([]);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      expect.soft(await printFaults(page), 'on paper').toEqual([]);
+      expect.soft(await htmlFaults(await page.content()), 'HTML').toEqual([]);
+    });
+
+    test('can be walked through with the keyboard, at 1440 px and at 400 % zoom', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await openAndRead(page, path);
+      expect.soft(await walkFaults(page, 'Shift+Tab'), 'backwards').toEqual([]);
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect.soft(await walkFaults(page, 'Tab'), 'at 400 %').toEqual([]);
+    });
+  });
+}
+
+test('the checks find what is wrong', async ({ page }) => {
+  await openPage(page, '/contact');
+  await setOwnStyle(
+    page,
+    `h1 { translate: 90vw }
+    main h1 + p { height: 20px; overflow: hidden }
+    form label { translate: 0 40px }
+    form button { min-height: 20px !important; height: 20px; padding: 0 !important }
+    main { transition: opacity 1s }`,
+  );
+  const kinds = Object.entries(await layoutFaults(page)).filter(([, faults]) => faults.length > 0);
+  expect(kinds.map(([kind]) => kind)).toEqual(['sideways', 'clipped', 'overlapping', 'small', 'low']);
+  expect(await motionFaults(page)).not.toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await setOwnStyle(page, 'h1 { color: lightgrey !important } footer { position: fixed !important }');
+  expect((await printFaults(page)).join()).toMatch(/floats: <footer.*pale: <h1/);
+  await page.emulateMedia({ media: 'screen' });
+  await setOwnStyle(
+    page,
+    'html { scroll-padding-top: 0 } header { min-height: 60vh } :focus-visible { outline: none !important }',
+  );
+  const walk = (await walkFaults(page, 'Shift+Tab')).join('\n');
+  expect(walk).toMatch(/is covered/);
+  expect(walk).toMatch(/shows no focus/);
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+
+/** What the page's layout is asked about; every answer names the element, or is empty. */
+export interface LayoutFaults {
+  /** Text or controls that stick out of the window, or a page that scrolls sideways. */
+  sideways: string[];
+  /** Text cut off by a box around it. */
+  clipped: string[];
+  /** Texts and controls that lie on one another. */
+  overlapping: string[];
+  /** Pointer targets below 24 × 24 px (WCAG 2.5.8), words inside a sentence aside. */
+  small: string[];
+  /** Buttons and fields below 44 px in height, or with letters below 16 px, at which phones zoom in. */
+  low: string[];
+}
+
+/** Measures the page as it is now, from top to end. */
+export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    scrollTo(0, 0);
+    await frame();
+    await frame();
+
+    interface Piece {
+      element: Element;
+      text: string;
+      box: DOMRect;
+    }
+    const nameOf = (element: Element, text = element.textContent ?? '') =>
+      `<${element.tagName.toLowerCase()}> ${element.getAttribute('aria-label') ?? text.trim().slice(0, 60)}`;
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      element.closest('.vh, [aria-hidden=true], svg, iframe, [href="#main"]') !== null;
+    /** What floats above the page with the element in it. */
+    const floatOf = (element: Element) => {
+      for (let it: Element | null = element; it; it = it.parentElement) {
+        if (['fixed', 'sticky'].includes(getComputedStyle(it).position)) return it;
+      }
+      return null;
+    };
+
+    const lines: Piece[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const { currentNode } = walker;
+      const element = currentNode.parentElement;
+      const text = currentNode.nodeValue ?? '';
+      if (!element || !text.trim() || isHidden(element)) continue;
+      range.selectNodeContents(currentNode);
+      for (const box of range.getClientRects()) if (box.width > 0) lines.push({ element, text, box });
+    }
+    const controls: Piece[] = [...document.querySelectorAll('a, button, input, textarea, iframe')]
+      .filter((it) => !isHidden(it) && it.getAttribute('type') !== 'hidden')
+      .map((element) => ({ element, text: '', box: element.getBoundingClientRect() }));
+
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const sideways = [...lines, ...controls]
+      .filter(({ box }) => box.left < -1 || box.right > clientWidth + 1)
+      .map(
+        ({ element, text, box }) => `${nameOf(element, text || undefined)} ends at ${Math.round(box.right)}`,
+      );
+    if (scrollWidth > clientWidth) sideways.push(`the page is ${scrollWidth} px wide`);
+
+    const clipped = lines.flatMap(({ element, text, box }) => {
+      for (let it: Element | null = element; it && it !== document.body; it = it.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(it);
+        const around = it.getBoundingClientRect();
+        const isCutX =
+          /hidden|clip/.test(overflowX) && (box.left < around.left - 1 || box.right > around.right + 1);
+        // A line's box is higher than its letters.
+        const slack = box.height / 4;
+        const isCutY =
+          /hidden|clip/.test(overflowY) &&
+          (box.top < around.top - slack || box.bottom > around.bottom + slack);
+        if (isCutX || isCutY) return [`${nameOf(element, text)} in ${nameOf(it, '')}`];
+      }
+      return [];
+    });
+
+    const overlapping: string[] = [];
+    const pieces = [...lines, ...controls].map((it) => ({ ...it, float: floatOf(it.element) }));
+    for (const [index, a] of pieces.entries()) {
+      for (const b of pieces.slice(index + 1)) {
+        if (a.float !== b.float || a.element.contains(b.element) || b.element.contains(a.element)) continue;
+        const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        const slack = Math.min(a.box.height, b.box.height) / 4;
+        if (width > 2 && height > slack) {
+          overlapping.push(
+            `${nameOf(a.element, a.text || undefined)} and ${nameOf(b.element, b.text || undefined)}`,
+          );
+        }
+      }
+    }
+
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some((it) => it.nodeType === 3 && it.nodeValue?.trim());
+    /** Whether a press up to 12 px beside its middle reaches it, too: it may be larger than it looks. */
+    const isReachedAround = (element: Element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [-12, 12].every((by) => {
+        const [x, y] = [left + width / 2, top + height / 2];
+        return [document.elementFromPoint(x + by, y), document.elementFromPoint(x, y + by)].every((it) =>
+          element.contains(it),
+        );
+      });
+    };
+    const small = controls
+      .filter(({ element }) => !isInSentence(element))
+      .map(({ element, box }) => ({ element, box: element.closest('label')?.getBoundingClientRect() ?? box }))
+      .filter(({ element, box }) => (box.width < 24 || box.height < 24) && !isReachedAround(element))
+      .map(({ element, box }) => `${nameOf(element)}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
+
+    const low = controls
+      .filter(({ element }) => element.matches('button, input:not([type=checkbox]), textarea'))
+      .filter(({ element, box }) => {
+        // A field is as high as the frame around it.
+        const frame = element.matches('button, [type=file]')
+          ? box
+          : element.parentElement?.getBoundingClientRect();
+        return (frame ?? box).height < 44 || Number.parseFloat(getComputedStyle(element).fontSize) < 16;
+      })
+      .map(({ element }) => nameOf(element));
+
+    const unique = (list: string[]) => [...new Set(list)];
+    return {
+      sideways: unique(sideways),
+      clipped: unique(clipped),
+      overlapping: unique(overlapping),
+      small: unique(small),
+      low: unique(low),
+    };
+  });
