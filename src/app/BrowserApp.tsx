@@ -1,20 +1,24 @@
 import type { EmotionCache } from '@emotion/cache';
-import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { ComponentType } from 'react';
 import type { LateStore } from '#store/lateStore.ts';
+import { BrowserPages } from './BrowserPages.tsx';
 import { Providers } from './Providers.tsx';
+import type { LoadPage } from './pageLoading.ts';
 
 interface BrowserAppProps {
   cache: EmotionCache;
   store: LateStore;
   apiBase: string;
-  router: ReturnType<typeof createBrowserRouter>;
+  /** The page that came with the document. */
+  first: ComponentType;
+  loadPage: LoadPage;
 }
 
 /** The application as the browser hydrates it. */
-export function BrowserApp({ cache, store, apiBase, router }: BrowserAppProps) {
+export function BrowserApp({ cache, store, apiBase, first, loadPage }: BrowserAppProps) {
   return (
     <Providers cache={cache} store={store} apiBase={apiBase}>
-      <RouterProvider router={router} />
+      <BrowserPages first={first} loadPage={loadPage} />
     </Providers>
   );
 }

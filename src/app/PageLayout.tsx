@@ -1,8 +1,9 @@
-import { Outlet, useMatches } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { NavigationBar } from '#sections/NavigationBar.tsx';
 import { Notices } from '#sections/Notices.tsx';
 import { ScrollTop } from '#sections/ScrollTop.tsx';
-import type { SiteRoute } from '#site/routes.ts';
+import { routeFor } from '#site/routes.ts';
 import { island } from '#ui/Island.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { usePageChange } from './usePageChange.ts';
@@ -13,15 +14,15 @@ const ServiceFooter = island(() =>
 );
 
 /** The frame of every page: navigation, the page itself, its footer, and what floats above them. */
-export function PageLayout() {
-  const route = useMatches().at(-1)?.handle as SiteRoute;
+export function PageLayout({ Page }: { Page: ComponentType }) {
+  const route = routeFor(useLocation().pathname);
   usePageChange(route);
   return (
     <>
       <SkipLink />
       <NavigationBar floating={route.navbar === 'floating'} />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        <Page />
       </main>
       {route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}
       <ScrollTop />

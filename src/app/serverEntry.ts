@@ -1,12 +1,11 @@
 import createCache from '@emotion/cache';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter } from 'react-router-dom';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { fillStore, makeStore } from '#store/makeStore.ts';
 import { type OpeningState, type PageState, pageStateOf } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
-import { makeRouteObjects } from './routeObjects.ts';
+import { pages } from './pages.ts';
 import { ServerApp } from './ServerApp.tsx';
 
 /** A page as React made it: the parts of the document that depend on the route and its content. */
@@ -19,8 +18,6 @@ export interface RenderedPage {
   drawings: string[];
   state: PageState;
 }
-
-const handler = createStaticHandler(makeRouteObjects());
 
 /**
  * Renders a route with its records loaded through `transport`; `apiBase` is the API's origin for the browser,
@@ -36,14 +33,12 @@ export async function renderApp(
   const store = makeStore(transport, opening);
   await fillStore(store, recordsOf(route));
   const path = route === notFoundRoute ? notFoundPath : route.path;
-  const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));
-  if (context instanceof Response) throw new Error(`${path} redirects`);
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const Page = await pages[route.page]();
   const cache = createCache({ key: 'css' });
   cache.compat = true;
   const drawings = new Set<string>();
   const { prelude } = await prerender(
-    createElement(ServerApp, { cache, store, apiBase, router, context, drawings }),
+    createElement(ServerApp, { cache, store, apiBase, path, Page, drawings }),
     {
       // Suspense boundaries stay in place instead of being moved by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

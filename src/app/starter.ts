@@ -37,10 +37,20 @@ async function start(): Promise<void> {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
     );
   }
-  for (const chunk of chunks) {
-    await import(/* @vite-ignore */ chunk);
-    await new Promise((resolve) => setTimeout(resolve));
+  try {
+    for (const chunk of chunks) {
+      await import(/* @vite-ignore */ chunk);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  } catch {
+    // The network is gone, or a new version has other chunks: the page goes on without, until the next sign.
+    started = false;
+    listen();
   }
+}
+
+function listen(): void {
+  for (const signal of signals) addEventListener(signal, start, { passive: true });
 }
 
 const whenIdle = () =>
@@ -59,6 +69,6 @@ addEventListener(
   },
   { once: true },
 );
-for (const signal of signals) addEventListener(signal, start, { passive: true });
+listen();
 if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle);

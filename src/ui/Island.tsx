@@ -4,7 +4,7 @@ import { makeGate } from './gate.ts';
 /** Code of sections that has been asked for. */
 const asked = new Set<Promise<unknown>>();
 
-/** Resolves when the code of all sections asked for is at hand; never, when some of it cannot be loaded. */
+/** Resolves when the code of all sections asked for is at hand; rejects when some of it cannot be loaded. */
 export const sectionsLoaded = (): Promise<unknown> => Promise.all(asked);
 
 /**
@@ -18,9 +18,10 @@ export function island<Props extends object>(
   const gate = makeGate();
   let Loaded: ComponentType<object> | undefined;
   const loading = gate.opened.then(async () => {
-    const arrival = load().catch(() => new Promise<never>(() => {})); // then the server's HTML stays for good
+    const arrival = load();
     asked.add(arrival);
-    Loaded = (await arrival) as ComponentType<object>;
+    const lost = () => new Promise<never>(() => {}); // then the server's HTML stays for good
+    Loaded = (await arrival.catch(lost)) as ComponentType<object>;
     return { default: Loaded };
   });
   const Late = lazy(() => loading);

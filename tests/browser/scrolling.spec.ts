@@ -74,6 +74,7 @@ test.describe('a route change', () => {
     await expect(page).toHaveTitle(/^Portfolio \| /);
     expect(await description()).not.toBe(before);
     await expect(robots).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/portfolio$/);
     await link(page, 'Services').click();
     await expect(page).toHaveTitle(/^Software development services \| /);
     await expect(robots).toHaveCount(0);

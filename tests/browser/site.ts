@@ -65,7 +65,7 @@ export function watchConsole(context: BrowserContext, siteUrl: string): string[]
     messages.push(`${message.type()}: ${message.text()} (${url})`);
   });
   context.on('weberror', (error) =>
-    messages.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+    messages.push(`uncaught: ${error.error().stack || error.error().message}`),
   );
   context.on('response', (response) => {
     if (response.status() < 400 || isForeign(response.url())) return;
