@@ -6,8 +6,9 @@ import { makeLateStore } from '#store/lateStore.ts';
 import { BrowserApp } from './BrowserApp.tsx';
 import type { BrowserState } from './browserState.ts';
 import { openStore } from './browserStore.ts';
-import { pageLoader } from './pageLoading.ts';
+import { pageLoader, prefetchPage } from './pageLoading.ts';
 import { pages } from './pages.ts';
+import { prefetchPages } from './prefetch.ts';
 
 /** Makes the server's HTML interactive. */
 async function hydrate(root: HTMLElement, { apiBase, store: opening }: BrowserState): Promise<void> {
@@ -19,6 +20,7 @@ async function hydrate(root: HTMLElement, { apiBase, store: opening }: BrowserSt
   startTransition(() => {
     hydrateRoot(root, createElement(BrowserApp, { cache, store, apiBase, first, loadPage }));
   });
+  prefetchPages((route) => prefetchPage(store, route));
 }
 
 const root = document.getElementById('root');

@@ -13,6 +13,10 @@ const patience = { records: 250, sections: 1000 };
  */
 export type LoadPage = (route: SiteRoute) => Promise<ComponentType>;
 
+/** Fetches the code and the content of a page that the visitor may go to next. */
+export const prefetchPage = (store: LateStore, route: SiteRoute) =>
+  Promise.all([pages[route.page](), loadRecords(store, route)]);
+
 /**
  * Fetches a page's code with the sections it names, and beside it its content. On a good connection the page appears
  * whole: without its sections it would be too short to scroll, and flash. After a moment it appears as it is and
