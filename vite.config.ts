@@ -46,6 +46,13 @@ export default defineConfig(({ command }) => ({
                   priority: 5,
                 },
                 { name: 'emotion', test: packages('@emotion', 'stylis'), priority: 4 },
+                {
+                  name: 'mui',
+                  // Only what the first screen uses; the rest goes with the sections that use it.
+                  tags: ['$initial'],
+                  test: packages('@mui', 'clsx', 'react-is', '@babel'),
+                  priority: 3,
+                },
               ],
             },
           },

@@ -30,8 +30,7 @@ export const builtAt = (): Date | undefined => statSync(manifestFile, { throwIfN
 
 /** Reads the client build's manifest; throws when the project has not been built. */
 export function readAssets(): PageAssets {
-  if (!existsSync(manifestFile)) throw new Error('The client is not built: run "npm run build" first.');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const manifest = readManifest();
   return {
     starter: readFileSync(join(clientFolder, chunkOf(manifest, starter).file), 'utf8').trim(),
     chunks: (page) => {
@@ -40,10 +39,26 @@ export function readAssets(): PageAssets {
       for (const key of [...(chunkOf(manifest, entry).imports ?? []), pageSource(page), entry]) {
         addWithImports(manifest, key, order);
       }
-      return [...order].map((key) => `/${chunkOf(manifest, key).file}`);
+      return urlsOf(manifest, order);
     },
   };
 }
+
+/** URLs of the scripts that come with a module loaded on demand, its own last. */
+export function scriptsOf(module: string): string[] {
+  const manifest = readManifest();
+  const order = new Set<string>();
+  addWithImports(manifest, module, order);
+  return urlsOf(manifest, order);
+}
+
+function readManifest(): Manifest {
+  if (!existsSync(manifestFile)) throw new Error('The client is not built: run "npm run build" first.');
+  return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+}
+
+const urlsOf = (manifest: Manifest, keys: Set<string>) =>
+  [...keys].map((key) => `/${chunkOf(manifest, key).file}`);
 
 /** The module of a page, by the naming rule of `src/app/pages.ts`. */
 export const pageSource = (page: PageName) =>

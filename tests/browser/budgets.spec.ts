@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { firstLoadBytes } from '#server/build/firstLoad.ts';
+import { clientFolder, readAssets, scriptsOf } from '#server/rendering/assets.ts';
+import { notFoundPath, notFoundRoute, routes } from '#site/routes.ts';
+import { expect, test } from './site.ts';
+
+/** At most so many bytes, after brotli at its best. */
+const budget = {
+  document: 30_000,
+  scriptBeforeIdle: 2_000,
+  firstScript: 135_000,
+  laterChunk: 40_000,
+  formsWithRules: 75_000,
+  fonts: 38_000,
+};
+
+/** The sections that hold a form. */
+const formSections = ['Enquiries', 'HomeContact', 'AboutContact', 'MainFooter', 'ServiceFooter'];
+
+const packed = (content: string | Buffer) => brotliCompressSync(content).length;
+const assets = readAssets();
+const firstScripts = new Set([...routes, notFoundRoute].flatMap(({ page }) => assets.chunks(page)));
+const packedFile = (url: string) => packed(readFileSync(join(clientFolder, url)));
+
+/** Scripts that a section brings beside those of the first load. */
+function laterScriptsOf(sections: string[]): string[] {
+  const wanted = sections.flatMap((name) => scriptsOf(`src/sections/${name}.tsx`));
+  return [...new Set(wanted)].filter((url) => !firstScripts.has(url));
+}
+
+test.describe('in bytes after brotli', () => {
+  for (const [page, bytes] of firstLoadBytes().pages) {
+    test(`the first script of the page ${page} keeps to ${budget.firstScript}`, () => {
+      expect(bytes, assets.chunks(page).join(' ')).toBeLessThanOrEqual(budget.firstScript);
+    });
+  }
+
+  test(`every later chunk keeps to ${budget.laterChunk}`, () => {
+    const later = readdirSync(join(clientFolder, 'assets'))
+      .filter((file) => file.endsWith('.js') && !firstScripts.has(`/assets/${file}`))
+      .map((file) => ({ file, bytes: packedFile(`/assets/${file}`) }));
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.filter(({ bytes }) => bytes > budget.laterChunk)).toEqual([]);
+  });
+
+  test(`the forms with their rules keep to ${budget.formsWithRules} together`, () => {
+    const sizes = laterScriptsOf(formSections).map((url) => ({ url, bytes: packedFile(url) }));
+    const sum = sizes.reduce((total, { bytes }) => total + bytes, 0);
+    expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(budget.formsWithRules);
+  });
+
+  test(`two fonts at most keep to ${budget.fonts}`, () => {
+    const fonts = readdirSync(join(clientFolder, 'fonts')).filter((file) => file.endsWith('.woff2'));
+    const bytes = fonts.reduce((sum, file) => sum + statSync(join(clientFolder, 'fonts', file)).size, 0);
+    expect(fonts.length).toBeLessThanOrEqual(2);
+    expect(bytes, fonts.join(' ')).toBeLessThanOrEqual(budget.fonts);
+  });
+});
+
+for (const path of [...routes.map((route) => route.path), notFoundPath]) {
+  test(`the document ${path} keeps to ${budget.document}, its script to ${budget.scriptBeforeIdle}`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    expect(packed(html)).toBeLessThanOrEqual(budget.document);
+
+    const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
+    const code = scripts.filter(([, attributes]) => !/type="application\//.test(attributes ?? ''));
+    expect(code.length).toBeGreaterThan(0);
+    expect(code.filter(([, attributes]) => attributes?.includes('src='))).toEqual([]);
+    expect(packed(code.map(([, , text]) => text).join('\n'))).toBeLessThanOrEqual(budget.scriptBeforeIdle);
+  });
+}
+
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a wide screen', { width: 1280, height: 800 }],
+] as const) {
+  test(`the home page on ${device} is readable with its document and one font`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/', { waitUntil: 'load' });
+    const loaded = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < (document?.loadEventStart ?? 0))
+        .map(({ name }) => new URL(name).pathname);
+    });
+    expect(loaded).toEqual([expect.stringMatching(/^\/fonts\/.*\.woff2$/)]);
+    for (const image of await page.locator('img').all()) await expect(image).not.toBeInViewport();
+  });
+}
