@@ -3,16 +3,20 @@ import { navbarScrollThreshold } from '#site/limits.ts';
 /**
  * Starts the client late: when the page has loaded and the browser is idle, or at the visitor's first touch, key
  * or focus. The chunks are fetched with low priority and evaluated one after another with a pause between, so no
- * single task keeps the phone busy. A press on a button made before that is kept and done once afterwards, and the
- * floating navigation bar gets its ground here when the page scrolls below it.
+ * single task keeps the phone busy. A press on a button made before that is kept and done once afterwards, a form
+ * sent before waits a moment for its script, and the floating navigation bar gets its ground here when the page
+ * scrolls below it.
  * Small enough to stand inside the HTML; links and forms work without it.
  */
 const chunks: string[] = JSON.parse(document.getElementById('chunks')?.textContent ?? '[]');
 const signals = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 const longestWait = 3000;
+/** How long a form that was sent waits for its script, in milliseconds; then the browser itself sends it. */
+const formPatience = 3000;
 
 const floatingBar = document.querySelector<HTMLElement>('header[data-state=float]');
 
+const sentEarly = new Set<EventTarget>();
 let pressed: HTMLElement | null = null;
 let started = false;
 
@@ -22,6 +26,16 @@ function keepPress(event: Event): void {
   pressed = button;
   event.preventDefault();
   event.stopPropagation();
+}
+
+function holdForm(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if ('hydrated' in form.dataset) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (sentEarly.has(form)) return;
+  sentEarly.add(form);
+  setTimeout(() => sentEarly.delete(form) && form.submit(), formPatience);
 }
 
 function groundBar(): void {
@@ -60,15 +74,17 @@ const whenIdle = () =>
 
 addEventListener('click', keepPress, true);
 addEventListener('scroll', groundBar, { passive: true });
-addEventListener(
-  'hydrated',
-  () => {
-    removeEventListener('click', keepPress, true);
-    removeEventListener('scroll', groundBar);
-    pressed?.click();
-  },
-  { once: true },
-);
+// The document says this once, each form for itself when its section has come.
+addEventListener('hydrated', ({ target }) => {
+  if (target instanceof HTMLFormElement) {
+    if (sentEarly.delete(target)) setTimeout(() => target.requestSubmit());
+    return;
+  }
+  removeEventListener('click', keepPress, true);
+  removeEventListener('scroll', groundBar);
+  pressed?.click();
+});
+addEventListener('submit', holdForm, true);
 listen();
 if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle);

@@ -253,6 +253,24 @@ test('what was typed before the scripts came stays, and can be sent', async ({ p
   expect((await leads(site, 'enquiries')).at(-1)).toMatchObject({ firstName: 'Early', phone: '9876500001' });
 });
 
+test('what was sent before the scripts came goes by script, once, and the page stays', async ({
+  page,
+  site,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = formOf(page, 'enquiry');
+  await fillForm(form, { 'First name': 'Hasty', Phone: '+91 98765 00009' });
+  const document = await page.evaluateHandle(() => window.document.body);
+  await form.getByLabel('First name').press('Enter');
+  await form.getByLabel('First name').press('Enter');
+  release();
+  await expect(page.getByRole('status')).toHaveText(messages.enquiry.sent);
+  expect(await document.evaluate((body) => body.isConnected)).toBe(true);
+  const stored: { firstName: string }[] = await leads(site, 'enquiries');
+  expect(stored.filter(({ firstName }) => firstName === 'Hasty')).toMatchObject([{ phone: '9876500009' }]);
+});
+
 test.describe('without a connection', () => {
   test.use({ allowConsole: [/net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
