@@ -53,6 +53,14 @@ export default defineConfig(({ command }) => ({
                   test: packages('@mui', 'clsx', 'react-is', '@babel'),
                   priority: 3,
                 },
+                { name: 'theme', tags: ['$initial'], test: /\/theme\/|\/siteTheme\.ts$/, priority: 2 },
+                {
+                  name: 'site',
+                  // All but the entry itself: it must evaluate last, because it hydrates.
+                  tags: ['$initial'],
+                  test: /\/src\/(?!app\/browserEntry\.ts|app\/starter\.ts)/,
+                  priority: 1,
+                },
               ],
             },
           },
