@@ -54,8 +54,14 @@ export const brand: Brand = {
     // Width: average advance of this font over that of Arial (Liberation Sans has the same widths), both taken
     // over 13,900 characters of this site's running text, at weight 400 and 600.
     standIns: [
-      { weights: [400, 500], local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.9344 },
-      { weights: [600, 700], local: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'], width: 0.9017 },
+      [
+        { weights: [400, 500], local: ['Roboto', 'Roboto Regular'], width: 0.94 },
+        { weights: [600, 700], local: ['Roboto Bold'], width: 0.955 },
+      ],
+      [
+        { weights: [400, 500], local: ['Arial', 'Liberation Sans'], width: 0.94 },
+        { weights: [600, 700], local: ['Arial Bold', 'Liberation Sans Bold'], width: 0.895 },
+      ],
     ],
   },
 

@@ -116,8 +116,15 @@ export interface Font {
   files: readonly FontFile[];
   /** Height above and below the baseline and extra line gap, in parts of the font size. */
   metrics: { ascent: number; descent: number; lineGap: number };
-  /** Fonts of the visitor's system, stretched to the same width until the files have arrived. */
-  standIns: readonly { weights: readonly [number, number]; local: readonly string[]; width: number }[];
+  /** Families of the visitor's system, stretched to the same width until the files have arrived; the first it has. */
+  standIns: readonly (readonly StandInFace[])[];
+}
+
+/** Part of a stand-in family: its names on the system, and the factor that gives its lines the font's length. */
+interface StandInFace {
+  weights: readonly [number, number];
+  local: readonly string[];
+  width: number;
 }
 
 export interface FontFile {

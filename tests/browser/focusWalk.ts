@@ -52,8 +52,8 @@ export async function walkFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<
     return walk.controls.length;
   }, controls);
 
-  // One more: the button that scrolls to the top comes on the way.
-  for (let stop = 0; stop <= count + 1; stop++) await page.keyboard.press(key);
+  // Some more: the button that scrolls to the top comes on the way, and the start may lie at the end of the last walk.
+  for (let stop = 0; stop <= count + 3; stop++) await page.keyboard.press(key);
 
   return page.evaluate(() => {
     const { controls, stops, faults } = (window as unknown as { walk: Walk }).walk;

@@ -37,13 +37,13 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { watched: { shift: number } }).watched.shift);
 }
 
-/** Opens a page and reads all of it, while nothing moves but what a font after the first paint may move. */
+/** Opens a page and reads all of it, while nothing moves by itself. */
 async function openAndRead(page: Page, path: string): Promise<void> {
   const shifts = await watchShifts(page);
   await openPage(page, path);
   await page.evaluate(() => document.fonts.ready);
   const loaded = await shifts();
-  expect.soft(loaded, 'layout shift while loading').toBeLessThan(0.02);
+  expect.soft(loaded, 'layout shift while loading').toBeLessThan(0.01);
   await readThrough(page);
   expect.soft((await shifts()) - loaded, 'layout shift while scrolling').toBeLessThan(0.01);
 }

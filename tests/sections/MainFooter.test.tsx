@@ -25,7 +25,7 @@ test('shows menu, products and policies as named lists of links under their titl
 });
 
 test('shows the branch: its address with line breaks, phone and email', async () => {
-  await renderSection(<MainFooter />);
+  await renderSection(<MainFooter />, { styled: true });
   const address = screen.getByText(/Sample Towers/);
   expect(address.textContent).toBe(record?.branch.address);
   expect(getComputedStyle(address).whiteSpace).toBe('pre-line');

@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openMenu() {
-  const page = await renderSection(<NavigationBar floating={false} />, { path: '/services' });
+async function openMenu({ styled = false } = {}) {
+  const page = await renderSection(<NavigationBar floating={false} />, { path: '/services', styled });
   await user.click(burger());
   await screen.findByRole('dialog');
   return page;
@@ -101,7 +101,7 @@ describe('the mobile menu', () => {
   });
 
   it('locks the page’s scrolling while it is open', async () => {
-    await openMenu();
+    await openMenu({ styled: true });
     expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
     await user.keyboard('{Escape}');
     await isGone();

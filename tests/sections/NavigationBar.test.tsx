@@ -18,7 +18,7 @@ const isOpen = (item = 'Products') => button(item).getAttribute('aria-expanded')
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 async function show(path = '/services') {
-  await renderSection(<NavigationBar floating={path === '/'} />, { path });
+  await renderSection(<NavigationBar floating={path === '/'} />, { path, styled: true });
 }
 
 function scrollTo(pixels: number) {

@@ -25,13 +25,15 @@ interface SectionOptions {
   loaded?: readonly RecordName[];
   /** Answers the calls that are not content: what the forms send. */
   post?: (request: Request) => Response | Promise<Response>;
+  /** Whether the site's styles count. They do not by default: jsdom would weigh every rule for each element. */
+  styled?: boolean;
 }
 
 const apiBase = 'http://api.test';
 
 /** Renders a section as the site does: real providers, a router and a store filled from the sample content. */
 export async function renderSection(element: ReactNode, options: SectionOptions = {}) {
-  const { path = '/', content = {}, loaded = recordNames, post } = options;
+  const { path = '/', content = {}, loaded = recordNames, post, styled = false } = options;
   const bodies: Record<string, unknown> = { ...seed, ...content };
   const store = makeStore({
     apiBase,
@@ -45,8 +47,13 @@ export async function renderSection(element: ReactNode, options: SectionOptions 
   });
   await fillStore(store, loaded);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  for (const old of document.head.querySelectorAll('style')) old.remove();
+  const cache = createCache({
+    key: 'css',
+    container: styled ? document.head : document.createElement('div'),
+  });
   const page = render(
-    <Providers cache={createCache({ key: 'css' })} store={store} apiBase={apiBase}>
+    <Providers cache={cache} store={store} apiBase={apiBase}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -62,7 +62,7 @@ describe('the base CSS', () => {
       expect(existsSync(join(import.meta.dirname, '../../public/fonts', file))).toBe(true);
     }
     expect(css).toContain('font-display:swap');
-    expect(css).toContain('size-adjust:93.44%;ascent-override:96.32%;descent-override:21.4%');
+    expect(css).toContain('size-adjust:94%;ascent-override:95.74%;descent-override:21.28%');
   });
 
   it('calms motion for visitors who ask for it', () => {

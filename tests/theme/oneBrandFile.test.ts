@@ -31,7 +31,11 @@ const rules: [what: string, pattern: RegExp, example: string][] = [
   [
     'font',
     oneOf([
-      ...[font.family, font.family.split(' ')[0] ?? '', ...font.standIns.flatMap(({ local }) => local)],
+      ...[
+        font.family,
+        font.family.split(' ')[0] ?? '',
+        ...font.standIns.flat().flatMap(({ local }) => local),
+      ],
       ...font.stack.split(/,\s*/).map((family) => family.replaceAll('"', '')),
     ]),
     `font-family: ${font.family}`,

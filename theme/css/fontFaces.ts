@@ -1,10 +1,14 @@
 import type { Font } from '../brandTypes.ts';
 
-const standInFamily = (font: Font) => `${font.family} Stand-in`;
+/** A family for each stand-in: where the system lacks one, the next is tried. */
+const standInFamily = (font: Font, place: number) => `${font.family} Stand-in ${place + 1}`;
 
-/** Value of `font-family`: the brand's font, its stand-in while it loads, then the system's. */
-export const fontStack = (font: Font): string =>
-  [...(font.files.length > 0 ? [`"${font.family}"`, `"${standInFamily(font)}"`] : []), font.stack].join(', ');
+/** Value of `font-family`: the brand's font, its stand-ins while it loads, then the system's. */
+export function fontStack(font: Font): string {
+  const own =
+    font.files.length > 0 ? [font.family, ...font.standIns.map((_, i) => standInFamily(font, i))] : [];
+  return [...own.map((family) => `"${family}"`), font.stack].join(', ');
+}
 
 /** `@font-face` rules of the font's files and of its stand-ins. */
 export function fontFaces(font: Font): string {
@@ -20,10 +24,11 @@ export function fontFaces(font: Font): string {
 }`,
   );
   // A stand-in takes the same width and height as the font, so that nothing moves when the font arrives.
-  const others = standIns.map(
-    ({ weights: range, local, width }) => `
+  const others = standIns.flatMap((faces, place) =>
+    faces.map(
+      ({ weights: range, local, width }) => `
 @font-face {
-  font-family: "${standInFamily(font)}";
+  font-family: "${standInFamily(font, place)}";
   src: ${local.map((name) => `local("${name}")`).join(', ')};
   font-weight: ${range.join(' ')};
   size-adjust: ${percent(width)};
@@ -31,6 +36,7 @@ export function fontFaces(font: Font): string {
   descent-override: ${percent(metrics.descent / width)};
   line-gap-override: ${percent(metrics.lineGap / width)};
 }`,
+    ),
   );
   return [...own, ...others].join('');
 }
