@@ -5,5 +5,5 @@ export function machine(browserVersion: string): string {
   const cores = availableParallelism();
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cores} cores of ${model}, ${memory} GiB, ${type()} ${release()}, Node.js ${process.version}, Chromium ${browserVersion}`;
+  return `${cores} cores of ${model}, ${memory} GiB, ${type()} ${release().split('-', 1)[0]}, Node.js ${process.version}, Chromium ${browserVersion}`;
 }
