@@ -1,23 +1,5 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { projectRoot } from '#server/projectRoot.ts';
-
-test('an empty environment gives the defaults of the contract', () => {
-  expect(readConfig({})).toEqual({
-    port: 3000,
-    host: '127.0.0.1',
-    dataDir: join(projectRoot, 'data'),
-    databaseUrl: undefined,
-    contentDir: join(projectRoot, 'src/server/seed'),
-    apiUrl: undefined,
-    siteUrl: undefined,
-    mail: undefined,
-    rateLimit: { posts: 20, minutes: 10 },
-    trustProxy: [],
-    logLevel: 'info',
-  });
-});
 
 test('every variable is taken over', () => {
   const config = readConfig({
