@@ -7,7 +7,55 @@ const require = createRequire(import.meta.url);
 /** React Router's own default is its development build; visitors get the production one. */
 const routerBuild = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
 
+interface ChunkGroup {
+  name: string;
+  /** Modules of the group: by their absolute path. */
+  test: RegExp | ((id: string) => boolean);
+  /** The highest group that matches takes the module. */
+  priority: number;
+  /** Only modules that the entries import statically. */
+  tags?: '$initial'[];
+}
+
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
+
+/**
+ * How the browser's first load is cut, so that evaluating one piece is never a long task: groups for Rolldown's
+ * `codeSplitting`. `root` is the project's folder; its own name and place must not matter.
+ */
+export function chunkGroups(root: string): ChunkGroup[] {
+  const own = (folder: string) => (id: string) => id.startsWith(`${root}/${folder}/`);
+  // The entry must evaluate last, because it hydrates; the starter stands in the page's HTML.
+  const alone = (id: string) => /\/src\/app\/(browserEntry|starter)\.ts$/.test(id);
+  return [
+    {
+      name: 'react',
+      test: packages('react', 'react-dom', 'scheduler', 'use-sync-external-store', 'react-redux'),
+      priority: 5,
+    },
+    { name: 'router', test: packages('react-router', 'react-router-dom'), priority: 5 },
+    {
+      name: 'toolkit',
+      test: packages('@reduxjs', 'redux', 'redux-thunk', 'immer', 'reselect'),
+      priority: 5,
+    },
+    { name: 'emotion', test: packages('@emotion', 'stylis'), priority: 4 },
+    {
+      name: 'mui',
+      // Only what the first screen uses; the rest goes with the sections that use it.
+      tags: ['$initial'],
+      test: packages('@mui', 'clsx', 'react-is', '@babel'),
+      priority: 3,
+    },
+    {
+      name: 'theme',
+      tags: ['$initial'],
+      test: (id) => own('theme')(id) || id === `${root}/src/app/siteTheme.ts`,
+      priority: 2,
+    },
+    { name: 'site', tags: ['$initial'], test: (id) => own('src')(id) && !alone(id), priority: 1 },
+  ];
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [react()],
@@ -31,38 +79,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ['src/app/browserEntry.ts', 'src/app/starter.ts'],
           output: {
-            // The first load in pieces, so that evaluating one is never a long task.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: packages('react', 'react-dom', 'scheduler', 'use-sync-external-store', 'react-redux'),
-                  priority: 5,
-                },
-                { name: 'router', test: packages('react-router', 'react-router-dom'), priority: 5 },
-                {
-                  name: 'toolkit',
-                  test: packages('@reduxjs', 'redux', 'redux-thunk', 'immer', 'reselect'),
-                  priority: 5,
-                },
-                { name: 'emotion', test: packages('@emotion', 'stylis'), priority: 4 },
-                {
-                  name: 'mui',
-                  // Only what the first screen uses; the rest goes with the sections that use it.
-                  tags: ['$initial'],
-                  test: packages('@mui', 'clsx', 'react-is', '@babel'),
-                  priority: 3,
-                },
-                { name: 'theme', tags: ['$initial'], test: /\/theme\/|\/siteTheme\.ts$/, priority: 2 },
-                {
-                  name: 'site',
-                  // All but the entry itself: it must evaluate last, because it hydrates.
-                  tags: ['$initial'],
-                  test: /\/src\/(?!app\/browserEntry\.ts|app\/starter\.ts)/,
-                  priority: 1,
-                },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups(import.meta.dirname) },
           },
         },
       },

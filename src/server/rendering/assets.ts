@@ -31,8 +31,11 @@ export const builtAt = (): Date | undefined => statSync(manifestFile, { throwIfN
 /** Reads the client build's manifest; throws when the project has not been built. */
 export function readAssets(): PageAssets {
   const manifest = readManifest();
+  const { file, imports } = chunkOf(manifest, starter);
+  if (imports?.length)
+    throw new Error(`${starter} stands inside the HTML and cannot import ${imports.join(', ')}`);
   return {
-    starter: readFileSync(join(clientFolder, chunkOf(manifest, starter).file), 'utf8').trim(),
+    starter: readFileSync(join(clientFolder, file), 'utf8').trim(),
     chunks: (page) => {
       const order = new Set<string>();
       // The entry comes last: it hydrates, and by then everything it imports has been evaluated piece by piece.
