@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SiteRoute } from '#site/routes.ts';
+import { routeFor, type SiteRoute } from '#site/routes.ts';
 import { scrollToTop } from '#ui/scrollToTop.ts';
-import { documentTitle } from './documentTitle.ts';
+import { describePage } from './pageHead.ts';
 
 /**
- * What a route change does beside showing the page (spec §2): title and description, focus on the new page's
+ * What a route change does beside showing the page (spec §2): what the head says, focus on the new page's
  * heading, scroll to the top. Nothing happens on the first page or when only the query or the hash changes.
  */
 export function usePageChange(route: SiteRoute): void {
@@ -17,8 +17,8 @@ export function usePageChange(route: SiteRoute): void {
 
   useEffect(() => {
     if (shown.current === pathname) return;
+    describePage(routeFor(shown.current), route);
     shown.current = pathname;
-    describePage(route, pathname);
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
@@ -51,18 +51,4 @@ function keepScrollRestorationOff(): () => void {
     removeEventListener('pagehide', on);
     on();
   };
-}
-
-function describePage(route: SiteRoute, pathname: string): void {
-  document.title = documentTitle(route);
-  document.querySelector('meta[name=description]')?.setAttribute('content', route.description);
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (canonical) canonical.href = new URL(canonical.href).origin + pathname;
-  const robots = document.querySelector('meta[name=robots]');
-  if (route.indexable) robots?.remove();
-  else if (!robots) {
-    document.head.append(
-      Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }),
-    );
-  }
 }

@@ -1,5 +1,7 @@
-import { icons, shareCardOf } from '#server/rendering/pictures.ts';
-import { routes } from '#site/routes.ts';
+import type { Page } from '@playwright/test';
+import { documentTitle, shareCardOf } from '#app/pageHead.ts';
+import { icons } from '#server/rendering/pictures.ts';
+import { notFoundPath, routeFor, routes } from '#site/routes.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
@@ -49,15 +51,36 @@ test('the browser loads the vector icon, the main font once, and reads the manif
   expect(errors).toEqual([]);
 });
 
-test('a page reached by a click has its own title, description and address', async ({ page, site }) => {
-  await openPage(page, '/');
-  await page.getByRole('banner').getByRole('link', { name: 'Services', exact: true }).click();
-  await expect(page).toHaveURL('/services');
-  const services = routes.find(({ path }) => path === '/services');
-  await expect(page).toHaveTitle(new RegExp(services?.title ?? ''));
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/services`);
-  await expect(page.locator('meta[name=description]')).toHaveAttribute(
-    'content',
-    services?.description ?? '',
-  );
+test.describe('on the way through the site', () => {
+  test.use({ allowConsole: [/^404: GET .*\/not-found$/] });
+
+  test('the head always says of the page what it says when the page is opened anew', async ({ page }) => {
+    const banner = page.getByRole('banner');
+    const footer = page.getByRole('contentinfo');
+    const steps = [
+      [notFoundPath, () => openPage(page, notFoundPath)],
+      ['/', () => banner.getByRole('link').first().click()],
+      [notFoundPath, () => page.goBack()],
+      ['/', () => page.goForward()],
+      ['/services', () => banner.getByRole('link', { name: 'Services', exact: true }).click()],
+      ['/privacy', () => footer.getByRole('link', { name: 'Privacy' }).click()],
+      ['/services', () => page.goBack()],
+    ] as const;
+    const told: [path: string, head: string[]][] = [];
+    for (const [path, go] of steps) {
+      await go();
+      await expect(page).toHaveTitle(documentTitle(routeFor(path)));
+      told.push([path, await headOf(page)]);
+    }
+    for (const [path, head] of told) {
+      await page.goto(path);
+      expect.soft(head, path).toEqual(await headOf(page));
+    }
+  });
 });
+
+/** What the live document says of the page to browsers, search engines and those who share it, in no order. */
+const headOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.head.querySelectorAll('title, meta, link[rel=canonical]')].map((it) => it.outerHTML).sort(),
+  );

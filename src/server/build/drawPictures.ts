@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { shareCardOf } from '#app/pageHead.ts';
 import { products } from '#site/copy/products.ts';
 import { routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { faviconSvg } from '#theme/facets/standalone.ts';
 import { clientFolder } from '../rendering/assets.ts';
-import { icons, shareCardOf } from '../rendering/pictures.ts';
+import { icons } from '../rendering/pictures.ts';
 import { asIco, logo, logoOnPlate } from './icon.ts';
 import { openPainter } from './painter.ts';
 import { shareCard } from './shareCard.ts';

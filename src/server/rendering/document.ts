@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserState } from '#app/browserState.ts';
-import { documentTitle } from '#app/documentTitle.ts';
+import { documentTitle } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
@@ -51,7 +51,6 @@ export const documentRenderer =
     const facts = structuredData(route, page.state, origins.site);
     const head = [
       `<title>${escaped(documentTitle(route))}</title>`,
-      `<meta name="description" content="${escaped(route.description)}">`,
       headTags(route, origins.site),
       `<script>${schemeScript}</script>`,
       `<style>${baseCss}</style>`,

@@ -1,21 +1,22 @@
-import { notFoundRoute, type SiteRoute } from '#site/routes.ts';
+import { type HeadTag, pageTags } from '#app/pageHead.ts';
+import type { SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { escaped } from './htmlText.ts';
 import { language } from './language.ts';
-import { cardSize, icons, shareCardOf } from './pictures.ts';
+import { cardSize, icons } from './pictures.ts';
 
-/** What a page's head says to browsers, search engines and other sites, beside title and description. */
+/** What a page's head says to browsers, search engines and other sites, beside the title. */
 export const headTags = (route: SiteRoute, origin: string): string =>
   [
     ...brand.font.files.filter(({ preload }) => preload).map(({ file }) => fontTag(file)),
-    ...searchTags(route, origin),
-    ...sharingTags(route, origin),
+    ...pageTags(route, origin).map(({ element, attributes }) => tag(element, attributes)),
+    ...sharingTags,
     ...iconTags,
   ].join('');
 
-type Attributes = Record<string, string>;
+type Attributes = HeadTag['attributes'];
 
-const tag = (name: 'meta' | 'link', attributes: Attributes) =>
+const tag = (name: HeadTag['element'], attributes: Attributes) =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escaped(value)}"`)
     .join('')}>`;
@@ -28,38 +29,16 @@ const property = (name: string, content: string) => tag('meta', { property: `og:
 const fontTag = (file: string) =>
   link('preload', `/fonts/${file}`, { as: 'font', type: 'font/woff2', crossorigin: '' });
 
-function searchTags(route: SiteRoute, origin: string): string[] {
-  return [
-    route.indexable ? '' : meta('robots', 'noindex'),
-    // An unknown address stands for no page.
-    route === notFoundRoute ? '' : link('canonical', `${origin}${route.path}`),
-  ];
-}
-
-/** Open Graph, and what Twitter reads of its own. */
-function sharingTags(route: SiteRoute, origin: string): string[] {
-  const { title, description, path } = route;
-  const card = shareCardOf(route);
-  const picture = `${origin}${card.path}`;
-  return [
-    property('type', 'website'),
-    property('site_name', brand.name),
-    property('locale', language.replace('-', '_')),
-    property('title', title),
-    property('description', description),
-    route === notFoundRoute ? '' : property('url', `${origin}${path}`),
-    property('image', picture),
-    property('image:type', 'image/png'),
-    property('image:width', String(cardSize.width)),
-    property('image:height', String(cardSize.height)),
-    property('image:alt', card.alt),
-    meta('twitter:card', 'summary_large_image'),
-    meta('twitter:title', title),
-    meta('twitter:description', description),
-    meta('twitter:image', picture),
-    meta('twitter:image:alt', card.alt),
-  ];
-}
+/** Open Graph, and what Twitter reads of its own, that is the same on every page. */
+const sharingTags = [
+  property('type', 'website'),
+  property('site_name', brand.name),
+  property('locale', language.replace('-', '_')),
+  property('image:type', 'image/png'),
+  property('image:width', String(cardSize.width)),
+  property('image:height', String(cardSize.height)),
+  meta('twitter:card', 'summary_large_image'),
+];
 
 const iconTags = [
   meta('theme-color', brand.light.bg, { media: '(prefers-color-scheme: light)' }),

@@ -1,7 +1,8 @@
+import { shareCardOf } from '#app/pageHead.ts';
 import { routeFor } from '#site/routes.ts';
 import { type PageState, selectRecord } from '#store/pageState.ts';
 import { brand } from '#theme/brand.ts';
-import { icons, shareCardOf } from './pictures.ts';
+import { icons } from './pictures.ts';
 import { postalAddress } from './postalAddress.ts';
 
 /**

@@ -1,10 +1,10 @@
+import { shareCardOf } from '#app/pageHead.ts';
 import { products } from '#site/copy/products.ts';
 import { notFoundRoute, type PageName, type SiteRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
 import { brand } from '#theme/brand.ts';
 import { language } from './language.ts';
 import { organization } from './organization.ts';
-import { shareCardOf } from './pictures.ts';
 
 type Thing = Record<string, unknown>;
 
