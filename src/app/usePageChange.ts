@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeFor, type SiteRoute } from '#site/routes.ts';
 import { scrollToTop } from '#ui/scrollToTop.ts';
+import { tellHydrated } from '#ui/tellHydrated.ts';
 import { describePage } from './pageHead.ts';
 
 /**
@@ -12,7 +13,7 @@ export function usePageChange(route: SiteRoute): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
 
-  useEffect(tellHydrated, []);
+  useEffect(() => tellHydrated(document.documentElement), []);
   useEffect(keepScrollRestorationOff, []);
 
   useEffect(() => {
@@ -24,12 +25,6 @@ export function usePageChange(route: SiteRoute): void {
     heading?.focus({ preventScroll: true });
     scrollToTop();
   }, [pathname, route]);
-}
-
-/** For the starter, which then does what was pressed too early, and for those who look at the page from outside. */
-function tellHydrated(): void {
-  document.documentElement.dataset.hydrated = '';
-  document.dispatchEvent(new Event('hydrated', { bubbles: true }));
 }
 
 /**

@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
 import { selectPosted } from '#store/pageState.ts';
 import { postOutdated } from '#store/postedForm.ts';
+import { tellHydrated } from '#ui/tellHydrated.ts';
 import { dropDraft } from './draft.ts';
 import { useDraft } from './useDraft.ts';
 import { useFocusBack } from './useFocusBack.ts';
@@ -120,13 +121,6 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     state,
     formProps: { form, ref: element, onSubmit: submit, onChange: keepTyped },
   };
-}
-
-/** For the starter, which holds back what was sent too early, and for tests, which act faster than visitors. */
-function tellHydrated(form: HTMLFormElement | null): void {
-  if (!form) return;
-  form.dataset.hydrated = '';
-  form.dispatchEvent(new Event('hydrated', { bubbles: true }));
 }
 
 const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: Path<Values>) =>
