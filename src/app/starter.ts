@@ -3,9 +3,9 @@ import { navbarScrollThreshold } from '#site/limits.ts';
 /**
  * Starts the client late: when the page has loaded and the browser is idle, or at the visitor's first touch, key
  * or focus. The chunks are fetched with low priority and evaluated one after another with a pause between, so no
- * single task keeps the phone busy. A press on a button made before that is kept and done once afterwards, a form
- * sent before waits a moment for its script, and the floating navigation bar gets its ground here when the page
- * scrolls below it.
+ * single task keeps the phone busy. A press on a button whose script has not taken over, the page's or its island's,
+ * is kept and done once afterwards, a form sent before waits a moment for its script, and the floating navigation bar
+ * gets its ground here when the page scrolls below it.
  * Small enough to stand inside the HTML; links and forms work without it.
  */
 const chunks: string[] = JSON.parse(document.getElementById('chunks')?.textContent ?? '[]');
@@ -16,13 +16,16 @@ const formPatience = 3000;
 
 const floatingBar = document.querySelector<HTMLElement>('header[data-state=float]');
 
+/** The page and its islands, as long as nobody has told that they are hydrated. */
+const asleep = ':is(html, [data-island]):not([data-hydrated])';
+
 const sentEarly = new Set<EventTarget>();
 let pressed: HTMLElement | null = null;
 let started = false;
 
 function keepPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
-  if (!button) return;
+  if (!button?.closest(asleep)) return;
   pressed = button;
   event.preventDefault();
   event.stopPropagation();
@@ -74,15 +77,16 @@ const whenIdle = () =>
 
 addEventListener('click', keepPress, true);
 addEventListener('scroll', groundBar, { passive: true });
-// The document says this once, each form for itself when its section has come.
+// The page says this first, then each island for itself, and each form.
 addEventListener('hydrated', ({ target }) => {
   if (target instanceof HTMLFormElement) {
     if (sentEarly.delete(target)) setTimeout(() => target.requestSubmit());
     return;
   }
-  removeEventListener('click', keepPress, true);
   removeEventListener('scroll', groundBar);
-  pressed?.click();
+  if (!pressed || pressed.closest(asleep)) return;
+  pressed.click();
+  pressed = null;
 });
 addEventListener('submit', holdForm, true);
 listen();

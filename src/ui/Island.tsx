@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { makeGate } from './gate.ts';
+import { tellHydrated } from './tellHydrated.ts';
 
 /** Code of sections that has been asked for. */
 const asked = new Set<Promise<unknown>>();
@@ -10,7 +11,8 @@ export const sectionsLoaded = (): Promise<unknown> => Promise.all(asked);
 /**
  * A section whose server-made HTML stays as it is until the visitor comes near it, points at it or tabs into it;
  * only then its code is loaded and hydrated. On client navigation all gates stand open and it loads at once.
- * The props must be stable: an update that reaches a section still waiting would throw its HTML away.
+ * What a button was pressed for before that is done then. The props must be stable: an update that reaches a section
+ * still waiting would throw its HTML away.
  */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,11 +33,18 @@ export function island<Props extends object>(
     const place = useRef<HTMLDivElement>(null);
     useEffect(() => (place.current ? gate.openNear(place.current) : undefined), []);
     return (
-      <div ref={place}>
+      <div ref={place} data-island="">
         <Suspense fallback={null}>
           <Content {...props} />
+          <Hydrated place={place} />
         </Suspense>
       </div>
     );
   }) as unknown as ComponentType<Props>;
+}
+
+/** Tells that what stands beside it is hydrated: React hydrates all of a Suspense boundary at once. */
+function Hydrated({ place }: { place: RefObject<HTMLElement | null> }) {
+  useEffect(() => tellHydrated(place.current), [place]);
+  return null;
 }

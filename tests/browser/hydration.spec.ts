@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { holdScripts } from './openPage.ts';
+import type { Locator, Page } from '@playwright/test';
+import { officeMap } from '#site/copy/contactPage.ts';
+import { holdScripts, openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -82,6 +83,40 @@ test('a far section keeps the server’s HTML until the visitor comes near, and 
   await expect.poll(async () => (await scripts(page)).some((name) => name.includes('Skills'))).toBe(true);
   // The same element as before: hydrated, not made anew.
   expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+});
+
+test.describe('a button of a section whose script is still on its way', () => {
+  const press = {
+    'with Enter': (button: Locator) => button.press('Enter'),
+    'with Space': (button: Locator) => button.press('Space'),
+    'with the mouse': (button: Locator) => button.click(),
+  };
+  for (const [how, pressOn] of Object.entries(press)) {
+    test(`does what it was pressed for ${how}, once, as soon as it can`, async ({ page }) => {
+      const presses: boolean[] = [];
+      await page.exposeFunction('tell', (byVisitor: boolean) => presses.push(byVisitor));
+      await page.addInitScript("document.addEventListener('click', ({ isTrusted }) => tell(isTrusted))");
+      const release = await holdScripts(page, 'OfficeMap');
+      await openPage(page, '/contact');
+      const button = page.getByRole('button', { name: officeMap.showLabel });
+      const map = page.locator('iframe');
+      await pressOn(button);
+      await pressOn(button);
+      await expect(map).toHaveAttribute('inert');
+      release();
+      await expect(map).not.toHaveAttribute('inert');
+      await expect(button).toHaveCount(0);
+      expect(presses).toEqual([false]);
+    });
+  }
+
+  test('does what it was pressed for before any script of the page was there', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: officeMap.showLabel }).click();
+    release();
+    await expect(page.locator('iframe')).not.toHaveAttribute('inert');
+  });
 });
 
 test('leaving the page at once opens the far sections of the next one', async ({ page }) => {

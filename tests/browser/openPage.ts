@@ -9,13 +9,13 @@ export async function openPage(page: Page, path: string): Promise<void> {
 /** Waits until the page's script has taken over: after a reload, for one. */
 export const untilHydrated = (page: Page): Promise<void> => page.locator('html[data-hydrated]').waitFor();
 
-/** Keeps every script of the page back until the answer is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps every script of the page back until the answer is called, or only those of a name. */
+export async function holdScripts(page: Page, name = ''): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${name}*.js`, async (route) => {
     await held;
     await route.continue();
   });

@@ -4,11 +4,9 @@ import type { Page } from '@playwright/test';
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    // React marks the elements it has taken over.
-    const isWaiting = (section: Element) => !Object.keys(section).some((key) => key.startsWith('__react'));
-    for (const section of document.querySelectorAll('main section, footer')) {
-      while (section.isConnected && isWaiting(section)) {
-        section.scrollIntoView();
+    for (const island of document.querySelectorAll('[data-island]')) {
+      while (!island.matches('[data-hydrated]')) {
+        island.scrollIntoView();
         await frame();
       }
     }
