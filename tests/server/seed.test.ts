@@ -1,19 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { products } from '#site/copy/products.ts';
 import { iconNames } from '#site/iconNames.ts';
-import { checkRecord, type RecordData, type RecordName, recordNames } from '#site/records.ts';
+import { checkRecord, recordNames } from '#site/records.ts';
 import { redirects, routes } from '#site/routes.ts';
-
-const folder = new URL('../../src/server/seed/', import.meta.url);
-const bodyOf = (name: RecordName): unknown =>
-  JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
-
-function seed<N extends RecordName>(name: N): RecordData[N] {
-  const { data, faults } = checkRecord(name, bodyOf(name));
-  if (!data) throw new Error(`${name}: ${JSON.stringify(faults)}`);
-  return data;
-}
+import { seed, seedBody, seedFolder } from '../support/seed.ts';
 
 const texts = (value: unknown): string[] =>
   typeof value === 'string'
@@ -24,22 +15,22 @@ const texts = (value: unknown): string[] =>
 
 describe('the sample content', () => {
   test('is one file for each record and nothing else', () => {
-    expect(readdirSync(folder).sort()).toEqual(recordNames.map((name) => `${name}.json`).sort());
+    expect(readdirSync(seedFolder).sort()).toEqual(recordNames.map((name) => `${name}.json`).sort());
   });
 
   test.each(recordNames)('%s has no fault', (name) => {
-    expect(checkRecord(name, bodyOf(name)).faults).toEqual([]);
+    expect(checkRecord(name, seedBody(name)).faults).toEqual([]);
   });
 
   test('every path it names is a page or a redirect', () => {
     const known = [...routes.map((route) => route.path), ...Object.keys(redirects)];
-    const named = recordNames.flatMap((name) => texts(bodyOf(name))).filter((text) => text.startsWith('/'));
+    const named = recordNames.flatMap((name) => texts(seedBody(name))).filter((text) => text.startsWith('/'));
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter((path) => !known.includes(path))).toEqual([]);
   });
 
   test('reaches nobody: addresses are of the reserved example domain, the phone number is a sample', () => {
-    const all = recordNames.flatMap((name) => texts(bodyOf(name)));
+    const all = recordNames.flatMap((name) => texts(seedBody(name)));
     const hosts = all.filter((text) => text.startsWith('http')).map((text) => new URL(text).hostname);
     const mail = all.filter((text) => /^\S+@\S+$/.test(text) && !text.startsWith('http'));
     expect([...hosts, ...mail].filter((text) => !text.endsWith('.example'))).toEqual([]);

@@ -1,0 +1,172 @@
+import { footerNavigation, mainFooter } from '#site/copy/footers.ts';
+import { enquiryForm, newsletterForm } from '#site/copy/forms.ts';
+import { messages } from '#site/messages.ts';
+import { brand } from '#theme/brand.ts';
+import { seed } from '../support/seed.ts';
+import { fillForm, formPages, openForm, submitOf } from './formPages.ts';
+import { openPage } from './openPage.ts';
+import { expect, test } from './site.ts';
+
+/** The tree in YAML, with texts of several lines moved to the right of their place. */
+const tree = (texts: TemplateStringsArray, ...parts: string[]): string =>
+  texts.reduce((before, text, index) => {
+    const margin = /[^\n]*$/.exec(before)?.[0] ?? '';
+    return `${before}${parts[index - 1]?.replaceAll('\n', `\n${margin}`)}${text}`;
+  });
+
+/** A list with only these entries. */
+const list = (entries: string[]): string =>
+  ['- list:', '  - /children: equal', ...entries.map((entry) => `  - listitem:\n${indented(entry)}`)].join(
+    '\n',
+  );
+
+const indented = (text: string) => `    - /children: equal\n${text.replaceAll(/^/gm, '    ')}`;
+
+const link = (name: string) => `- link ${JSON.stringify(name)}`;
+
+interface Named {
+  name?: string;
+  label?: string;
+}
+const links = (entries: Named[]): string => list(entries.map(({ name, label }) => link(name ?? label ?? '')));
+
+const navigation = seed('navigation');
+const footer = seed('footer');
+
+/** The entries of the main navigation, with the submenu of one of them open. */
+const menu = (entries: typeof navigation, open?: string): string =>
+  list(
+    entries.map(({ name, submenu }) => {
+      if (submenu.length === 0) return link(name);
+      const button = `${link(name)}\n- button "More ${name} pages"`;
+      return name === open ? `${button} [expanded]\n${links(submenu)}` : `${button} [expanded=false]`;
+    }),
+  );
+
+/** What a live region holds that says nothing, and what one holds that says this. */
+const silence = '- /children: equal';
+const says = (message: string) => `${silence}\n- text: ${JSON.stringify(message)}\n- button "Close"`;
+
+test('the frame of a page has its landmarks, names and links in order, and its live regions are silent', async ({
+  page,
+}) => {
+  await openPage(page, '/contact');
+  await expect(page.locator('body')).toMatchAriaSnapshot(tree`
+    - /children: equal
+    - link "Skip to main content"
+    - banner:
+      - /children: equal
+      - link "${brand.name} home"
+      - navigation "Main":
+        ${menu(navigation)}
+      - button "Switch colour scheme"
+    - main:
+      - region:
+        - heading [level=1]
+    - contentinfo:
+      - heading "${mainFooter.heading}" [level=2]
+      - form "${newsletterForm.name}":
+        - textbox "${newsletterForm.label}"
+        - button "${newsletterForm.submit}"
+      - link "${brand.name} home"
+      ${list(['Facebook', 'Instagram', 'YouTube'].map(link))}
+      - navigation "${footerNavigation.menu}":
+        - heading "${footer.sectionTitles.menuTitle}" [level=2]
+        ${links(footer.menuLinks)}
+      - navigation "${footerNavigation.products}":
+        - heading "${footer.sectionTitles.productTitle}" [level=2]
+        ${links(footer.productLinks)}
+      - heading "${footer.sectionTitles.branchTitle}" [level=2]
+      ${list([footer.branch.phone, footer.branch.email].map(link))}
+      - navigation "${footerNavigation.policies}":
+        ${links(footer.policyLinks)}
+    - alert:
+      ${silence}
+    - status:
+      ${silence}
+  `);
+});
+
+test('an open submenu is a list after its button, which says that it is open', async ({ page }) => {
+  await openPage(page, '/contact');
+  await page.getByRole('button', { name: 'More Company pages' }).click();
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(tree`
+    - navigation "Main":
+      ${menu(navigation, 'Company')}
+  `);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu is a button until it is open, and then all there is', async ({ page }) => {
+    await openPage(page, '/contact');
+    await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+      - navigation "Main":
+        - /children: equal
+        - button "Open menu" [expanded=false]
+    `);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'More Products pages' }).click();
+    await expect(page.locator('body')).toMatchAriaSnapshot(tree`
+      - /children: equal
+      - dialog "Menu":
+        - /children: equal
+        - button "Close menu"
+        - link "${brand.name} home"
+        - navigation "Main":
+          ${menu(
+            navigation.filter(({ name }) => name !== 'Contact'),
+            'Products',
+          )}
+        - link "Contact"
+        - text: © 2025
+        - button "Switch colour scheme"
+    `);
+  });
+});
+
+test('a form tells what is wrong at the field and once in a live region, and then that it was sent', async ({
+  page,
+}) => {
+  const { labels } = enquiryForm;
+  const form = await openForm(page, 'enquiry');
+  await submitOf(form).click();
+  await expect(form).toMatchAriaSnapshot(tree`
+    - form "${enquiryForm.name}":
+      - textbox "${labels.firstName}" [invalid=false]
+      - textbox "${labels.lastName}" [invalid=false]
+      - textbox "${labels.email}" [invalid=false]
+      - textbox "${labels.phone}" [invalid]
+      - paragraph: ${messages.enquiry.phone}
+      - textbox "${labels.company}" [invalid=false]
+      - textbox "${labels.role}" [invalid=false]
+      - textbox "${labels.ProductDesign}" [invalid=false]
+      - paragraph: ${enquiryForm.designHint}
+      - textbox "${labels.ProjectBudget}" [invalid=false]
+      - paragraph: ${enquiryForm.budgetHint}
+      - textbox "${labels.message}" [invalid=false]
+      - button "${enquiryForm.submit}" [disabled=false]
+  `);
+  const phone = form.getByRole('textbox', { name: labels.phone });
+  await expect(phone).toHaveAccessibleDescription(messages.enquiry.phone);
+  await expect(phone).toBeFocused();
+  await expect(form.getByRole('textbox', { name: labels.ProjectBudget })).toHaveAccessibleDescription(
+    enquiryForm.budgetHint,
+  );
+  await expect(page.locator('body')).toMatchAriaSnapshot(tree`
+    - alert:
+      ${says(messages.enquiry.phone)}
+    - status:
+      ${silence}
+  `);
+
+  await fillForm(form, formPages.enquiry.values);
+  await submitOf(form).click();
+  await expect(page.locator('body')).toMatchAriaSnapshot(tree`
+    - alert:
+      ${silence}
+    - status:
+      ${says(messages.enquiry.sent)}
+  `);
+});

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { checkRecord, type RecordData, type RecordName } from '#site/records.ts';
+
+export const seedFolder = new URL('../../src/server/seed/', import.meta.url);
+
+/** A record of the sample content as its file has it. */
+export const seedBody = (name: RecordName): unknown =>
+  JSON.parse(readFileSync(new URL(`${name}.json`, seedFolder), 'utf8'));
+
+/** A record of the sample content as sections get it; throws when it has a fault. */
+export function seed<N extends RecordName>(name: N): RecordData[N] {
+  const { data, faults } = checkRecord(name, seedBody(name));
+  if (!data) throw new Error(`${name}: ${JSON.stringify(faults)}`);
+  return data;
+}
