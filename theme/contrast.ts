@@ -7,6 +7,8 @@ import { hexIn, isHex, type Lookup, lookupIn, mix, type Paint, type PaintName } 
 /** WCAG 2 AA: text, and the parts of controls that one must see (1.4.3, 1.4.11). */
 const text = 4.5;
 const control = 3;
+/** What is read at length, on the page's own surfaces (design §2.1). */
+const runningText = 7;
 
 /** Something to read or see, on what ground, and how strong it must stand out. */
 interface Pair {
@@ -42,9 +44,8 @@ const on = (ground: Paint, front: Paint, needed: number, name = `${front} on ${g
 /** Every pair the site shows (design §2.1). */
 const pairs: readonly Pair[] = [
   ...surfaces.flatMap((ground) => [
-    ...(['ink', 'ink2', 'primary', 'error', 'success', 'accent'] as const).map((ink) =>
-      on(ground, ink, text),
-    ),
+    ...(['ink', 'ink2'] as const).map((ink) => on(ground, ink, runningText)),
+    ...(['primary', 'error', 'success', 'accent'] as const).map((ink) => on(ground, ink, text)),
     ...(['edge', 'focus'] as const).map((edge) => on(ground, edge, control)),
   ]),
   on('primary', 'onPrimary', text),

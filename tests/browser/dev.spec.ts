@@ -15,7 +15,7 @@ test('npm run dev shows an edit of the brand file in the open page: name, colour
     await untilHydrated(page);
     const file = join(site.folder, 'theme/brand.ts');
     const edited = (await readFile(file, 'utf8'))
-      .replace(/name: '.*'/, "name: 'Banyan Systems'")
+      .replace(/name: .*,/, "name: 'Banyan Systems',")
       .replace(/primary: '#\w+'/, "primary: '#0E5F52'")
       .replace(/hope: '#\w+'/, "hope: '#0F6B5C'");
     await writeFile(file, edited);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { brand } from '#theme/brand.ts';
 import { brandColours, colourAt, withColour } from '#theme/brandColours.ts';
 import type { Hex } from '#theme/brandTypes.ts';
 import { oklabOf } from '#theme/colour.ts';
 import { colourFixes, nearestPassing } from '#theme/colourFixes.ts';
 import { contrastReport } from '#theme/contrast.ts';
+import { secondBrand as brand } from './secondBrand.ts';
 
 const faultsOf = (of: typeof brand) => contrastReport(of).filter(({ ok }) => !ok);
 
@@ -13,7 +13,7 @@ const hueOf = (hex: Hex) => {
   return (Math.atan2(b, a) * 180) / Math.PI;
 };
 
-/** One colour of the shipped brand each, changed to something that cannot be read. */
+/** One colour of a brand each, changed to something that cannot be read. */
 const slips = [
   ['light.primary', '#E0B000'],
   ['light.ink2', '#AAAAAA'],
@@ -52,10 +52,18 @@ describe('a brand with one colour too faint', () => {
 });
 
 it('the nearest passing colour lets its pair pass, and one step less does not', () => {
-  const faint = withColour(brand, 'light.ink2', '#AAAAAA');
-  const row = faultsOf(faint).find(({ pair }) => pair === 'ink2 on paper');
-  // Pure grey on white: #767676 is the lightest that WCAG AA lets pass.
-  expect(row && nearestPassing(faint, row)).toEqual({ key: 'light.ink2', from: '#AAAAAA', to: '#767676' });
+  const nearestOn = (key: 'light.success' | 'light.ink2', pair: string) => {
+    const faint = withColour(brand, key, '#AAAAAA');
+    const row = faultsOf(faint).find((fault) => fault.scheme === 'light' && fault.pair === pair);
+    return row && nearestPassing(faint, row);
+  };
+  // Pure grey on white: #767676 is the lightest at 4.5:1, #595959 at 7:1.
+  expect(nearestOn('light.success', 'success on paper')).toEqual({
+    key: 'light.success',
+    from: '#AAAAAA',
+    to: '#767676',
+  });
+  expect(nearestOn('light.ink2', 'ink2 on paper')?.to).toBe('#595959');
 });
 
 it('a place in the brand file names one colour', () => {

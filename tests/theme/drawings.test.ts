@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { products } from '#site/copy/products.ts';
 import { brand } from '#theme/brand.ts';
 import { artId } from '#theme/facets/artId.ts';
+import { cuts as cutMeshes } from '#theme/facets/cuts.ts';
 import { drawing, type Shape } from '#theme/facets/drawings.ts';
-import { logoLooks, looks } from '#theme/facets/looks.ts';
+import { looks } from '#theme/facets/looks.ts';
 
-const cuts = [...new Set(Object.values(brand.cuts).map(([cut]) => cut))];
+const cuts = Object.keys(cutMeshes);
 const people = ['Ananya Rao', 'Farhan Siddiqui', 'శ్రీ', ''];
 const names = [
   ...['stone', 'crown', 'turned'].flatMap((kind) => cuts.map((cut) => `${kind}:${cut}`)),
   ...['stone:emerald:0.62', 'stone:pear:-1.25', 'stone:cushion:0.3'],
   ...[1, 2, 3, 4].map((number) => `step:${number}`),
   ...people.map((person) => `avatar:${person}`),
-  ...['hero', 'lost', 'map', 'boulders', 'portfolio', 'something-else', 'logo'],
+  ...['hero', 'lost', 'map', 'boulders', 'portfolio', 'something-else'],
 ];
 
 const flat = (shapes: readonly Shape[]): Shape[] =>
@@ -25,7 +26,7 @@ describe('a drawing', () => {
   });
 
   it.each(names)('%s takes its colours from known classes only', (name) => {
-    const known = { ...looks, ...logoLooks(brand.logo), over: {}, table: {} };
+    const known = { ...looks, over: {}, table: {} };
     const classes = flat(drawing(name).shapes).flatMap(({ className }) => className.split(' '));
     expect(classes.filter((it) => !(it in known) && !/^gem-(noor|hope|florentine)$/.test(it))).toEqual([]);
   });
@@ -47,11 +48,35 @@ describe('a drawing', () => {
   });
 });
 
-describe('the products', () => {
-  it('own a stone each, and no two the same', () => {
+describe('the logo of theme/brand.ts', () => {
+  const { viewBox, facets } = brand.logo;
+
+  it('has a viewBox of four numbers with one space between: left, top, width and height', () => {
+    const [left, top, width, height] = viewBox.split(' ').map(Number);
+    expect(viewBox.split(' ')).toHaveLength(4);
+    expect([left, top].every(Number.isFinite)).toBe(true);
+    expect(width).toBeGreaterThan(0);
+    expect(height).toBeGreaterThan(0);
+  });
+
+  it('is made of SVG paths: each d begins with M and holds commands and numbers only', () => {
+    const faults = facets.filter(({ d }) => !/^\s*m[mzlhvcsqta\d\s.,e+-]+$/i.test(d));
+    expect(faults).toEqual([]);
+    expect(facets.length).toBeGreaterThan(0);
+  });
+
+  it('is drawn as the brand has it', () => {
+    expect(drawing('logo').shapes).toEqual(
+      facets.map(({ d, onLight, onDark }) => ({ d, className: `logo-${onLight}-${onDark}` })),
+    );
+  });
+});
+
+describe('the cuts of theme/brand.ts', () => {
+  it('name every product, by the last part of its address, and no two products have the same cut and gem', () => {
     expect(Object.keys(brand.cuts).sort()).toEqual(products.map(({ slug }) => slug).sort());
     const stones = Object.values(brand.cuts).map((stone) => stone.join(' of '));
-    expect(new Set(stones).size).toBe(products.length);
+    expect(stones.filter((stone, place) => stones.indexOf(stone) !== place)).toEqual([]);
   });
 });
 

@@ -14,10 +14,22 @@ const searched = projectFiles(root).filter(
     !/^(src\/server\/seed|public\/fonts)\//.test(file),
 );
 
-const oneOf = (words: readonly string[]) => {
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`(?<!\\w)(?:${escaped.join('|')})(?!\\w)`, 'i');
-};
+const texts = searched.flatMap((file): [file: string, text: string][] => {
+  const text = readFileSync(join(root, file), 'utf8');
+  return text.includes('\0') ? [] : [[file, text]];
+});
+
+/** The first word of a name, unless it is one that others use too, as in Data Works or Open Sans. */
+function ownWord(name: string): string[] {
+  const [word = name] = name.split(' ');
+  const asUsual = new RegExp(`(?<![\\w.@-])${escaped(word.toLowerCase())}(?![\\w.@-])`);
+  return texts.some(([, text]) => asUsual.test(text)) ? [] : [word];
+}
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const oneOf = (words: readonly string[]) =>
+  new RegExp(`(?<!\\w)(?:${words.map(escaped).join('|')})(?!\\w)`, 'i');
 
 const { font, name, legalName, line } = brand;
 const colourNames =
@@ -31,30 +43,24 @@ const rules: [what: string, pattern: RegExp, example: string][] = [
   [
     'font',
     oneOf([
-      ...[
-        font.family,
-        font.family.split(' ')[0] ?? '',
-        ...font.standIns.flat().flatMap(({ local }) => local),
-      ],
+      ...[font.family, ...ownWord(font.family), ...font.standIns.flat().flatMap(({ local }) => local)],
       ...font.stack.split(/,\s*/).map((family) => family.replaceAll('"', '')),
     ]),
     `font-family: ${font.family}`,
   ],
-  ['company', oneOf([name, legalName, line, name.split(' ')[0] ?? name]), `<title>About ${name}</title>`],
+  ['company', oneOf([name, legalName, line, ...ownWord(name)]), `<title>About ${name}</title>`],
 ];
 
 describe('only theme/brand.ts holds', () => {
   it.each(rules)('a %s', (_, pattern, example) => {
     expect(example).toMatch(pattern);
     expect(searched.length).toBeGreaterThan(150);
-    const faults = searched.flatMap((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      if (text.includes('\0')) return [];
-      return text.split('\n').flatMap((words, index) => {
+    const faults = texts.flatMap(([file, text]) =>
+      text.split('\n').flatMap((words, index) => {
         const found = pattern.exec(words)?.[0];
         return found ? [`${file}:${index + 1} holds ${found}`] : [];
-      });
-    });
+      }),
+    );
     expect(faults).toEqual([]);
   });
 });

@@ -30,7 +30,8 @@ async function built(given: Partial<Lead> = {}) {
 test('the mail comes from the brand, and a reply goes to the visitor', async () => {
   const { mail, head } = await built();
   expect(mail.subject).toBe('New enquiry: Kavitha Menon');
-  expect(head).toContain(`From: ${brand.name} <site@site.example>`);
+  expect(mail.from).toEqual({ name: brand.name, address: 'site@site.example' });
+  expect(head).toMatch(/^From: .+ <site@site\.example>$/m);
   expect(head).toContain('Reply-To: kavitha@example.in');
   expect(head).toContain('Message-ID: <n1@site.example>');
   expect(head).toContain('Auto-Submitted: auto-generated');
