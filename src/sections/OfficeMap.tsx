@@ -27,7 +27,8 @@ const Box = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { boxShadow: 'none', '& > *': { gridArea: '1 / 1' } },
 }));
 
-// The drawing lies over the frame until the visitor asks, so that no browser's error page is ever seen uninvited.
+// The drawing has the frame's place until the visitor asks. Until then the frame has no box, and no browser loads a
+// lazy frame without one: the map's host hears of nobody uninvited.
 const Pictures = styled('div')(({ theme }) => ({
   display: 'grid',
   height: 280,
@@ -99,7 +100,7 @@ export function OfficeMap() {
             src={frameUrl}
             loading="lazy"
             referrerPolicy="strict-origin-when-cross-origin"
-            inert={!shown}
+            hidden={!shown}
           />
           {!shown && <Drawing name="map" />}
         </Pictures>

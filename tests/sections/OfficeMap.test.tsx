@@ -33,11 +33,11 @@ test('embeds the map lazily and under a title', async () => {
 test('shows a drawing until the visitor asks for the live map', async () => {
   const { container } = await renderSection(<OfficeMap />);
   const frame = screen.getByTitle(officeMap.frameTitle);
-  expect(frame.hasAttribute('inert')).toBe(true);
+  expect(frame.hidden).toBe(true);
   expect(container.querySelector('svg.stone')).toBeTruthy();
 
   await userEvent.click(region().getByRole('button', { name: officeMap.showLabel }));
-  expect(frame.hasAttribute('inert')).toBe(false);
+  expect(frame.hidden).toBe(false);
   expect(container.querySelector('svg.stone')).toBeNull();
   expect(document.activeElement).toBe(frame);
 });
