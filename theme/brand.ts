@@ -38,15 +38,19 @@ export const brand: Brand = {
       {
         file: 'anek-latin-400-700.woff2',
         source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
-        range: 'U+20-7E,U+A0-FF,U+2010-2027,U+2039-203A,U+2212',
-        preload: true,
+        // English text.
+        range: 'U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2010-2027,U+2039-203A,U+2212',
       },
       {
-        // Only the rupee sign, which the first file lacks.
+        file: 'anek-latin-accents.woff2',
+        source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+        range: 'U+A1-A8,U+AA-B6,U+B8-D6,U+D8-FF',
+      },
+      {
+        // Only the rupee sign, which the package keeps in another file.
         file: 'anek-latin-rupee.woff2',
         source: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
         range: 'U+20B9',
-        preload: false,
       },
     ],
     // From the font's hhea table: 1800, -400 and 0 of 2000 units.

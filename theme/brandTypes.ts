@@ -132,10 +132,8 @@ export interface FontFile {
   file: string;
   /** File in `node_modules` it is cut from. */
   source: string;
-  /** CSS `unicode-range` of its characters. */
+  /** CSS `unicode-range` of its characters. Only pages that have some of them fetch the file. */
   range: string;
-  /** Needed by the first screen of every page. */
-  preload: boolean;
 }
 
 export interface MapLocation {

@@ -4,13 +4,20 @@ import { createRequire } from 'node:module';
 import subset from 'subset-font';
 import type { FontFile } from '#theme/brandTypes.ts';
 
+/** What browsers do with text unasked (kerning, ligatures, marks), and the digits of equal width the site asks for. */
+const keepFeatures = ['kern', 'mark', 'mkmk', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'tnum', 'lnum'];
+
 /** Only the characters a brand's font file is for, in the given weight or range of weights. */
 export const cutFont = async (
   { source, range }: FontFile,
   targetFormat: 'woff2' | 'truetype',
   wght: number | { min: number; max: number },
 ): Promise<Buffer> =>
-  subset(await readFile(installed(source)), charactersIn(range), { targetFormat, variationAxes: { wght } });
+  subset(await readFile(installed(source)), charactersIn(range), {
+    targetFormat,
+    variationAxes: { wght },
+    keepFeatures,
+  });
 
 /** Where a file of an installed package lies. */
 export const installed = (file: string): string => createRequire(import.meta.url).resolve(file);

@@ -8,7 +8,6 @@ import { cardSize, icons } from './pictures.ts';
 /** What a page's head says to browsers, search engines and other sites, beside the title. */
 export const headTags = (route: SiteRoute, origin: string): string =>
   [
-    ...brand.font.files.filter(({ preload }) => preload).map(({ file }) => fontTag(file)),
     ...pageTags(route, origin).map(({ element, attributes }) => tag(element, attributes)),
     ...sharingTags,
     ...iconTags,
@@ -24,10 +23,6 @@ const tag = (name: HeadTag['element'], attributes: Attributes) =>
 const link = (rel: string, href: string, more?: Attributes) => tag('link', { rel, href, ...more });
 const meta = (name: string, content: string, more?: Attributes) => tag('meta', { name, content, ...more });
 const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content });
-
-/** Fonts are always fetched the way another site's would be. */
-const fontTag = (file: string) =>
-  link('preload', `/fonts/${file}`, { as: 'font', type: 'font/woff2', crossorigin: '' });
 
 /** Open Graph, and what Twitter reads of its own, that is the same on every page. */
 const sharingTags = [

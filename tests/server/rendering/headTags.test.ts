@@ -76,12 +76,23 @@ test('every page has a picture of its own', async () => {
   expect(new Set(pictures).size).toBe(routes.length);
 });
 
-test('a page fetches the main font early, and names icons, manifest and both schemes’ colours', async () => {
-  const { head, links } = await (await openHeads())('/');
+test('a page fetches early the font files that have characters of its text, and no other', async () => {
+  const headOf = await openHeads();
+  const { head, links } = await headOf('/');
   const font = head.querySelector('link[rel=preload]');
-  expect(links('preload')).toEqual([`/fonts/${brand.font.files[0]?.file}`]);
+  const fileWith = (range: string) => `/fonts/${brand.font.files.find((file) => file.range === range)?.file}`;
+  const [english] = brand.font.files;
+  expect(links('preload')).toEqual([`/fonts/${english?.file}`]);
   expect(font?.getAttribute('as')).toBe('font');
   expect(font?.hasAttribute('crossorigin')).toBe(true);
+  expect((await headOf('/contact')).links('preload')).toEqual([
+    `/fonts/${english?.file}`,
+    fileWith('U+20B9'),
+  ]);
+});
+
+test('a page names icons, manifest and both schemes’ colours', async () => {
+  const { head, links } = await (await openHeads())('/');
   expect(links('icon')).toEqual([icons.small.path, icons.vector.path]);
   expect(links('apple-touch-icon')).toEqual([icons.apple.path]);
   expect(links('manifest')).toEqual(['/site.webmanifest']);
