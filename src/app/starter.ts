@@ -1,14 +1,15 @@
 import { navbarScrollThreshold } from '#site/limits.ts';
+import type { StarterChunks } from './starterChunks.ts';
 
 /**
  * Starts the client late: when the page has loaded and the browser is idle, or at the visitor's first touch, key
  * or focus. The chunks are fetched with low priority and evaluated one after another with a pause between, so no
  * single task keeps the phone busy. A press on a button whose script has not taken over, the page's or its island's,
- * is kept and done once afterwards, a form sent before waits a moment for its script, and the floating navigation bar
- * gets its ground here when the page scrolls below it.
+ * is kept and done once afterwards, and what the menu needs is fetched at once; a form sent before waits a moment for
+ * its script, and the floating navigation bar gets its ground here when the page scrolls below it.
  * Small enough to stand inside the HTML; links and forms work without it.
  */
-const chunks: string[] = JSON.parse(document.getElementById('chunks')?.textContent ?? '[]');
+const chunks: StarterChunks = JSON.parse(document.getElementById('chunks')?.textContent ?? '{}');
 const signals = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 const longestWait = 3000;
 /** How long a form that was sent waits for its script, in milliseconds; then the browser itself sends it. */
@@ -27,6 +28,7 @@ function keepPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
   if (!button?.closest(asleep)) return;
   pressed = button;
+  if (button.ariaHasPopup) preload(chunks.menu);
   event.preventDefault();
   event.stopPropagation();
 }
@@ -45,17 +47,21 @@ function groundBar(): void {
   if (floatingBar) floatingBar.dataset.state = scrollY > navbarScrollThreshold ? 'solid' : 'float';
 }
 
-async function start(): Promise<void> {
-  if (started) return;
-  started = true;
-  for (const signal of signals) removeEventListener(signal, start);
-  for (const href of chunks) {
+function preload(urls: string[]): void {
+  for (const href of urls) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
     );
   }
+}
+
+async function start(): Promise<void> {
+  if (started) return;
+  started = true;
+  for (const signal of signals) removeEventListener(signal, start);
+  preload(chunks.page);
   try {
-    for (const chunk of chunks) {
+    for (const chunk of chunks.page) {
       await import(/* @vite-ignore */ chunk);
       await new Promise((resolve) => setTimeout(resolve));
     }

@@ -32,7 +32,11 @@ const entry = '<script type="module" src="/src/app/browserEntry.ts"></script>';
 /** Renders with the sources as they are now, and lets Vite add what reloads the page. */
 const renderDocument: RenderDocument = async (route, ...rest) => {
   const fresh = await vite.ssrLoadModule('/src/server/rendering/document.ts');
-  const render = (fresh.documentRenderer as typeof documentRenderer)({ starter: '', chunks: () => [] });
+  const render = (fresh.documentRenderer as typeof documentRenderer)({
+    starter: '',
+    chunks: () => [],
+    menuChunks: () => [],
+  });
   const document = await render(route, ...rest);
   const html = document.html.replace('</body>', `${entry}</body>`);
   return { ...document, html: await vite.transformIndexHtml(route.path, html) };

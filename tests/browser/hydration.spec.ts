@@ -30,6 +30,19 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Close menu' }).tap();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+  test('a press on the menu button fetches the menu’s code beside the first scripts', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const codeOf = (name: string) => expect.stringMatching(`^/assets/${name}-`);
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect.poll(() => asked).toContainEqual(codeOf('react'));
+    await expect.poll(() => asked).toContainEqual(codeOf('MobileDrawer'));
+    release();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
 });
 
 test('the floating bar can be read above the text before the scripts arrive', async ({ page }) => {
@@ -69,7 +82,9 @@ test('the page is whole before any script, and hydrates by itself without Redux 
   await page.waitForLoadState('networkidle');
   const loaded = await scripts(page);
   expect(loaded.length).toBeGreaterThan(0);
-  expect(loaded.filter((name) => /toolkit|Skills|Testimonials|HomeContact/.test(name))).toEqual([]);
+  expect(loaded.filter((name) => /toolkit|MobileDrawer|Skills|Testimonials|HomeContact/.test(name))).toEqual(
+    [],
+  );
 });
 
 test('a far section keeps the server’s HTML until the visitor comes near, and then hydrates', async ({

@@ -18,10 +18,13 @@ export interface PageAssets {
   starter: string;
   /** URLs of the scripts that make the page interactive, in the order they must be evaluated. */
   chunks: (page: PageName) => string[];
+  /** URLs of the scripts that the menu of small screens needs beside those of the page. */
+  menuChunks: (page: PageName) => string[];
 }
 
 const entry = 'src/app/browserEntry.ts';
 const starter = 'src/app/starter.ts';
+const menu = 'src/sections/MobileDrawer.tsx';
 
 const manifestFile = join(clientFolder, '.vite/manifest.json');
 
@@ -34,15 +37,20 @@ export function readAssets(): PageAssets {
   const { file, imports } = chunkOf(manifest, starter);
   if (imports?.length)
     throw new Error(`${starter} stands inside the HTML and cannot import ${imports.join(', ')}`);
+  const chunks = (page: PageName) => {
+    const order = new Set<string>();
+    // The entry comes last: it hydrates, and by then everything it imports has been evaluated piece by piece.
+    for (const key of [...(chunkOf(manifest, entry).imports ?? []), pageSource(page), entry]) {
+      addWithImports(manifest, key, order);
+    }
+    return urlsOf(manifest, order);
+  };
   return {
     starter: readFileSync(join(clientFolder, file), 'utf8').trim(),
-    chunks: (page) => {
-      const order = new Set<string>();
-      // The entry comes last: it hydrates, and by then everything it imports has been evaluated piece by piece.
-      for (const key of [...(chunkOf(manifest, entry).imports ?? []), pageSource(page), entry]) {
-        addWithImports(manifest, key, order);
-      }
-      return urlsOf(manifest, order);
+    chunks,
+    menuChunks: (page) => {
+      const first = chunks(page);
+      return scriptsOf(menu).filter((url) => !first.includes(url));
     },
   };
 }
