@@ -103,8 +103,11 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
     testTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'] } },
+      // Loading React and Material UI takes longer than most of these tests: once for each worker, not for each file.
+      { extends: true, test: { name: 'components', include: ['tests/**/*.test.tsx'], isolate: false } },
+    ],
   },
 }));

@@ -17,8 +17,8 @@ const isOpen = (item = 'Products') => button(item).getAttribute('aria-expanded')
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-async function show(path = '/services') {
-  await renderSection(<NavigationBar floating={path === '/'} />, { path, styled: true });
+async function show(path = '/services', styled = false) {
+  await renderSection(<NavigationBar floating={path === '/'} />, { path, styled });
 }
 
 function scrollTo(pixels: number) {
@@ -55,7 +55,7 @@ describe('the navigation bar', () => {
   });
 
   it('keeps the links of closed submenus in the page, out of reach', async () => {
-    await show();
+    await show('/services', true);
     expect(screen.getByText('AI agents').closest('a')?.getAttribute('href')).toMatch(/^\/products\//);
     expect(panelLink()).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('the navigation bar', () => {
 });
 
 describe('a submenu', () => {
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -102,6 +102,8 @@ describe('a submenu', () => {
 
   it('opens when the mouse comes, and closes 200 ms after it has left', async () => {
     expect(submenuCloseDelay).toBe(200);
+    cleanup();
+    await show('/services', true);
     await user.hover(link('Products'));
     expect(isOpen()).toBe(true);
     expect(panelLink()).toBeTruthy();

@@ -4,9 +4,6 @@ import type { ReactNode } from 'react';
 import { Notices } from '#sections/Notices.tsx';
 import { renderSection } from './renderSection.tsx';
 
-// Working out what is visible takes most of the time, and the site's styles are not here anyway.
-configure({ defaultHidden: true });
-
 // jsdom lacks it.
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve) => {
@@ -36,6 +33,8 @@ export async function renderForm(element: ReactNode, name: string, respond: Resp
       },
     },
   );
+  // Working out what is visible takes most of the time, and the site's styles are not here anyway.
+  configure({ defaultHidden: true });
   const form = screen.getByRole<HTMLFormElement>('form', { name });
   return {
     form,

@@ -6,9 +6,6 @@ import { Providers } from '#app/Providers.tsx';
 import { type RecordName, recordNames, records } from '#site/records.ts';
 import { fillStore, makeStore } from '#store/makeStore.ts';
 
-// A slow machine is no failure: the waiting only ends what hangs.
-configure({ asyncUtilTimeout: 30_000 });
-
 /** The sample content: each record's answer body, by name. */
 const seed: Record<string, unknown> = Object.fromEntries(
   Object.entries(
@@ -34,6 +31,8 @@ const apiBase = 'http://api.test';
 /** Renders a section as the site does: real providers, a router and a store filled from the sample content. */
 export async function renderSection(element: ReactNode, options: SectionOptions = {}) {
   const { path = '/', content = {}, loaded = recordNames, post, styled = false } = options;
+  // A slow machine is no failure: the waiting only ends what hangs.
+  configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
   const bodies: Record<string, unknown> = { ...seed, ...content };
   const store = makeStore({
     apiBase,
