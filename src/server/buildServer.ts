@@ -58,9 +58,11 @@ export async function buildServer({
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ error: sentenceFor(status) });
   });
-  // GET has a page for every address, and every page takes a form.
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
+  // GET has a page for every address but a file that is not there, and every page takes a form.
+  app.setNotFoundHandler(({ method }, reply) =>
+    method === 'GET' || method === 'HEAD'
+      ? reply.code(404).send({ error: messages.server.notFound })
+      : reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
   );
   serveHealth(app, { storage, content, sendsMail: config.mail !== undefined });
   serveContent(app, content);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -7,12 +6,14 @@ import type { FastifyInstance } from 'fastify';
 export const imageName = /\.(png|jpe?g|webp|avif|gif)$/i;
 const oneHour = 60 * 60 * 1000;
 
-/** `GET /uploads/*`: the images that content records name, from the content folder; nothing but raster images. */
+/**
+ * `GET /uploads/*`: the images that content records name, from the content folder; nothing but raster images. Staff may
+ * make the folder `uploads` while the server runs.
+ */
 export async function serveUploads(app: FastifyInstance, contentDir: string): Promise<void> {
-  const root = join(contentDir, 'uploads');
-  if (!existsSync(root)) return;
   await app.register(staticFiles, {
-    root,
+    root: join(contentDir, 'uploads'),
+    suppressWarning: true,
     prefix: '/uploads/',
     decorateReply: false,
     maxAge: oneHour,
