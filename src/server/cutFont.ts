@@ -7,17 +7,22 @@ import type { FontFile } from '#theme/brandTypes.ts';
 /** What browsers do with text unasked (kerning, ligatures, marks), and the digits of equal width the site asks for. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'tnum', 'lnum'];
 
-/** Only the characters a brand's font file is for, in the given weight or range of weights. */
-export const cutFont = async (
-  { source, range }: FontFile,
+/**
+ * Only the characters a brand's font file is for, in the given weight or range of weights.
+ *
+ * @throws Error when the source has none of them, which would make a file that browsers refuse
+ */
+export async function cutFont(
+  { source, range }: Pick<FontFile, 'source' | 'range'>,
   targetFormat: 'woff2' | 'truetype',
   wght: number | { min: number; max: number },
-): Promise<Buffer> =>
-  subset(await readFile(installed(source)), charactersIn(range), {
-    targetFormat,
-    variationAxes: { wght },
-    keepFeatures,
-  });
+): Promise<Buffer> {
+  const font = await readFile(installed(source));
+  const cut = (text: string) => subset(font, text, { targetFormat, variationAxes: { wght }, keepFeatures });
+  const [file, empty] = await Promise.all([cut(charactersIn(range)), cut('')]);
+  if (file.equals(empty)) throw new Error(`${source} has none of the characters ${range}.`);
+  return file;
+}
 
 /** Where a file of an installed package lies. */
 export const installed = (file: string): string => createRequire(import.meta.url).resolve(file);
