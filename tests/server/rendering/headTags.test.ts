@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import { fontTags } from '#server/rendering/fontTags.ts';
 import { icons } from '#server/rendering/pictures.ts';
 import { notFoundPath, notFoundRoute, routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
@@ -77,18 +78,24 @@ test('every page has a picture of its own', async () => {
 });
 
 test('a page fetches early the font files that have characters of its text, and no other', async () => {
-  const headOf = await openHeads();
-  const { head, links } = await headOf('/');
-  const font = head.querySelector('link[rel=preload]');
-  const fileWith = (range: string) => `/fonts/${brand.font.files.find((file) => file.range === range)?.file}`;
-  const [english] = brand.font.files;
-  expect(links('preload')).toEqual([`/fonts/${english?.file}`]);
-  expect(font?.getAttribute('as')).toBe('font');
-  expect(font?.hasAttribute('crossorigin')).toBe(true);
-  expect((await headOf('/contact')).links('preload')).toEqual([
-    `/fonts/${english?.file}`,
-    fileWith('U+20B9'),
-  ]);
+  const files = [
+    { file: 'english.woff2', range: 'U+20-7E,U+A9' },
+    { file: 'accents.woff2', range: 'U+C0-D6, U+D8-FF' },
+    { file: 'rupee.woff2', range: 'U+20B9' },
+  ];
+  const namesFor = (text: string) =>
+    [...fontTags(text, files).matchAll(/href="\/fonts\/(\w+)\.woff2"/g)].map(([, name]) => name);
+  expect(namesFor('<p>© Custom software</p>')).toEqual(['english']);
+  expect(namesFor('<p>A café</p>')).toEqual(['english', 'accents']);
+  expect(namesFor('<p>₹25,00,000</p>')).toEqual(['english', 'rupee']);
+
+  const { links, head } = await (await openHeads())('/');
+  const [first] = brand.font.files;
+  expect(links('preload')).toEqual(first ? expect.arrayContaining([`/fonts/${first.file}`]) : []);
+  for (const link of head.querySelectorAll('link[rel=preload]')) {
+    expect(link.getAttribute('as')).toBe('font');
+    expect(link.hasAttribute('crossorigin')).toBe(true);
+  }
 });
 
 test('a page names icons, manifest and both schemes’ colours', async () => {
