@@ -47,12 +47,7 @@ export function chunkGroups(root: string): ChunkGroup[] {
       test: packages('@mui', 'clsx', 'react-is', '@babel'),
       priority: 3,
     },
-    {
-      name: 'theme',
-      tags: ['$initial'],
-      test: (id) => own('theme')(id) || id === `${root}/src/app/siteTheme.ts`,
-      priority: 2,
-    },
+    { name: 'theme', tags: ['$initial'], test: own('theme'), priority: 2 },
     { name: 'site', tags: ['$initial'], test: (id) => own('src')(id) && !alone(id), priority: 1 },
   ];
 }

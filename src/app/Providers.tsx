@@ -6,10 +6,10 @@ import { Provider as StoreProvider } from 'react-redux';
 import { ApiBaseContext } from '#store/apiBase.ts';
 import type { LateStore } from '#store/lateStore.ts';
 import type { AppStore } from '#store/makeStore.ts';
-import { siteTheme } from './siteTheme.ts';
+import { theme } from '#theme/theme.ts';
 
 // Its type speaks of the components' props; what it reads is the theme's `components`.
-const componentDefaults = siteTheme.components as ComponentProps<typeof DefaultPropsProvider>['value'];
+const componentDefaults = theme.components as ComponentProps<typeof DefaultPropsProvider>['value'];
 
 interface ProvidersProps {
   cache: EmotionCache;
@@ -26,7 +26,7 @@ interface ProvidersProps {
 export function Providers({ cache, store, apiBase, children }: ProvidersProps) {
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={siteTheme}>
+      <ThemeProvider theme={theme}>
         <DefaultPropsProvider value={componentDefaults}>
           <StoreProvider store={store}>
             <ApiBaseContext value={apiBase}>{children}</ApiBaseContext>

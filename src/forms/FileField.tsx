@@ -12,7 +12,7 @@ const Input = styled('input')(({ theme }) => ({
   flex: '1 1 240px',
   minWidth: 0,
   ...theme.typography.caption,
-  color: theme.vars.palette.text.secondary,
+  color: theme.palette.text.secondary,
   ...theme.mixins.cut(),
   '&::file-selector-button': {
     minHeight: 44,
@@ -20,7 +20,7 @@ const Input = styled('input')(({ theme }) => ({
     padding: '8px 20px',
     font: 'inherit',
     fontWeight: 600,
-    color: theme.vars.palette.primary.main,
+    color: theme.palette.primary.main,
     backgroundColor: 'transparent',
     border: '1.5px solid currentColor',
     ...theme.mixins.cut(),

@@ -24,5 +24,5 @@ export const FormFoot = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: '16px 24px',
   marginTop: 4,
-  '& > p': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& > p': { ...theme.typography.caption, color: theme.palette.text.secondary },
 }));

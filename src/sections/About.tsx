@@ -31,7 +31,7 @@ const Words = styled('div')(({ theme }) => ({
 const Image = styled(Photo)(({ theme }) => ({
   ...cut(5),
   aspectRatio: '592 / 640',
-  background: theme.vars.palette.wash,
+  background: theme.palette.wash,
 }));
 
 /** `/about`, first section: who the company is (spec §2). Without its record the page keeps its heading. */

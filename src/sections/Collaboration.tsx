@@ -14,8 +14,8 @@ const Steps = styled('ol')(({ theme }) => ({
 const Step = styled('li')(({ theme }) => ({
   '& .stone': { display: 'block', overflow: 'visible', width: '100%', aspectRatio: '1', height: 'auto' },
   '& h3': { display: 'flex', gap: 12, marginBottom: 10 },
-  '& h3 span': { color: theme.vars.palette.primary.main, fontVariantNumeric: 'tabular-nums' },
-  '& p': { maxWidth: '24em', color: theme.vars.palette.text.secondary },
+  '& h3 span': { color: theme.palette.primary.main, fontVariantNumeric: 'tabular-nums' },
+  '& p': { maxWidth: '24em', color: theme.palette.text.secondary },
   [theme.breakpoints.down('sm')]: {
     display: 'grid',
     gridTemplateColumns: '104px minmax(0, 1fr)',

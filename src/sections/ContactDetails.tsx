@@ -9,7 +9,7 @@ const List = styled('ul')(({ theme }) => ({
   gap: 14,
   ...theme.typography.body2,
   '& li': { display: 'flex', gap: 14, alignItems: 'flex-start' },
-  '& svg': { marginTop: 2, flex: 'none', color: theme.vars.palette.primary.main },
+  '& svg': { marginTop: 2, flex: 'none', color: theme.palette.primary.main },
   '& a': {
     color: 'inherit',
     textUnderlineOffset: 4,

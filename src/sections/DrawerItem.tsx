@@ -8,7 +8,7 @@ import { currentPage, type MenuItem } from './menu.ts';
 import { ProductCrown } from './ProductCrown.tsx';
 
 const Root = styled('li')(({ theme }) => ({
-  borderTop: `1px solid ${theme.vars.palette.line}`,
+  borderTop: `1px solid ${theme.palette.divider}`,
   '& a': {
     flex: 1,
     display: 'flex',
@@ -20,7 +20,7 @@ const Root = styled('li')(({ theme }) => ({
     textDecoration: 'none',
     ...theme.mixins.cut(1),
   },
-  '& a[aria-current]': { fontWeight: 600, color: theme.vars.palette.primary.main },
+  '& a[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
 }));
 
 const Row = styled('div')({

@@ -12,7 +12,7 @@ const Root = styled('footer')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingBottom: 104 },
   // From here on it floats beside the text.
   [theme.breakpoints.up(1440)]: { paddingBottom: 32 },
-  '& a': { color: theme.vars.palette.text.primary, textDecoration: 'none' },
+  '& a': { color: theme.palette.text.primary, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
 }));
 
@@ -33,9 +33,9 @@ export const FooterEnd = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: '12px 32px',
   paddingTop: 24,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `1px solid ${theme.palette.divider}`,
   ...theme.typography.caption,
-  '&, & a': { color: theme.vars.palette.text.secondary },
+  '&, & a': { color: theme.palette.text.secondary },
 }));
 
 interface FooterLinksProps {
@@ -69,5 +69,5 @@ export const FooterSocial = styled(SocialLinks)(({ theme }) => ({
   gap: 8,
   marginTop: 24,
   '& svg': { fontSize: 22 },
-  '& a': { ...cut(1.5), boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}` },
+  '& a': { ...cut(1.5), boxShadow: `inset 0 0 0 1px ${theme.palette.divider}` },
 }));

@@ -14,8 +14,8 @@ import { Drawing } from './Drawing.tsx';
 const Root = styled('section')(({ theme }) => ({
   position: 'relative',
   overflow: 'clip',
-  background: theme.vars.palette.wash,
-  '--facet-line': theme.vars.palette.wash,
+  background: theme.palette.wash,
+  '--facet-line': theme.palette.wash,
   [theme.breakpoints.up('md')]: {
     display: 'grid',
     alignItems: 'center',
@@ -60,10 +60,10 @@ const Points = styled('ul')(({ theme }) => ({
   marginTop: 12,
   fontSize: '1.0625rem',
   lineHeight: 1.4,
-  color: theme.vars.palette.text.secondary,
+  color: theme.palette.text.secondary,
   '& li': { display: 'flex', gap: 12 },
   '& li::before': { ...cutMark(theme), marginTop: 5 },
-  '--mark': theme.vars.palette.primary.main,
+  '--mark': theme.palette.primary.main,
   [theme.breakpoints.up('md')]: { marginTop: 28 },
 }));
 

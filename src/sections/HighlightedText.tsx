@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 const Word = styled('span')(({ theme }) => ({
-  color: theme.vars.palette.primary.main,
+  color: theme.palette.primary.main,
   textDecoration: 'underline',
   textDecorationColor: 'var(--accent-rule)',
   textDecorationThickness: '.07em',

@@ -29,8 +29,8 @@ const Plate = styled('span')(({ theme }) => ({
   width: 60,
   height: 60,
   ...theme.mixins.octagon,
-  background: theme.vars.palette.action.hover,
-  color: theme.vars.palette.primary.main,
+  background: theme.palette.action.hover,
+  color: theme.palette.primary.main,
   '& svg': { width: 28, height: 28 },
 }));
 

@@ -12,7 +12,7 @@ const Letter = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 28,
   paddingBottom: 'clamp(48px, 5vw, 72px)',
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  borderBottom: `1px solid ${theme.palette.divider}`,
   '& > *': { minWidth: 0 },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

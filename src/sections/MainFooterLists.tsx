@@ -10,7 +10,7 @@ const Title = styled('h2')(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 500,
   lineHeight: 1.4,
-  color: theme.vars.palette.text.secondary,
+  color: theme.palette.text.secondary,
 }));
 
 const Menu = styled(FooterLinks)(({ theme }) => ({

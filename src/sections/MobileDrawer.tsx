@@ -19,8 +19,8 @@ const Panel = styled(Drawer)(({ theme }) => ({
     border: 'solid transparent',
     borderWidth: '0 0 0 1px',
     overscrollBehavior: 'contain',
-    color: theme.vars.palette.text.primary,
-    '--facet-line': theme.vars.palette.background.default,
+    color: theme.palette.text.primary,
+    '--facet-line': theme.palette.background.default,
     '--fw': '.5px',
   },
 }));
@@ -48,8 +48,8 @@ const Foot = styled('div')(({ theme }) => ({
   gap: 8,
   marginTop: 'auto',
   padding: '16px 20px',
-  borderTop: `1px solid ${theme.vars.palette.line}`,
-  background: theme.vars.palette.background.default,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  background: theme.palette.background.default,
   // On a very low window there would be no room left for the links.
   '@media (max-height: 400px)': { position: 'static' },
 }));
@@ -58,7 +58,7 @@ const Legal = styled('div')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'center',
-  color: theme.vars.palette.text.secondary,
+  color: theme.palette.text.secondary,
   fontSize: '1rem',
 }));
 

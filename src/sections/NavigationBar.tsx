@@ -17,7 +17,7 @@ const withoutMenu = (theme: Theme) => `${theme.breakpoints.down('md')} and (scri
 const Bar = styled(AppBar)(({ theme }) => ({
   border: 0,
   borderRadius: 0,
-  color: theme.vars.palette.text.primary,
+  color: theme.palette.text.primary,
   // The line below it is a shadow, which systems with their own colours do not show.
   '@media (forced-colors: active)': { borderBottom: '1px solid' },
   '@media (max-height: 400px)': { position: 'absolute' },

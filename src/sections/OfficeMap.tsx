@@ -22,8 +22,8 @@ const Box = styled('div')(({ theme }) => ({
   display: 'grid',
   overflow: 'hidden',
   ...cut(3),
-  background: theme.vars.palette.background.paper,
-  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,
+  background: theme.palette.background.paper,
+  boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,
   [theme.breakpoints.up('md')]: { boxShadow: 'none', '& > *': { gridArea: '1 / 1' } },
 }));
 
@@ -32,7 +32,7 @@ const Box = styled('div')(({ theme }) => ({
 const Pictures = styled('div')(({ theme }) => ({
   display: 'grid',
   height: 280,
-  background: theme.vars.palette.wash2,
+  background: theme.palette.wash2,
   [theme.breakpoints.up('md')]: { height: 'auto', minHeight: 480 },
   '& > *': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0, border: 0 },
 }));
@@ -49,9 +49,9 @@ const Card = styled('div')(({ theme }) => ({
     margin: 32,
     padding: 32,
     ...cut(2.25),
-    background: theme.vars.palette.background.paper,
+    background: theme.palette.background.paper,
     // Only the dark scheme needs an edge: there, a shadow is not seen.
-    border: `1px solid color-mix(in oklab, ${theme.vars.palette.line} var(--on-dark), transparent)`,
+    border: `1px solid color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`,
     boxShadow: 'var(--shadow)',
   },
 }));

@@ -12,7 +12,7 @@ import { SiteLink } from '#ui/SiteLink.tsx';
 import { ProductStone, stoneOf } from './ProductStone.tsx';
 
 const Surface = styled(BannerSurface)(({ theme }) => {
-  const ground = `color-mix(in oklab, var(--gem) 8%, ${theme.vars.palette.background.default})`;
+  const ground = `color-mix(in oklab, var(--gem) 8%, ${theme.palette.background.default})`;
   return { background: ground, '--facet-line': ground };
 });
 
@@ -44,7 +44,7 @@ const Words = styled('div')({
 const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
   fontSize: '1.0625rem',
   lineHeight: 1.4,
-  color: theme.vars.palette.text.secondary,
+  color: theme.palette.text.secondary,
   '& ol': { gap: '4px 8px' },
   '& .MuiBreadcrumbs-separator': { marginInline: 0 },
   '& svg': { width: 18, height: 18 },
@@ -57,7 +57,7 @@ const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
     textDecorationThickness: 1,
     textUnderlineOffset: 4,
   },
-  '& [aria-current]': { fontWeight: 600, color: theme.vars.palette.text.primary },
+  '& [aria-current]': { fontWeight: 600, color: theme.palette.text.primary },
 }));
 
 /** The breadcrumb banner of a product page: Home > Products > page title (spec §2), and the product's stone. */

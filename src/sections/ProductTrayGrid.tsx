@@ -13,7 +13,7 @@ const Tray = styled(CellGrid)(({ theme }) => ({
 }));
 
 const Cell = styled('li')(({ theme }) => {
-  const { palette } = theme.vars;
+  const { palette } = theme;
   const pointed = `color-mix(in oklab, ${palette.primary.main} 7%, ${palette.background.paper})`;
   return {
     position: 'relative',
@@ -54,7 +54,7 @@ const CellLink = styled(SiteLink)(({ theme }) => ({
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': {
     ...theme.mixins.cut(2),
-    outline: `3px solid ${theme.vars.palette.focus}`,
+    outline: `3px solid ${theme.palette.focus}`,
     outlineOffset: -6,
   },
 }));

@@ -24,14 +24,14 @@ const Head = styled('div')(({ theme }) => ({
 }));
 
 const Promises = styled('ul')(({ theme }) => ({
-  borderTop: `1px solid ${theme.vars.palette.line}`,
+  borderTop: `1px solid ${theme.palette.divider}`,
   '& > li': {
     display: 'grid',
     gap: 8,
     paddingBlock: 28,
-    borderBottom: `1px solid ${theme.vars.palette.line}`,
+    borderBottom: `1px solid ${theme.palette.divider}`,
   },
-  '& p': { color: theme.vars.palette.text.secondary },
+  '& p': { color: theme.palette.text.secondary },
   [theme.breakpoints.up('md')]: { gridColumn: '7 / 13' },
 }));
 

@@ -17,11 +17,11 @@ const Button = styled('button')(({ theme }) => ({
   // Invisible, except where the system replaces all colours.
   border: '1px solid transparent',
   cursor: 'pointer',
-  color: theme.vars.palette.primary.contrastText,
-  background: theme.vars.palette.primary.main,
+  color: theme.palette.primary.contrastText,
+  background: theme.palette.primary.main,
   boxShadow: theme.mixins.shadow,
   ...theme.mixins.cut(2),
-  '&:hover': { background: theme.vars.palette.primary.dark },
+  '&:hover': { background: theme.palette.primary.dark },
   '& svg': { width: 28, height: 28 },
   // Room for a message, which covers the whole width here.
   'body:has(.MuiSnackbar-root) &': { [theme.breakpoints.down('md')]: { bottom: 144 } },

@@ -18,10 +18,10 @@ const Card = styled('li')(({ theme }) => ({
   alignContent: 'start',
   gap: 12,
   padding: '28px 24px 32px',
-  border: `1px solid ${theme.vars.palette.line}`,
+  border: `1px solid ${theme.palette.divider}`,
   ...theme.mixins.cut(1.5, 6, 1.5, 1.5),
-  background: theme.vars.palette.background.paper,
-  '& p': { color: theme.vars.palette.text.secondary },
+  background: theme.palette.background.paper,
+  '& p': { color: theme.palette.text.secondary },
   [theme.breakpoints.up('md')]: { padding: '36px 36px 40px' },
 }));
 
@@ -32,7 +32,7 @@ const Place = styled('span')(({ theme }) => ({
   lineHeight: 1,
   letterSpacing: '-.02em',
   fontVariantNumeric: 'tabular-nums lining-nums',
-  color: theme.vars.palette.primary.main,
+  color: theme.palette.primary.main,
   [theme.breakpoints.up('sm')]: { marginBottom: 20, fontSize: '3rem' },
 }));
 

@@ -34,7 +34,7 @@ const Side = styled('div')(({ theme }) => ({
 
 const Links = styled(FooterLinks)(({ theme }) => ({
   paddingBlock: 16,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `1px solid ${theme.palette.divider}`,
   ...theme.typography.body2,
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px clamp(20px, 3vw, 32px)' },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },

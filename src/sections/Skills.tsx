@@ -3,17 +3,17 @@ import { skills } from '#site/copy/home.ts';
 import { Section } from '#ui/Section.tsx';
 
 const List = styled('dl')(({ theme }) => ({
-  borderTop: `1px solid ${theme.vars.palette.line}`,
+  borderTop: `1px solid ${theme.palette.divider}`,
   fontSize: '1.1875rem',
   lineHeight: 1.5,
   '& > div': {
     display: 'grid',
     gap: 6,
     paddingBlock: 22,
-    borderBottom: `1px solid ${theme.vars.palette.line}`,
+    borderBottom: `1px solid ${theme.palette.divider}`,
   },
   '& dt': { fontWeight: 600 },
-  '& dd': { color: theme.vars.palette.text.secondary },
+  '& dd': { color: theme.palette.text.secondary },
   [theme.breakpoints.up('md')]: {
     fontSize: '1.25rem',
     '& > div': { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', columnGap: 32, paddingBlock: 24 },

@@ -24,7 +24,7 @@ const Root = styled('li')({ '&[data-wide=false]': { position: 'relative' } });
 const Pill = styled('div')(({ theme }) => ({
   display: 'flex',
   ...theme.mixins.cut(1),
-  '&:hover, &:has([aria-expanded=true])': { background: theme.vars.palette.action.hover },
+  '&:hover, &:has([aria-expanded=true])': { background: theme.palette.action.hover },
   '& > a': { paddingRight: 4 },
   '& > a:hover': { background: 'none' },
   '& > a[aria-current]::after': { right: 4 },

@@ -36,10 +36,10 @@ const Entries = styled('ul')(({ theme }) => ({
   padding: 16,
   overflow: 'auto',
   overscrollBehavior: 'contain',
-  background: theme.vars.palette.background.paper,
-  '--facet-line': theme.vars.palette.background.paper,
+  background: theme.palette.background.paper,
+  '--facet-line': theme.palette.background.paper,
   '--fw': '.5px',
-  border: `1px solid ${theme.vars.palette.line}`,
+  border: `1px solid ${theme.palette.divider}`,
   boxShadow: theme.mixins.shadow,
   ...theme.mixins.cut(2),
   '[data-wide=true] &': { gridTemplateColumns: '1fr 1fr' },
@@ -58,8 +58,8 @@ const Entry = styled(SiteLink)(({ theme }) => ({
   textDecoration: 'none',
   ...theme.mixins.cut(1),
   '& svg': { flex: 'none', width: 36, height: 36 },
-  '&:hover': { background: theme.vars.palette.wash2 },
-  '&[aria-current]': { fontWeight: 600, color: theme.vars.palette.primary.main },
+  '&:hover': { background: theme.palette.wash2 },
+  '&[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
 }));
 
 interface SubmenuPanelProps {

@@ -12,9 +12,9 @@ const Root = styled('div')(({ theme }) => ({
   maxWidth: 640,
   padding: 24,
   ...cut(1.5),
-  background: theme.vars.palette.wash,
+  background: theme.palette.wash,
   ...theme.typography.body2,
-  '& svg': { flex: 'none', color: theme.vars.palette.error.main },
+  '& svg': { flex: 'none', color: theme.palette.error.main },
   '& button': { minHeight: 44, fontWeight: 600 },
 }));
 

@@ -22,8 +22,8 @@ const Portrait = styled(Photo)({ ...octagon, aspectRatio: '1', marginBottom: 16 
 
 const Social = styled(SocialLinks)(({ theme }) => ({
   margin: '10px 0 0 -10px',
-  '& a': { color: theme.vars.palette.text.secondary },
-  '& a:hover': { color: theme.vars.palette.primary.main, background: theme.vars.palette.wash2 },
+  '& a': { color: theme.palette.text.secondary },
+  '& a:hover': { color: theme.palette.primary.main, background: theme.palette.wash2 },
 }));
 
 interface TeamMemberProps {

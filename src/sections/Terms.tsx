@@ -24,7 +24,7 @@ const Contents = styled('nav')(({ theme }) => ({
     alignItems: 'center',
     minHeight: 44,
     textDecoration: 'none',
-    color: theme.vars.palette.text.secondary,
+    color: theme.palette.text.secondary,
   },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
 }));

@@ -17,11 +17,11 @@ const Quote = styled('figure')(({ theme }) => ({
   gap: 28,
   padding: '32px 28px',
   ...theme.mixins.cut(3),
-  background: theme.vars.palette.background.paper,
-  '--facet-line': theme.vars.palette.background.paper,
-  '& blockquote p': { color: theme.vars.palette.text.primary },
+  background: theme.palette.background.paper,
+  '--facet-line': theme.palette.background.paper,
+  '& blockquote p': { color: theme.palette.text.primary },
   // Only the dark scheme needs an edge: there, paper and wash are close.
-  border: `1px solid color-mix(in oklab, ${theme.vars.palette.line} var(--on-dark), transparent)`,
+  border: `1px solid color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`,
   [theme.breakpoints.up('md')]: {
     padding: 44,
     '&:first-of-type': { gridRow: '1 / 3', '& .stone': { width: 72, height: 72 } },
@@ -34,7 +34,7 @@ const Speaker = styled('figcaption')(({ theme }) => ({
   gap: 16,
   fontSize: '1.0625rem',
   lineHeight: 1.4,
-  color: theme.vars.palette.text.secondary,
+  color: theme.palette.text.secondary,
   '& .stone': { flex: 'none', width: 48, height: 48 },
 }));
 

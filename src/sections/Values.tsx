@@ -23,7 +23,7 @@ const Value = styled('li')(({ theme }) => ({
   alignContent: 'start',
   gap: 10,
   paddingTop: 20,
-  borderTop: `2px solid ${theme.vars.palette.text.primary}`,
+  borderTop: `2px solid ${theme.palette.text.primary}`,
 }));
 
 /** The values section; says 'No values found' when its data are missing (spec §4). */

@@ -8,9 +8,9 @@ export const CellGrid = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: 1,
   overflow: 'hidden',
-  border: `1px solid ${theme.vars.palette.line}`,
+  border: `1px solid ${theme.palette.divider}`,
   ...theme.mixins.cut(3),
-  background: theme.vars.palette.background.paper,
-  '--facet-line': theme.vars.palette.background.paper,
-  '& > li': { outline: `1px solid ${theme.vars.palette.line}` },
+  background: theme.palette.background.paper,
+  '--facet-line': theme.palette.background.paper,
+  '& > li': { outline: `1px solid ${theme.palette.divider}` },
 }));

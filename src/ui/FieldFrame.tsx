@@ -9,7 +9,7 @@ const LabelRow = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'baseline',
   gap: 8,
-  '& > span': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& > span': { ...theme.typography.caption, color: theme.palette.text.secondary },
 }));
 
 const Help = styled(FormHelperText)({ '& svg': { flex: 'none', width: 20, height: 20, marginTop: 1 } });

@@ -8,8 +8,8 @@ export const BannerSurface = styled('section')(({ theme }) => ({
   position: 'relative',
   overflow: 'clip',
   paddingTop: 72,
-  background: theme.vars.palette.wash,
-  '--facet-line': theme.vars.palette.wash,
+  background: theme.palette.wash,
+  '--facet-line': theme.palette.wash,
 }));
 
 const Words = styled('div')(({ theme }) => ({

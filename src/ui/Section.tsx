@@ -9,7 +9,7 @@ export type Tone = 'page' | 'wash' | 'band';
 const Root = styled('section', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
   ({ theme, tone }) => ({
     paddingBlock: 'clamp(72px, 9vw, 136px)',
-    ...(tone === 'wash' && { background: theme.vars.palette.wash }),
+    ...(tone === 'wash' && { background: theme.palette.wash }),
   }),
 );
 
@@ -86,7 +86,7 @@ const Label = styled('p')(({ theme }) => ({
   fontWeight: 600,
   fontSize: '1.0625rem',
   lineHeight: 1.4,
-  color: theme.vars.palette.primary.main,
+  color: theme.palette.primary.main,
   '&::before': cutMark(theme),
 }));
 

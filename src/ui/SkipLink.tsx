@@ -8,8 +8,8 @@ const Link = styled('a')(({ theme }) => ({
   left: 8,
   padding: '12px 20px',
   fontWeight: 600,
-  background: theme.vars.palette.primary.main,
-  color: theme.vars.palette.primary.contrastText,
+  background: theme.palette.primary.main,
+  color: theme.palette.primary.contrastText,
   ...theme.mixins.cut(1),
   '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
 }));

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#theme/brand.ts';
-import type { Brand, Font } from '#theme/brandTypes.ts';
+import type { Brand, Font, Roles } from '#theme/brandTypes.ts';
 import { globalCss } from '#theme/globalCss.ts';
-import { makeTheme } from '#theme/theme.ts';
+import { variableOf } from '#theme/paint.ts';
+import { theme } from '#theme/theme.ts';
 import { secondBrand } from './secondBrand.ts';
 
 const css = globalCss(brand);
@@ -24,19 +25,18 @@ describe.each([brand, secondBrand])('the base CSS of $name', (of: Brand) => {
     expect(text).not.toMatch(/rgba?\(|hsla?\(|oklch\(/);
   });
 
-  it('gives every colour variable the value Material UI would', () => {
-    const theme = makeTheme(of);
-    const [, light, dark] = theme.generateStyleSheets().flatMap((sheet) => Object.values(sheet)) as Record<
-      string,
-      string
-    >[];
-    for (const [scheme, ours] of [
-      [light, ruleOf(text, ':root')],
-      [dark, ruleOf(text, '[data-scheme=dark]')],
+  it('gives every variable of the theme a value, and every colour of the brand its variable', () => {
+    const light = ruleOf(text, ':root');
+    const used = JSON.stringify([theme.palette, theme.components, theme.typography, theme.shadows]);
+    const missing = [...used.matchAll(/var\((--[\w-]+)/g)].filter(([, name]) => !light.includes(`${name}:`));
+    expect(missing.map(([, name]) => name)).toEqual([]);
+    for (const [scheme, rule] of [
+      ['light', light],
+      ['dark', ruleOf(text, '[data-scheme=dark]')],
     ] as const) {
-      const colours = [...ours.matchAll(/(--mui-palette-[\w-]+):(#\w+)/g)];
-      expect(colours.length).toBeGreaterThan(25);
-      for (const [, name = '', value] of colours) expect([name, scheme?.[name]]).toEqual([name, value]);
+      for (const role of Object.keys(of[scheme]) as (keyof Roles)[]) {
+        expect(rule).toContain(`${variableOf(role)}:${of[scheme][role]}`);
+      }
     }
   });
 

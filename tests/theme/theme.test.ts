@@ -1,32 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { brand } from '#theme/brand.ts';
 import { cut } from '#theme/cut.ts';
-import { makeTheme } from '#theme/theme.ts';
-import { secondBrand } from './secondBrand.ts';
+import { theme } from '#theme/theme.ts';
 
 describe('the theme', () => {
-  it('takes its colours from the brand it is given', () => {
-    for (const of of [brand, secondBrand]) {
-      const { colorSchemes, shape } = makeTheme(of);
-      expect(colorSchemes.light?.palette.primary.main).toBe(of.light.primary);
-      expect(colorSchemes.dark?.palette.background.default).toBe(of.dark.bg);
-      expect(shape.borderRadius).toBe(of.radius);
-    }
+  it('gives components CSS variables, so that one theme serves both schemes and every brand', () => {
+    const { palette, shape } = theme;
+    expect(palette.text.primary).toBe('var(--mui-palette-text-primary)');
+    expect(palette.wash).toBe('var(--mui-palette-wash)');
+    expect(shape.borderRadius).toBe('var(--mui-shape-borderRadius)');
   });
 
-  it('gives components CSS variables, so that one theme serves both schemes', () => {
-    const { vars } = makeTheme(brand);
-    expect(vars.palette.band.ink).toMatch(/^var\(--mui-palette-band-ink,/);
-    expect(vars.palette.wash).toMatch(/^var\(--mui-palette-wash,/);
-    expect(vars.palette.line).toBe('var(--mui-palette-line, var(--mui-palette-divider))');
+  it.each(['text', 'background', 'primary', 'secondary', 'error', 'success', 'divider', 'common'] as const)(
+    'holds no colour of its own in %s',
+    (name) => {
+      expect(JSON.stringify(theme.palette[name])).not.toMatch(/#[0-9a-f]{3,8}\b|(rgb|hsl)a?\(/i);
+    },
+  );
+
+  it('derives colours from variables, where components ask for it', () => {
+    const { main } = theme.palette.primary;
+    expect(theme.alpha(main, 0.5)).toBe(`color-mix(in oklab,${main} calc((0.5) * 100%),transparent)`);
+    expect(theme.alpha(main, '0.04 + 0.08')).toContain('calc((0.04 + 0.08) * 100%)');
+    expect(theme.lighten(main, 0.9)).toContain(theme.palette.background.default);
+    expect(theme.darken(main, 0.6)).toContain(theme.palette.text.primary);
   });
 
   it('follows the visitor’s wish for less motion', () => {
-    expect(makeTheme(brand).motion.reducedMotion).toBe('system');
+    expect(theme.motion.reducedMotion).toBe('system');
   });
 
   it('sets no text smaller than 16 px', () => {
-    const sizes = Object.values(makeTheme(brand).typography).flatMap((variant) => {
+    const sizes = Object.values(theme.typography).flatMap((variant) => {
       const size = typeof variant === 'object' && 'fontSize' in variant ? String(variant.fontSize) : '';
       return /^(?:clamp\()?([\d.]+)rem/.exec(size)?.[1] ?? [];
     });

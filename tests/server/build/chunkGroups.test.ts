@@ -13,7 +13,6 @@ describe.each(['/srv/site', '/home/asha/src/site', '/home/asha/theme', '/home/as
       ['/src/app/starter.ts', undefined],
       ['/src/app/browserEntry.ts', undefined],
       ['/index.html', undefined],
-      ['/src/app/siteTheme.ts', 'theme'],
       ['/theme/brand.ts', 'theme'],
       ['/src/pages/HomePage.tsx', 'site'],
       ['/node_modules/react/index.js', 'react'],
