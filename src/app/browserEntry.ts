@@ -8,6 +8,7 @@ import type { BrowserState } from './browserState.ts';
 import { openStore } from './browserStore.ts';
 import { pageLoader, prefetchPage } from './pageLoading.ts';
 import { pages } from './pages.ts';
+import { isPlainPage, loadPlainPage } from './plainPage.ts';
 import { prefetchPages } from './prefetch.ts';
 
 /** Makes the server's HTML interactive. */
@@ -18,11 +19,13 @@ async function hydrate(root: HTMLElement, { apiBase, store: opening }: BrowserSt
   // Hydration must not begin on an empty page.
   const first = await pages[routeFor(location.pathname).page]();
   startTransition(() => {
-    hydrateRoot(root, createElement(BrowserApp, { cache, store, apiBase, first, loadPage }));
+    hydrateRoot(root, createElement(BrowserApp, { cache, store, apiBase, first, loadPage }), {
+      onUncaughtError: loadPlainPage,
+    });
   });
   prefetchPages((route) => prefetchPage(store, route));
 }
 
 const root = document.getElementById('root');
 const state = document.getElementById('state')?.textContent;
-if (root && state) void hydrate(root, JSON.parse(state) as BrowserState);
+if (root && state && !isPlainPage()) void hydrate(root, JSON.parse(state) as BrowserState);
