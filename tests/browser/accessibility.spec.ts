@@ -1,45 +1,12 @@
-import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
-import { notFoundPath, routes } from '#site/routes.ts';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { fillForm, formPages, openForm, submitOf } from './formPages.ts';
 import { openPage } from './openPage.ts';
-import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
 
-// Open menus and forms with errors: see the specs of the navigation, the drawer and the forms.
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-const schemes = ['light', 'dark'] as const;
-
+// The pages as they are: see layout.spec.ts. Open menus and forms with errors: see the specs of the navigation, the
+// drawer and the forms.
 test.use({ reducedMotion: 'reduce' });
-
-/** Checks the page as it is, in both schemes. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const scheme of schemes) {
-    await page.evaluate((it) => {
-      document.documentElement.dataset.scheme = it;
-    }, scheme);
-    await expectNoAxeViolations(page);
-  }
-}
-
-test.describe('has no accessibility violation:', () => {
-  test.use({ allowConsole: [/^404: GET .*\/not-found$/] });
-
-  for (const path of [...routes.map((route) => route.path), notFoundPath]) {
-    test(path, async ({ page }) => {
-      await openPage(page, path);
-      await readThrough(page);
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await expectAccessible(page);
-      }
-    });
-  }
-});
 
 test('the message of success has no accessibility violation', async ({ page }) => {
   const form = await openForm(page, 'enquiry');

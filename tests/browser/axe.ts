@@ -3,17 +3,32 @@ import axe from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with rule, target and help of every accessibility violation axe finds in the page as it is now. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/** Rule, target and help of every accessibility violation axe finds in the page as it is now. */
+export async function axeViolations(page: Page): Promise<string[]> {
   // Evaluated through the debugger, where neither the security policy nor Trusted Types applies.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     // The map is another site's page.
     return (await axe.run({ runOnly: tags, resultTypes: ['violations'], iframes: false })).violations;
   }, tags);
-  const faults = violations.flatMap(({ id, help, nodes }) =>
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} at ${target.join(' ')}: ${help}`),
   );
-  expect(faults, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Expects no accessibility violation in the page as it is now. */
+export const expectNoAxeViolations = async (page: Page): Promise<void> =>
+  expect(await axeViolations(page), `accessibility of ${page.url()}`).toEqual([]);
+
+/** Expects none, in both colour schemes, and goes on if there are; leaves the page in the system's scheme. */
+export async function expectAccessible(page: Page, state = 'accessibility'): Promise<void> {
+  for (const scheme of ['light', 'dark', undefined]) {
+    await page.evaluate((it) => {
+      const { dataset } = document.documentElement;
+      if (it) dataset.scheme = it;
+      else delete dataset.scheme;
+    }, scheme);
+    if (scheme) expect.soft(await axeViolations(page), `${state}, ${scheme}`).toEqual([]);
+  }
 }

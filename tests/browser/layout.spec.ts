@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
+import { axeViolations, expectAccessible } from './axe.ts';
 import { walkFaults } from './focusWalk.ts';
 import { type LayoutFaults, layoutFaults } from './layoutFaults.ts';
 import { motionFaults, printFaults } from './mediaFaults.ts';
@@ -8,6 +9,8 @@ import { openPage } from './openPage.ts';
 import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
 
+const phone = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
 const widths = [320, 390, 768, 900, 1200, 1440, 1920];
 
 /** What visitors may set for themselves: WCAG 1.4.12 and 1.4.4. */
@@ -61,8 +64,10 @@ test.describe.configure({ timeout: 180_000 });
 
 for (const path of [...routes.map((route) => route.path), notFoundPath]) {
   test.describe(path, () => {
-    test('fits every window and every visitor’s settings', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
+    test('fits every window and every visitor’s settings, and has no accessibility violation', async ({
+      page,
+    }) => {
+      await page.setViewportSize(phone);
       await openAndRead(page, path);
       const expectSound = soundAt(page);
       await expectSound('on a phone', ['low']);
@@ -83,13 +88,17 @@ for (const path of [...routes.map((route) => route.path), notFoundPath]) {
 
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect.soft(await motionFaults(page), 'under reduced motion').toEqual([]);
+      for (const size of [phone, wide]) {
+        await page.setViewportSize(size);
+        await expectAccessible(page, `accessibility at ${size.width} px`);
+      }
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       expect.soft(await printFaults(page), 'on paper').toEqual([]);
       expect.soft(await htmlFaults(await page.content()), 'HTML').toEqual([]);
     });
 
     test('can be walked through with the keyboard, at 1440 px and at 400 % zoom', async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize(wide);
       await openAndRead(page, path);
       expect.soft(await walkFaults(page, 'Shift+Tab'), 'backwards').toEqual([]);
       await page.setViewportSize({ width: 320, height: 256 });
@@ -106,11 +115,13 @@ test('the checks find what is wrong', async ({ page }) => {
     main h1 + p { height: 20px; overflow: hidden }
     form label { translate: 0 40px }
     form button { min-height: 20px !important; height: 20px; padding: 0 !important }
-    main { transition: opacity 1s }`,
+    main { transition: opacity 1s }
+    main p { color: #999 !important }`,
   );
   const kinds = Object.entries(await layoutFaults(page)).filter(([, faults]) => faults.length > 0);
   expect(kinds.map(([kind]) => kind)).toEqual(['sideways', 'clipped', 'overlapping', 'small', 'low']);
   expect(await motionFaults(page)).not.toEqual([]);
+  expect((await axeViolations(page)).join()).toMatch(/color-contrast at/);
   await page.emulateMedia({ media: 'print' });
   await setOwnStyle(page, 'h1 { color: lightgrey !important } footer { position: fixed !important }');
   expect((await printFaults(page)).join()).toMatch(/floats: <footer.*pale: <h1/);

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..', '..');
 const server = join(root, 'dist', 'server', 'main.js');
+const staffCommand = join(root, 'dist', 'server', 'leads.js');
 
 // Not the whole environment: a DATABASE_URL or SMTP_URL of the developer's is none of the tests' business.
 const inherited = Object.fromEntries(
@@ -24,7 +25,7 @@ export interface Site {
    * What a page is loading at that moment fails, and the console guard tells: wait for it or allow it.
    */
   restart(signal?: NodeJS.Signals): Promise<void>;
-  /** What the staff command `npm run leads -- …` prints for this server's data. */
+  /** What the staff command `leads …` of the build prints for this server's data. */
   leads(args: string[]): Promise<string>;
   /** The bytes of one attachment, as `leads file ID` gives them. */
   attachment(id: string): Promise<Buffer>;
@@ -79,9 +80,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   }
 
   async function leads(args: string[]): Promise<Buffer> {
-    const command = ['--import', 'tsx', join(root, 'src', 'server', 'leads', 'main.ts'), ...args];
     const options = { cwd: root, env: environment('0'), encoding: 'buffer', maxBuffer: 64e6 } as const;
-    return (await promisify(execFile)(process.execPath, command, options)).stdout;
+    return (await promisify(execFile)(process.execPath, [staffCommand, ...args], options)).stdout;
   }
 
   const url = await start('0');
