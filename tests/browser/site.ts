@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * Collects, while the context lives, its console errors and warnings (policy violations are among them),
  * uncaught exceptions and the site's requests that failed. For contexts a test opens itself.
  */
-export function watchConsole(context: BrowserContext, siteUrl: string): string[] {
+function watchConsole(context: BrowserContext, siteUrl: string): string[] {
   const messages: string[] = [];
   const { origin } = new URL(siteUrl);
   // What another site's frame says, or that it cannot be reached, is not ours.

@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import footer from '#server/seed/footer.json' with { type: 'json' };
-import { recordNames, records } from '#site/records.ts';
 
 export interface ForeignAnswer {
   status?: number;
@@ -26,9 +24,3 @@ export async function foreignApi(answer: (path: string) => ForeignAnswer) {
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
 }
-
-/** Sentences of the sample footer, to find in a page. */
-export const footerAddress = footer[0]?.branch.address.split('\n')[0] ?? '';
-
-/** The nine content paths. */
-export const contentPaths = recordNames.map((name) => records[name].path);

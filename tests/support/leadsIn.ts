@@ -1,9 +1,9 @@
-import type { Lead } from '#server/storage/lead.ts';
+import type { Lead, LeadFilter } from '#server/storage/lead.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 
-/** Every lead in the store, oldest first. */
-export async function leadsIn(storage: Storage): Promise<Lead[]> {
+/** Every lead in the store that fits the filter, oldest first unless it says otherwise. */
+export async function leadsIn(storage: Storage, filter?: LeadFilter): Promise<Lead[]> {
   const leads: Lead[] = [];
-  for await (const lead of storage.listLeads()) leads.push(lead);
+  for await (const lead of storage.listLeads(filter)) leads.push(lead);
   return leads;
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and gives all that comes back until the server, or after it has answered we, hang up. */
+/** Sends bytes as they are and gives all that comes back until the server hangs up. */
 export function rawRequest(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

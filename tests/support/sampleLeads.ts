@@ -1,5 +1,4 @@
-import type { Lead, LeadFilter, NewLead } from '#server/storage/lead.ts';
-import type { Storage } from '#server/storage/openStorage.ts';
+import type { NewLead } from '#server/storage/lead.ts';
 
 export const enquiry = (payload: Record<string, unknown> = {}): NewLead => ({
   kind: 'enquiries',
@@ -32,9 +31,3 @@ export const textFile = (content: string, name = 'notes.txt') => ({
   type: 'text/plain',
   bytes: new TextEncoder().encode(content),
 });
-
-export async function allLeads(storage: Storage, filter?: LeadFilter): Promise<Lead[]> {
-  const leads: Lead[] = [];
-  for await (const lead of storage.listLeads(filter)) leads.push(lead);
-  return leads;
-}

@@ -72,8 +72,7 @@ const urlsOf = (manifest: Manifest, keys: Set<string>) =>
   [...keys].map((key) => `/${chunkOf(manifest, key).file}`);
 
 /** The module of a page, by the naming rule of `src/app/pages.ts`. */
-export const pageSource = (page: PageName) =>
-  `src/pages/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`;
+const pageSource = (page: PageName) => `src/pages/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`;
 
 function addWithImports(manifest: Manifest, key: string, order: Set<string>): void {
   if (order.has(key)) return;

@@ -3,7 +3,7 @@ import { messages } from '#site/messages.ts';
 import type { SentForm } from '../api/leadForm.ts';
 
 /** How much of a form posted without script is kept, in bytes: the largest file and its message. */
-export const formBodyLimit = 6 * 1024 * 1024;
+const formBodyLimit = 6 * 1024 * 1024;
 
 /**
  * Reads a url-encoded or multipart body. Where a file makes it too large, what was typed before the file is kept;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allLeads, contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
 
 describe('leads export --format json', () => {
@@ -11,7 +12,7 @@ describe('leads export --format json', () => {
     clock.time += 1;
     await storage.saveLead(contact({ message: 'no file' }));
     const { out, err, code } = await staff(dataDir, ['export', '--format', 'json']);
-    const [first, second, third] = await allLeads(storage);
+    const [first, second, third] = await leadsIn(storage);
     const createdAt = '2026-01-05T10:00:00.00';
     expect(JSON.parse(out)).toEqual([
       { id: first?.id, kind: 'enquiries', createdAt: `${createdAt}0Z`, suspect: false, ...first?.payload },
@@ -79,7 +80,7 @@ describe('leads export --format csv', () => {
         textFile('four', 'a,b.txt'),
       ),
     );
-    const [lead] = await allLeads(storage);
+    const [lead] = await leadsIn(storage);
     const { out } = await staff(dataDir, ['export', '--format', 'csv', '--kind', 'contacts']);
     expect(out).toBe(
       'id,kind,createdAt,suspect,name,email,phone,message,agreeToUpdates,fileId,fileName,fileType,fileSize\r\n' +

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allLeads, contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
 
 const minute = 60_000;
@@ -12,7 +13,7 @@ describe('leads list', () => {
     await storage.saveLead({ ...contact({}, textFile('x', 'brief.txt')), suspect: true });
     clock.time += minute;
     await storage.saveLead(subscriber('mira@example.com'));
-    const [lead] = await allLeads(storage, { kind: 'contacts' });
+    const [lead] = await leadsIn(storage, { kind: 'contacts' });
     const { out, code } = await staff(dataDir, ['list']);
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([

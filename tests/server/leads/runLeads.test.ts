@@ -5,7 +5,8 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { runLeads } from '#server/leads/runLeads.ts';
 import { projectRoot } from '#server/projectRoot.ts';
-import { allLeads, contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -77,7 +78,7 @@ describe('the leads command', () => {
     const { dataDir, storage } = await servedStore();
     const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
     await storage.saveLead(contact({}, { ...textFile(''), bytes }));
-    const id = (await allLeads(storage))[0]?.file?.id ?? '';
+    const id = (await leadsIn(storage))[0]?.file?.id ?? '';
     const file = await staff(dataDir, ['file', id]);
     expect(file.code).toBe(0);
     expect(file.bytes.equals(bytes)).toBe(true);
@@ -96,7 +97,7 @@ describe('the leads command', () => {
     await storage.saveLead(contact());
     const { code, out } = await staff(dataDir, ['erase', '--email', ' Asha@Example.com']);
     expect([code, out]).toEqual([0, 'Erased 2 leads of Asha@Example.com. Backups keep what they hold.\n']);
-    expect(await allLeads(storage)).toHaveLength(1);
+    expect(await leadsIn(storage)).toHaveLength(1);
   });
 
   it('makes a backup while the server runs, and verifies it', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inspectStore } from '#server/storage/backup.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
-import { allLeads, contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -19,7 +20,7 @@ async function filledStore() {
 describe('a backup', () => {
   it('is a sound copy of a store in use, readable for its owner only', async () => {
     const { storage, copy } = await filledStore();
-    const [last] = await allLeads(storage, { newestFirst: true, limit: 1 });
+    const [last] = await leadsIn(storage, { newestFirst: true, limit: 1 });
     const saves = [1, 2, 3].map((number) => storage.saveLead(enquiry({ number })));
     await Promise.all([storage.backup(copy), ...saves]);
     const { leads, files, newest } = await inspectStore(copy);
@@ -37,7 +38,7 @@ describe('a backup', () => {
     await mkdir(dataDir);
     await cp(copy, join(dataDir, 'leads.sqlite'));
     const restored = await openStorage({ dataDir });
-    expect(await allLeads(restored)).toEqual(await allLeads(storage));
+    expect(await leadsIn(restored)).toEqual(await leadsIn(storage));
     expect((await restored.saveLead(subscriber('asha@example.com'))).outcome).toBe('duplicate');
     await restored.close();
   });

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { allLeads, contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import type { LeadFilter } from '#server/storage/lead.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 const minute = 60_000;
@@ -17,7 +19,7 @@ describeOnEngines('leads', (newLocation) => {
     const payload = { name: 'రవి ₹', message: 'Line 1\nLine 2 "quoted"', agreeToUpdates: true };
     const saved = await storage.saveLead({ ...contact(payload, textFile('Bytes ☃')), suspect: true });
     expect(saved).toEqual({ id: saved.id, createdAt: '2026-01-05T10:00:00.000Z', outcome: 'stored' });
-    const [lead] = await allLeads(storage);
+    const [lead] = await leadsIn(storage);
     expect(lead).toMatchObject({ id: saved.id, kind: 'contacts', createdAt: saved.createdAt, suspect: true });
     expect(lead?.payload).toEqual({ ...contact().payload, ...payload });
     expect(lead?.file).toMatchObject({ name: 'notes.txt', type: 'text/plain', size: 9 });
@@ -30,7 +32,7 @@ describeOnEngines('leads', (newLocation) => {
     const { storage } = await open();
     const bytes = new Uint8Array(5 * 1024 * 1024).map((_, index) => (index * 31) % 256);
     await storage.saveLead(contact({}, { name: 'a.pdf', type: 'application/pdf', bytes }));
-    const [lead] = await allLeads(storage);
+    const [lead] = await leadsIn(storage);
     const file = await storage.readFile(lead?.file?.id ?? '');
     expect(Buffer.compare(Buffer.from(file?.bytes ?? []), bytes)).toBe(0);
   });
@@ -38,7 +40,7 @@ describeOnEngines('leads', (newLocation) => {
   it('stores text without NUL and halves of surrogate pairs', async () => {
     const { storage } = await open();
     await storage.saveLead(enquiry({ message: 'a\u0000b\ud83dc 😀', 'na\u0000me': ['\udc00x'] }));
-    const [lead] = await allLeads(storage);
+    const [lead] = await leadsIn(storage);
     expect(lead?.payload).toMatchObject({ message: 'abc 😀', name: ['x'] });
   });
 
@@ -55,7 +57,7 @@ describeOnEngines('leads', (newLocation) => {
       file: textFile('same', 'second.txt'),
     });
     expect(again).toEqual({ ...first, outcome: 'repeated' });
-    expect(await allLeads(storage)).toHaveLength(1);
+    expect(await leadsIn(storage)).toHaveLength(1);
   });
 
   it('stores the same lead anew after ten minutes, and repeats of that one not', async () => {
@@ -67,7 +69,7 @@ describeOnEngines('leads', (newLocation) => {
     expect(second.id).not.toBe(first.id);
     clock.time += minute;
     expect(await storage.saveLead(enquiry())).toEqual({ ...second, outcome: 'repeated' });
-    expect(await allLeads(storage)).toHaveLength(2);
+    expect(await leadsIn(storage)).toHaveLength(2);
   });
 
   it('takes another value, another file or another form for another lead', async () => {
@@ -81,7 +83,7 @@ describeOnEngines('leads', (newLocation) => {
       { ...contact(), kind: 'enquiries' as const },
     ];
     for (const lead of leads) expect((await storage.saveLead(lead)).outcome).toBe('stored');
-    expect(await allLeads(storage)).toHaveLength(leads.length);
+    expect(await leadsIn(storage)).toHaveLength(leads.length);
   });
 
   it('makes one lead of five simultaneous retries', async () => {
@@ -91,7 +93,7 @@ describeOnEngines('leads', (newLocation) => {
     );
     expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
     expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
-    expect(await allLeads(storage)).toHaveLength(1);
+    expect(await leadsIn(storage)).toHaveLength(1);
   });
 
   it('subscribes an address once, in whatever case and at whatever time', async () => {
@@ -101,7 +103,7 @@ describeOnEngines('leads', (newLocation) => {
     const again = await storage.saveLead(subscriber('  asha@example.COM '));
     expect(again).toEqual({ ...first, outcome: 'duplicate' });
     expect((await storage.saveLead(subscriber('ravi@example.com'))).outcome).toBe('stored');
-    expect(await allLeads(storage, { kind: 'subscribers' })).toHaveLength(2);
+    expect(await leadsIn(storage, { kind: 'subscribers' })).toHaveLength(2);
   });
 
   it('stores one and refuses forty-nine of fifty simultaneous subscriptions of an address', async () => {
@@ -121,19 +123,19 @@ describeOnEngines('leads', (newLocation) => {
       clock.time += minute;
     }
     await storage.saveLead(enquiry());
-    const names = async (filter: Parameters<typeof allLeads>[1]) =>
-      (await allLeads(storage, { kind: 'contacts', ...filter })).map(({ payload }) => payload.name);
+    const names = async (filter: LeadFilter) =>
+      (await leadsIn(storage, { kind: 'contacts', ...filter })).map(({ payload }) => payload.name);
     expect(await names({})).toEqual(['first', 'second', 'third']);
     expect(await names({ newestFirst: true, limit: 2 })).toEqual(['third', 'second']);
     expect(await names({ since: new Date(start + minute) })).toEqual(['second', 'third']);
-    expect(await allLeads(storage)).toHaveLength(4);
+    expect(await leadsIn(storage)).toHaveLength(4);
   });
 
   it('lists each of many leads of one moment once', async () => {
     const { storage } = await open();
     const numbers = Array.from({ length: 230 }, (_, index) => index);
     await Promise.all(numbers.map((number) => storage.saveLead(enquiry({ number }))));
-    const listed = (await allLeads(storage)).map(({ payload }) => Number(payload.number));
+    const listed = (await leadsIn(storage)).map(({ payload }) => Number(payload.number));
     expect(listed.sort((a, b) => a - b)).toEqual(numbers);
   });
 
@@ -144,9 +146,9 @@ describeOnEngines('leads', (newLocation) => {
     await storage.saveLead(contact({ email: address }, textFile('private')));
     await storage.saveLead(subscriber('ASHA@example.com'));
     await storage.saveLead(contact());
-    const file = (await allLeads(storage)).find((lead) => lead.file)?.file;
+    const file = (await leadsIn(storage)).find((lead) => lead.file)?.file;
     expect(await storage.eraseByEmail('asha@EXAMPLE.com ')).toBe(3);
-    expect((await allLeads(storage)).map(({ payload }) => payload.email)).toEqual(['ravi@example.com']);
+    expect((await leadsIn(storage)).map(({ payload }) => payload.email)).toEqual(['ravi@example.com']);
     expect(await storage.readFile(file?.id ?? '')).toBeUndefined();
     expect(await storage.claimNotices({ limit: 10, leaseMs: minute })).toEqual([]);
     expect((await storage.saveLead(subscriber(address))).outcome).toBe('stored');
@@ -156,7 +158,7 @@ describeOnEngines('leads', (newLocation) => {
     const { storage } = await open();
     await storage.saveLead(enquiry({ email: '' }));
     expect(await storage.eraseByEmail(' ')).toBe(0);
-    expect(await allLeads(storage)).toHaveLength(1);
+    expect(await leadsIn(storage)).toHaveLength(1);
   });
 
   it('keeps the leads when it is opened again', async () => {
@@ -164,7 +166,7 @@ describeOnEngines('leads', (newLocation) => {
     const before = await openFor(location);
     await before.saveLead(enquiry());
     await before.close();
-    expect(await allLeads(await openFor(location))).toHaveLength(1);
+    expect(await leadsIn(await openFor(location))).toHaveLength(1);
   });
 
   it('proves that it can be written, and fails with one line once it is closed', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/openStorage.ts';
-import { allLeads, enquiry } from '../../support/sampleLeads.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { enquiry } from '../../support/sampleLeads.ts';
 import { newSchema, onDatabase, openFor } from '../../support/storageEngines.ts';
 
 const open = (databaseUrl: string) => openStorage({ dataDir: 'unused', databaseUrl });
@@ -36,7 +37,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE
     expect(new Set(failures).size).toBeLessThanOrEqual(1);
     for (const name of failures) expect(name).toBe('StorageError');
     for (const [number] of settled.entries()) await storage.saveLead(enquiry({ number }));
-    expect(await allLeads(storage)).toHaveLength(20);
+    expect(await leadsIn(storage)).toHaveLength(20);
   });
 
   it('is not used where it would lose what it acknowledged', async () => {

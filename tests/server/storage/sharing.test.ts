@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/openStorage.ts';
-import { allLeads, enquiry } from '../../support/sampleLeads.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { enquiry } from '../../support/sampleLeads.ts';
 import { spawnWriter } from '../../support/spawnWriter.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
@@ -9,7 +10,7 @@ describeOnEngines('a shared store', (newLocation) => {
     const location = await newLocation();
     const writers = [1, 2, 3].map(() => spawnWriter(location, 40));
     await Promise.all(writers.map((writer) => writer.finished()));
-    const stored = (await allLeads(await openFor(location))).map(({ id }) => id);
+    const stored = (await leadsIn(await openFor(location))).map(({ id }) => id);
     expect(stored.sort()).toEqual(writers.flatMap((writer) => writer.acknowledged()).sort());
   });
 
@@ -17,7 +18,7 @@ describeOnEngines('a shared store', (newLocation) => {
     const location = await newLocation();
     const openers = await Promise.all([1, 2, 3, 4].map(() => openFor(location)));
     await Promise.all(openers.map((storage, number) => storage.saveLead(enquiry({ number }))));
-    for (const storage of openers) expect(await allLeads(storage)).toHaveLength(4);
+    for (const storage of openers) expect(await leadsIn(storage)).toHaveLength(4);
   });
 
   it('loses no acknowledged lead when its process is killed', async () => {
@@ -29,7 +30,7 @@ describeOnEngines('a shared store', (newLocation) => {
       acknowledged.push(...writer.acknowledged());
     }
     const storage = await openStorage(location);
-    const stored = new Set((await allLeads(storage)).map(({ id }) => id));
+    const stored = new Set((await leadsIn(storage)).map(({ id }) => id));
     expect(acknowledged.length).toBeGreaterThanOrEqual(106);
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     await storage.saveLead(enquiry());

@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStorage, storageOn } from '#server/storage/openStorage.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
 import { connectSqlite } from '#server/storage/sqliteDriver.ts';
-import { allLeads, contact, enquiry, textFile } from '../../support/sampleLeads.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';
 import { openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -97,7 +98,7 @@ describe('the embedded store', () => {
     await expect(storage.saveLead(large)).rejects.toThrow(
       'The lead was not stored: database or disk is full',
     );
-    expect(await allLeads(storage)).toHaveLength(1);
+    expect(await leadsIn(storage)).toHaveLength(1);
     await sql`pragma max_page_count = 1000000`.execute(engine.db);
     expect((await storage.saveLead(large)).outcome).toBe('stored');
   });
