@@ -80,8 +80,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: {
-        // Bundled for production, so that React's production build runs whatever NODE_ENV says.
+        // Bundled for production, whatever NODE_ENV says: React's production build runs, and Material UI names its
+        // classes as in the browser, which otherwise makes all styles anew when it takes over.
         noExternal: command === 'build' ? [/^(?!node:)/] : [],
         external: ['fastify', '@fastify/static', 'kysely', 'nodemailer', 'pg', '@photostructure/sqlite'],
       },
