@@ -4,12 +4,12 @@ import { NavigationBar } from '#sections/NavigationBar.tsx';
 import { Notices } from '#sections/Notices.tsx';
 import { ScrollTop } from '#sections/ScrollTop.tsx';
 import { routeFor } from '#site/routes.ts';
-import { island } from '#ui/Island.tsx';
+import { formIsland } from '#ui/Island.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { usePageChange } from './usePageChange.ts';
 
-const MainFooter = island(() => import('#sections/MainFooter.tsx').then((section) => section.MainFooter));
-const ServiceFooter = island(() =>
+const MainFooter = formIsland(() => import('#sections/MainFooter.tsx').then((section) => section.MainFooter));
+const ServiceFooter = formIsland(() =>
   import('#sections/ServiceFooter.tsx').then((section) => section.ServiceFooter),
 );
 

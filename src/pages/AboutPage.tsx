@@ -1,8 +1,8 @@
 import { About } from '#sections/About.tsx';
-import { island } from '#ui/Island.tsx';
+import { formIsland, island } from '#ui/Island.tsx';
 
 const Values = island(() => import('#sections/Values.tsx').then((section) => section.Values));
-const AboutContact = island(() =>
+const AboutContact = formIsland(() =>
   import('#sections/AboutContact.tsx').then((section) => section.AboutContact),
 );
 

@@ -1,7 +1,7 @@
 import { ContactBanner } from '#sections/ContactBanner.tsx';
-import { island } from '#ui/Island.tsx';
+import { formIsland, island } from '#ui/Island.tsx';
 
-const Enquiries = island(() => import('#sections/Enquiries.tsx').then((section) => section.Enquiries));
+const Enquiries = formIsland(() => import('#sections/Enquiries.tsx').then((section) => section.Enquiries));
 const OfficeMap = island(() => import('#sections/OfficeMap.tsx').then((section) => section.OfficeMap));
 
 /** `/contact`: the enquiry form, help for everyone else, and the way to the office. */

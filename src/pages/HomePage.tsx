@@ -1,5 +1,5 @@
 import { Hero } from '#sections/Hero.tsx';
-import { island } from '#ui/Island.tsx';
+import { formIsland, island } from '#ui/Island.tsx';
 
 const ItServices = island(() => import('#sections/ItServices.tsx').then((section) => section.ItServices));
 const Collaboration = island(() =>
@@ -9,7 +9,9 @@ const Skills = island(() => import('#sections/Skills.tsx').then((section) => sec
 const Testimonials = island(() =>
   import('#sections/Testimonials.tsx').then((section) => section.Testimonials),
 );
-const HomeContact = island(() => import('#sections/HomeContact.tsx').then((section) => section.HomeContact));
+const HomeContact = formIsland(() =>
+  import('#sections/HomeContact.tsx').then((section) => section.HomeContact),
+);
 
 /** `/`: what the company does, how it works, and a way to write to it. */
 export function HomePage() {

@@ -36,6 +36,7 @@ const renderDocument: RenderDocument = async (route, ...rest) => {
     starter: '',
     chunks: () => [],
     menuChunks: () => [],
+    formChunks: () => [],
   });
   const document = await render(route, ...rest);
   const html = document.html.replace('</body>', `${entry}</body>`);

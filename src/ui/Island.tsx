@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { loadFormChunks } from './formChunks.ts';
 import { makeGate } from './gate.ts';
 import { tellHydrated } from './tellHydrated.ts';
 
@@ -42,6 +43,11 @@ export function island<Props extends object>(
     );
   }) as unknown as ComponentType<Props>;
 }
+
+/** An island that holds a form. */
+export const formIsland = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => island(() => (import.meta.env.SSR ? load() : loadFormChunks().then(load)));
 
 /** Tells that what stands beside it is hydrated: React hydrates all of a Suspense boundary at once. */
 function Hydrated({ place }: { place: RefObject<HTMLElement | null> }) {

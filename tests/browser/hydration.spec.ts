@@ -87,6 +87,14 @@ test('the page is whole before any script, and hydrates by itself without Redux 
   );
 });
 
+test('what all forms share is fetched with low priority when a form is near', async ({ page }) => {
+  const early = page.locator('link[rel=modulepreload][fetchpriority=low][href*="/toolkit-"]');
+  await openPage(page, '/about');
+  await expect(early).toHaveCount(0);
+  await openPage(page, '/contact');
+  await expect(early).toHaveCount(1);
+});
+
 for (const path of ['/', '/services', '/contact']) {
   test(`taking over ${path} makes none of the styles anew that came with it`, async ({ page }) => {
     await openPage(page, path);

@@ -28,7 +28,12 @@ async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 0) {
   const storage = await openStorage({ dataDir: config.dataDir });
   const report = (problem: string) => problems.push(problem);
   const content = openForeignContent(api.url, { report, timeout: 200, freshness });
-  const renderDocument = documentRenderer({ starter: '', chunks: () => [], menuChunks: () => [] });
+  const renderDocument = documentRenderer({
+    starter: '',
+    chunks: () => [],
+    menuChunks: () => [],
+    formChunks: () => [],
+  });
   const app = await buildServer({ config, storage, content, renderDocument, live: false });
   onTestFinished(async () => {
     await app.close();

@@ -11,7 +11,12 @@ import { temporaryFolder } from './temporaryFolder.ts';
 /** A whole server with its own empty store, for `inject()`; closed when the running test has finished. */
 export async function openServer(
   env: Record<string, string> = {},
-  renderDocument = documentRenderer({ starter: '', chunks: () => [], menuChunks: () => [] }),
+  renderDocument = documentRenderer({
+    starter: '',
+    chunks: () => [],
+    menuChunks: () => [],
+    formChunks: () => [],
+  }),
 ) {
   const config = readConfig({
     DATA_DIR: await temporaryFolder(),

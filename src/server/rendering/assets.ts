@@ -20,11 +20,19 @@ export interface PageAssets {
   chunks: (page: PageName) => string[];
   /** URLs of the scripts that the menu of small screens needs beside those of the page. */
   menuChunks: (page: PageName) => string[];
+  /** URLs of the scripts that all forms share beside those of the page, in the order they must be evaluated. */
+  formChunks: (page: PageName) => string[];
 }
 
 const entry = 'src/app/browserEntry.ts';
 const starter = 'src/app/starter.ts';
 const menu = 'src/sections/MobileDrawer.tsx';
+/** Sections with a form that are otherwise different. */
+const withForms = [
+  'src/sections/MainFooter.tsx',
+  'src/sections/ServiceFooter.tsx',
+  'src/sections/Enquiries.tsx',
+];
 
 const manifestFile = join(clientFolder, '.vite/manifest.json');
 
@@ -48,10 +56,8 @@ export function readAssets(): PageAssets {
   return {
     starter: readFileSync(join(clientFolder, file), 'utf8').trim(),
     chunks,
-    menuChunks: (page) => {
-      const first = chunks(page);
-      return scriptsOf(menu).filter((url) => !first.includes(url));
-    },
+    menuChunks: (page) => without(chunks(page), scriptsOf(menu)),
+    formChunks: (page) => without(chunks(page), withForms.map(scriptsOf).reduce(common)),
   };
 }
 
@@ -67,6 +73,9 @@ function readManifest(): Manifest {
   if (!existsSync(manifestFile)) throw new Error('The client is not built: run "npm run build" first.');
   return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
 }
+
+const without = (some: string[], all: string[]) => all.filter((url) => !some.includes(url));
+const common = (some: string[], others: string[]) => some.filter((url) => others.includes(url));
 
 const urlsOf = (manifest: Manifest, keys: Set<string>) =>
   [...keys].map((key) => `/${chunkOf(manifest, key).file}`);

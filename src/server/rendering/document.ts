@@ -67,6 +67,7 @@ export const documentRenderer =
       `<svg id="sprite" class="vh" aria-hidden="true" focusable="false">${page.drawings.map(symbolMarkup).join('')}</svg>`,
       `<script type="application/json" id="state">${inertJson(state)}</script>`,
       `<script type="application/json" id="chunks">${inertJson(chunks)}</script>`,
+      `<script type="application/json" id="form-chunks">${inertJson(assets.formChunks(route.page))}</script>`,
       assets.starter && `<script type="module">${assets.starter}</script>`,
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
