@@ -48,16 +48,17 @@ export function About() {
     );
   }
   const { subtitle, title, highlight, paragraph1, paragraph2, buttonText, buttonLink, image } = about;
+  const heading = title || highlight ? title : routeFor('/about').title;
   return (
     <PageTop labelledBy={id}>
       <Columns>
         <Words>
-          <SectionLabel>{subtitle}</SectionLabel>
+          {subtitle && <SectionLabel>{subtitle}</SectionLabel>}
           <Typography variant="h1" id={id}>
-            <HighlightedText text={title} highlight={highlight} />
+            <HighlightedText text={heading} highlight={highlight} />
           </Typography>
-          <Typography>{paragraph1}</Typography>
-          <Typography>{paragraph2}</Typography>
+          {paragraph1 && <Typography>{paragraph1}</Typography>}
+          {paragraph2 && <Typography>{paragraph2}</Typography>}
           {buttonText && <ActionLink href={buttonLink || defaults.aboutLink}>{buttonText}</ActionLink>}
         </Words>
         <Image stored={image} drawing={<Drawing name="boulders" />} />

@@ -29,8 +29,9 @@ interface ContactDetailsProps {
   className?: string;
 }
 
-/** How to reach the office, a row with an icon for each way that is known. */
+/** How to reach the office, a row with an icon for each way that is known; nothing when none is. */
 export function ContactDetails({ address, phone, email, className }: ContactDetailsProps) {
+  if (!phone && !email && !address) return null;
   return (
     <List className={className}>
       {phone && (

@@ -46,28 +46,34 @@ const Branch = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridColumn: '10 / 13' },
 }));
 
-/** The columns of the main footer: menu, products and the branch. */
+/** The columns of the main footer: menu, products and the branch, as far as the record has them. */
 export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
   const { menuLinks, productLinks, branch, sectionTitles } = footer;
   return (
     <>
       <Menu name={footerNavigation.menu} links={menuLinks}>
-        <Title>{sectionTitles.menuTitle}</Title>
+        {sectionTitles.menuTitle && <Title>{sectionTitles.menuTitle}</Title>}
       </Menu>
       <Products name={footerNavigation.products} links={productLinks}>
-        <Title>{sectionTitles.productTitle}</Title>
+        {sectionTitles.productTitle && <Title>{sectionTitles.productTitle}</Title>}
       </Products>
       <Branch>
-        <Title>{sectionTitles.branchTitle}</Title>
-        <Address>{branch.address}</Address>
-        <ul>
-          <li>
-            <a href={phoneUrl(branch.phone)}>{branch.phone}</a>
-          </li>
-          <li>
-            <a href={`mailto:${branch.email}`}>{branch.email}</a>
-          </li>
-        </ul>
+        {sectionTitles.branchTitle && <Title>{sectionTitles.branchTitle}</Title>}
+        {branch.address && <Address>{branch.address}</Address>}
+        {(branch.phone || branch.email) && (
+          <ul>
+            {branch.phone && (
+              <li>
+                <a href={phoneUrl(branch.phone)}>{branch.phone}</a>
+              </li>
+            )}
+            {branch.email && (
+              <li>
+                <a href={`mailto:${branch.email}`}>{branch.email}</a>
+              </li>
+            )}
+          </ul>
+        )}
       </Branch>
     </>
   );

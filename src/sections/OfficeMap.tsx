@@ -77,7 +77,7 @@ export function OfficeMap() {
           <Typography variant="h4" component="h2" id={id}>
             {officeMap.heading}
           </Typography>
-          {branch && (
+          {branch?.address && (
             <Typography component={Address} color="textSecondary">
               {branch.address}
             </Typography>

@@ -15,5 +15,5 @@ export function ProductStone({ slug, kind = 'stone', className }: ProductStonePr
   return <Drawing name={`${kind}:${cut}`} gem={gem} className={className} />;
 }
 
-/** Cut and gem of a product; those of the brand's first stone for a product the brand does not know. */
+/** Cut and gem of a product; a plain brilliant for a product that the brand does not know. */
 export const stoneOf = (slug: string) => brand.cuts[slug] ?? (['brilliant', 'hope'] as const);

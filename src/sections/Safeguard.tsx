@@ -41,7 +41,7 @@ export function Safeguard() {
   const record = useRecord('safeguard');
   if (!record) return null;
   return (
-    <Surface tone="band" labelledBy={id}>
+    <Surface tone="band" labelledBy={record.title ? id : undefined}>
       <Columns>
         <Head>
           <Drawing name="stone:asscher" />
@@ -59,7 +59,7 @@ export function Safeguard() {
                 <Typography variant="h4" component="h3">
                   {title}
                 </Typography>
-                <Typography>{description}</Typography>
+                {description && <Typography>{description}</Typography>}
               </li>
             ))}
           </Promises>

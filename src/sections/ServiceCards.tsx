@@ -53,7 +53,7 @@ export function ServiceCards() {
               <Typography variant="h4" component="h3">
                 {title}
               </Typography>
-              <Typography>{description}</Typography>
+              {description && <Typography>{description}</Typography>}
             </Card>
           ))}
         </Cards>

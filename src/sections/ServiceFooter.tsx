@@ -47,12 +47,8 @@ export function ServiceFooter() {
     <FooterFrame>
       <Top>
         <Join>
-          {footer && (
-            <>
-              <Typography variant="h2">{footer.joinHeading}</Typography>
-              <Typography variant="subtitle1">{footer.joinDescription}</Typography>
-            </>
-          )}
+          {footer?.joinHeading && <Typography variant="h2">{footer.joinHeading}</Typography>}
+          {footer?.joinDescription && <Typography variant="subtitle1">{footer.joinDescription}</Typography>}
           <NewsletterForm />
         </Join>
         <Side>

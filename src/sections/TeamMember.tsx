@@ -44,9 +44,11 @@ export function TeamMember({ member, place }: TeamMemberProps) {
       <Typography variant="h4" component="h3">
         {name}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {designation}
-      </Typography>
+      {designation && (
+        <Typography variant="body2" color="textSecondary">
+          {designation}
+        </Typography>
+      )}
       <Social
         person={name}
         links={{

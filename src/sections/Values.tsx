@@ -32,26 +32,28 @@ export function Values() {
   const record = useRecord('value');
   const failed = useRecordFailed('value');
   if (!record && !failed) return null;
+  const { mainTitle = '', highlight = '', suffix = '', values = [] } = record ?? {};
+  const hasHeading = Boolean(mainTitle || highlight || suffix);
   const none = (
-    <Typography variant="subtitle1" id={record ? undefined : id}>
+    <Typography variant="subtitle1" id={hasHeading ? undefined : id}>
       {messages.values.none}
     </Typography>
   );
   return (
-    <Surface tone="wash" labelledBy={id}>
-      {record && (
+    <Surface tone="wash" labelledBy={hasHeading || values.length === 0 ? id : undefined}>
+      {hasHeading && (
         <Heading variant="h2" id={id}>
-          <HighlightedText text={record.mainTitle} highlight={record.highlight} suffix={record.suffix} />
+          <HighlightedText text={mainTitle} highlight={highlight} suffix={suffix} />
         </Heading>
       )}
-      {record?.values.length ? (
+      {values.length > 0 ? (
         <List>
-          {record.values.map(({ title, description }) => (
+          {values.map(({ title, description }) => (
             <Value key={title}>
               <Typography variant="h4" component="h3">
                 {title}
               </Typography>
-              <Typography color="textSecondary">{description}</Typography>
+              {description && <Typography color="textSecondary">{description}</Typography>}
             </Value>
           ))}
         </List>

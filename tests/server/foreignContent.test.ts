@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
@@ -57,6 +58,36 @@ const brokenAnswers: Record<string, ForeignAnswer> = {
   'a list of nonsense': { body: '[null, 7, "x", {"name": {}}, []]' },
   'an object of nonsense': { body: '{"values": "none", "title": {"a": 1}, "services": null}' },
 };
+
+/** The first text of a record, and nothing else of it. */
+const sparse: Record<string, unknown> = {
+  '/navigation': [{ name: 'Services', path: '/services' }],
+  '/footer': [{ copyright: '© 2025' }],
+  '/serviceFooter': [{ copyright: '© 2025' }],
+  '/service': [{ services: [{ title: 'Portals' }] }],
+  '/dynamic/safeguard': [{ cards: [{ title: 'Backups' }] }],
+  '/dynamic/saasApplication': [{ services: [{ title: 'Stock' }] }],
+  '/dynamic/value': { values: [{ title: 'Plain words' }] },
+  '/dynamic/about': { paragraph1: 'We write software.' },
+  '/dynamic/team': [{ name: 'Asha Rao' }],
+};
+
+test('a backend that leaves out most texts leaves no empty heading, link, paragraph or list behind', async () => {
+  const { get } = await siteOn((path) => ({ body: JSON.stringify(sparse[path]) }), 60_000);
+  for (const { path } of routes) {
+    const { document } = new JSDOM((await get(path)).html).window;
+    const empty = [...document.querySelectorAll('h1, h2, h3, a, p, address, ul, ol, nav')].filter(
+      ({ textContent }) => textContent?.trim() === '',
+    );
+    expect(
+      empty.map(({ outerHTML }) => outerHTML.replaceAll(/ class="[^"]*"/g, '')),
+      path,
+    ).toEqual([]);
+    const named = [...document.querySelectorAll('[aria-labelledby]')];
+    const nameless = named.filter((it) => !document.getElementById(it.getAttribute('aria-labelledby') ?? ''));
+    expect(nameless.length, path).toBe(0);
+  }
+});
 
 test.each(Object.entries(brokenAnswers))('a backend that answers %s breaks no page', async (_, broken) => {
   const { get } = await siteOn(() => broken, 60_000);
