@@ -101,10 +101,20 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     testTimeout: 120_000,
+    globalSetup: 'tests/support/workFolder.ts',
     projects: [
-      { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'] } },
-      // Loading React and Material UI takes longer than most of these tests: once for each worker, not for each file.
-      { extends: true, test: { name: 'components', include: ['tests/**/*.test.tsx'], isolate: false } },
+      // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/theme/rebrand.test.ts'],
+          isolate: false,
+        },
+      },
+      // Puts another module in a module's place.
+      { extends: true, test: { name: 'alone', include: ['tests/theme/rebrand.test.ts'] } },
     ],
   },
 }));

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
-import { afterAll, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { projectRoot } from '#server/projectRoot.ts';
 
-/** Where the server's one file is while a test file runs: beside the packages it imports. */
-const folder = join(projectRoot, 'node_modules/.cache', `site-${process.pid}`);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+/** Where this worker has the server's one file: beside the packages it imports. */
+const folder = join(inject('workFolder'), String(process.pid));
 
 /** Bundles `plainSite.ts`, which takes less time than translating it at every start. */
 const script = build({
