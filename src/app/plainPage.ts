@@ -5,6 +5,7 @@ const key = 'plain';
  * as the server made it, with links and forms that need no script.
  */
 export function loadPlainPage(fault: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the fault must be seen by those who can mend it
   console.error(fault);
   // Without storage the next load would fail like this one, for ever.
   if (remember()) location.reload();
