@@ -11,7 +11,6 @@ import { symbolMarkup } from '#theme/facets/markup.ts';
 import { globalCss } from '#theme/globalCss.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from './assets.ts';
-import { fontTags } from './fontTags.ts';
 import { headTags } from './headTags.ts';
 import { escaped, inertJson } from './htmlText.ts';
 import { structuredData } from './structuredData.ts';
@@ -57,7 +56,6 @@ export const documentRenderer =
     const facts = structuredData(route, page.state, origins.site);
     const head = [
       `<title>${escaped(documentTitle(route))}</title>`,
-      fontTags(page.app),
       headTags(route, origins.site),
       `<script>${schemeScript}</script>`,
       `<style>${baseCss}</style>`,
