@@ -27,6 +27,8 @@ export const fieldComponents: Components = {
     },
   },
   MuiInputBase: {
+    // They would tell a label to move out of the way of a filled field; ours stand above.
+    defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
       root: { fontSize: '1.0625rem', lineHeight: 1.5 },
       input: { height: '1.5em', '&::placeholder': { color: cssOf('ink2'), opacity: 1 } },

@@ -12,10 +12,12 @@ import { isPlainPage, loadPlainPage } from './plainPage.ts';
 import { prefetchPages } from './prefetch.ts';
 
 /** Makes the server's HTML interactive. */
-async function hydrate(root: HTMLElement, { apiBase, store: opening }: BrowserState): Promise<void> {
+async function hydrate(root: HTMLElement, { apiBase, store: opening, styles }: BrowserState): Promise<void> {
   const store = makeLateStore(opening, () => openStore(apiBase, opening));
   const loadPage = pageLoader(store);
   const cache = createCache({ key: 'css' });
+  // Emotion itself would find the styles by an attribute and move their tag, which lays the whole page out again.
+  for (const id of styles) cache.inserted[id] = true;
   // Hydration must not begin on an empty page.
   const first = await pages[routeFor(location.pathname).page]();
   startTransition(() => {

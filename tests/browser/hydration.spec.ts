@@ -96,15 +96,25 @@ test('what all forms share is fetched with low priority when a form is near', as
 });
 
 for (const path of ['/', '/services', '/contact']) {
-  test(`taking over ${path} makes none of the styles anew that came with it`, async ({ page }) => {
+  test(`taking over ${path} neither makes the styles anew that came with it nor moves them`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((changes) => {
+        for (const { removedNodes } of changes) {
+          for (const node of removedNodes) if (node instanceof HTMLStyleElement) node.dataset.moved = '';
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
     await openPage(page, path);
     await page.waitForLoadState('networkidle');
-    const madeAnew = await page.evaluate(() =>
+    const made = await page.evaluate(() =>
       [...document.styleSheets]
-        .filter(({ ownerNode }) => ownerNode instanceof HTMLElement && ownerNode.dataset.emotion === 'css')
+        .filter(({ ownerNode }) => ownerNode instanceof HTMLElement && ownerNode.dataset.emotion)
         .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
     );
-    expect(madeAnew).toEqual([]);
+    expect(made).toEqual([]);
+    await expect(page.locator('style[data-moved]')).toHaveCount(0);
   });
 }
 

@@ -48,7 +48,7 @@ export const documentRenderer =
   (assets: PageAssets): RenderDocument =>
   async (route, transport, origins, opening) => {
     const page = await renderApp(route, transport, origins.api, opening);
-    const state: BrowserState = { apiBase: origins.api, store: page.state };
+    const state: BrowserState = { apiBase: origins.api, store: page.state, styles: page.styles.ids };
     const chunks: StarterChunks = {
       page: assets.chunks(route.page),
       menu: assets.menuChunks(route.page),
@@ -59,7 +59,7 @@ export const documentRenderer =
       headTags(route, origins.site),
       `<script>${schemeScript}</script>`,
       `<style>${baseCss}</style>`,
-      `<style data-emotion="css ${page.styles.ids.join(' ')}">${page.styles.css}</style>`,
+      `<style>${page.styles.css}</style>`,
     ];
     const end = [
       `<svg id="sprite" class="vh" aria-hidden="true" focusable="false">${page.drawings.map(symbolMarkup).join('')}</svg>`,
