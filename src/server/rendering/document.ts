@@ -11,6 +11,7 @@ import { symbolMarkup } from '#theme/facets/markup.ts';
 import { globalCss } from '#theme/globalCss.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from './assets.ts';
+import { fontTags } from './fontTags.ts';
 import { headTags } from './headTags.ts';
 import { escaped, inertJson } from './htmlText.ts';
 import { structuredData } from './structuredData.ts';
@@ -56,6 +57,7 @@ export const documentRenderer =
     const facts = structuredData(route, page.state, origins.site);
     const head = [
       `<title>${escaped(documentTitle(route))}</title>`,
+      fontTags(page.app),
       headTags(route, origins.site),
       `<script>${schemeScript}</script>`,
       `<style>${baseCss}</style>`,

@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import { fontTags } from '#server/rendering/fontTags.ts';
 import { icons } from '#server/rendering/pictures.ts';
 import { notFoundPath, notFoundRoute, routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
@@ -76,9 +77,25 @@ test('every page has a picture of its own', async () => {
   expect(new Set(pictures).size).toBe(routes.length);
 });
 
-test('a page is painted before any font is asked for', async () => {
-  const { links } = await (await openHeads())('/');
-  expect(links('preload')).toEqual([]);
+test('a page fetches early the font files that have characters of its text, and no other', async () => {
+  const files = [
+    { file: 'english.woff2', range: 'U+20-7E,U+A9' },
+    { file: 'accents.woff2', range: 'U+C0-D6, U+D8-FF' },
+    { file: 'rupee.woff2', range: 'U+20B9' },
+  ];
+  const namesFor = (text: string) =>
+    [...fontTags(text, files).matchAll(/href="\/fonts\/(\w+)\.woff2"/g)].map(([, name]) => name);
+  expect(namesFor('<p>© Custom software</p>')).toEqual(['english']);
+  expect(namesFor('<p>A café</p>')).toEqual(['english', 'accents']);
+  expect(namesFor('<p>₹25,00,000</p>')).toEqual(['english', 'rupee']);
+
+  const { links, head } = await (await openHeads())('/');
+  const [first] = brand.font.files;
+  expect(links('preload')).toEqual(first ? expect.arrayContaining([`/fonts/${first.file}`]) : []);
+  for (const link of head.querySelectorAll('link[rel=preload]')) {
+    expect(link.getAttribute('as')).toBe('font');
+    expect(link.hasAttribute('crossorigin')).toBe(true);
+  }
 });
 
 test('a page names icons, manifest and both schemes’ colours', async () => {

@@ -1,0 +1,29 @@
+import { brand } from '#theme/brand.ts';
+import type { FontFile } from '#theme/brandTypes.ts';
+
+/**
+ * Tags that fetch the font files early whose characters stand in a page's HTML. Found only through the styles, a file
+ * would be asked for when the page is laid out, just before it is painted.
+ */
+export const fontTags = (
+  html: string,
+  files: readonly Pick<FontFile, 'file' | 'range'>[] = brand.font.files,
+): string =>
+  files
+    .filter(({ range }) => charactersOf(range).test(html))
+    // Fonts are always fetched the way another site's would be.
+    .map(({ file }) => `<link rel="preload" href="/fonts/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
+
+/** What matches any character of a CSS `unicode-range`. */
+function charactersOf(range: string): RegExp {
+  const parts = range.split(',').map((part) =>
+    part
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((digits) => `\\u{${digits}}`)
+      .join('-'),
+  );
+  return new RegExp(`[${parts.join('')}]`, 'u');
+}
