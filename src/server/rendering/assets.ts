@@ -53,17 +53,20 @@ export function readAssets(): PageAssets {
     }
     return urlsOf(manifest, order);
   };
+  const menuScripts = scriptsIn(manifest, menu);
+  const formScripts = withForms.map((section) => scriptsIn(manifest, section)).reduce(common);
   return {
     starter: readFileSync(join(clientFolder, file), 'utf8').trim(),
     chunks,
-    menuChunks: (page) => without(chunks(page), scriptsOf(menu)),
-    formChunks: (page) => without(chunks(page), withForms.map(scriptsOf).reduce(common)),
+    menuChunks: (page) => without(chunks(page), menuScripts),
+    formChunks: (page) => without(chunks(page), formScripts),
   };
 }
 
 /** URLs of the scripts that come with a module loaded on demand, its own last. */
-export function scriptsOf(module: string): string[] {
-  const manifest = readManifest();
+export const scriptsOf = (module: string): string[] => scriptsIn(readManifest(), module);
+
+function scriptsIn(manifest: Manifest, module: string): string[] {
   const order = new Set<string>();
   addWithImports(manifest, module, order);
   return urlsOf(manifest, order);
