@@ -10,12 +10,16 @@ export async function openPage(page: Page, path: string): Promise<void> {
 export const untilHydrated = (page: Page): Promise<void> => page.locator('html[data-hydrated]').waitFor();
 
 /** Keeps every script of the page back until the answer is called, or only those of a name. */
-export async function holdScripts(page: Page, name = ''): Promise<() => void> {
+export const holdScripts = (page: Page, name = ''): Promise<() => void> =>
+  holdBack(page, `**/assets/${name}*.js`);
+
+/** Keeps back what a page asks for below such addresses, until the answer is called. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(`**/assets/${name}*.js`, async (route) => {
+  await page.route(addresses, async (route) => {
     await held;
     await route.continue();
   });
