@@ -58,7 +58,7 @@ async function openAndRead(page: Page, path: string): Promise<void> {
   });
   const loaded = await shifts();
   // No stand-in breaks every line where the font does: a paragraph may have one more or less.
-  expect.soft(loaded - takenOver, 'layout shift when the font comes').toBeLessThan(0.05);
+  expect.soft(loaded - takenOver, 'layout shift when the font comes').toBeLessThan(0.03);
 
   await readThrough(page);
   expect.soft((await shifts()) - loaded, 'layout shift while scrolling').toBeLessThan(0.01);
