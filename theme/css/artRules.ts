@@ -8,6 +8,9 @@ import { cssOf } from '../paint.ts';
  * outside: what its surroundings change must come in as a CSS variable.
  */
 export const artRules = (brand: Brand): string => `
+#sprite {
+  display: none;
+}
 .stone {
   overflow: visible;
 }

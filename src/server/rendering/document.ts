@@ -64,7 +64,7 @@ export const documentRenderer =
       `<style>${page.styles.css}</style>`,
     ];
     const end = [
-      `<svg id="sprite" class="vh" aria-hidden="true" focusable="false">${page.drawings.map(symbolMarkup).join('')}</svg>`,
+      `<svg id="sprite">${page.drawings.map(symbolMarkup).join('')}</svg>`,
       `<script type="application/json" id="state">${inertJson(state)}</script>`,
       `<script type="application/json" id="chunks">${inertJson(chunks)}</script>`,
       `<script type="application/json" id="form-chunks">${inertJson(assets.formChunks(route.page))}</script>`,
