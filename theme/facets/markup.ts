@@ -1,7 +1,14 @@
 import { type SvgNode, symbolNode } from './svgNode.ts';
 
+/** Drawings that were worked out already; a name always gives the same one. */
+const drawn = new Map<string, string>();
+
 /** `<symbol>` of a drawing for the page's sprite. */
-export const symbolMarkup = (name: string): string => markupOf(symbolNode(name));
+export function symbolMarkup(name: string): string {
+  const markup = drawn.get(name) ?? markupOf(symbolNode(name));
+  drawn.set(name, markup);
+  return markup;
+}
 
 /** The element as text, escaped. */
 export function markupOf({ tag, attributes, children }: SvgNode): string {
