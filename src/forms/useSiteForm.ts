@@ -39,11 +39,11 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const { form, schema, send, isSending, objection, clearsAfter = isOk } = options;
   const dispatch = useAppDispatch();
   const posted = useAppSelector(selectPosted(form));
-  const [postedErrors] = useState(() => errorsOf<Values>(posted?.faults ?? {}));
+  const [postedErrors] = useState(() => posted && errorsOf<Values>(posted.faults));
   const state = useForm<Values>({
     resolver: yupResolver(schema) as unknown as Resolver<Values>,
     reValidateMode: 'onSubmit',
-    errors: postedErrors,
+    ...(postedErrors && { errors: postedErrors }),
   });
   const { errors } = state.formState;
   const fields = Object.keys(schema.fields) as Path<Values>[];

@@ -4,7 +4,13 @@ import { openPhone } from './phone.ts';
 import { median, type Report } from './table.ts';
 import { type Task, tasksOf } from './traceTasks.ts';
 
-const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'v8.execute'];
+const categories = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'v8',
+  'v8.execute',
+  'disabled-by-default-v8.compile',
+];
 
 /** The main thread from the first byte until the page's script has taken over, without any touch. */
 export async function measureHydration(browser: Browser, siteUrl: string, rounds: number): Promise<Report> {
@@ -32,7 +38,7 @@ export async function measureHydration(browser: Browser, siteUrl: string, rounds
   }
   return {
     title: 'Taking over',
-    notes: `Processor time of the main thread's tasks in ms until the page has taken over by itself, processor 4 × slower, medians of ${rounds} rounds. Aim: no task of script over 50 ms. The last column names the longest of one round by what most of their time went to.`,
+    notes: `Processor time of the main thread's tasks in ms until the page has taken over by itself, processor 4 × slower, medians of ${rounds} rounds; without V8.CollectSourcePositions, which happens only while developer tools watch. Aim: no task of script over 50 ms. The last column names the longest of one round by what most of their time went to.`,
     head: [
       'page',
       'longest task of the HTML',

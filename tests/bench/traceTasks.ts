@@ -12,7 +12,10 @@ export interface TraceEvent {
 
 /** One piece of work that kept the main thread busy. */
 export interface Task {
-  /** Processor time in milliseconds, so that other programs of the machine do not count. */
+  /**
+   * Processor time in milliseconds, so that other programs of the machine do not count; without what V8 does only
+   * while developer tools watch: looking up where in its source each new Error, of React's for one, was made.
+   */
   ms: number;
   /** Whether the site's script had part in it; other tasks are the browser's own work on the HTML. */
   scripted: boolean;
@@ -53,19 +56,26 @@ function describe(task: TraceEvent, inside: readonly TraceEvent[]): Task {
   for (const event of inside) {
     while (open.length > 0 && endOf(open.at(-1)?.event) <= event.ts) open.pop();
     const parent = open.at(-1);
+    if (parent?.name === watchedOnly) continue;
     const script = scriptOf(event);
     const name = script ? `${event.name} ${script}` : event.name;
     own.set(name, (own.get(name) ?? 0) + (event.tdur ?? 0));
     if (parent) own.set(parent.name, (own.get(parent.name) ?? 0) - (event.tdur ?? 0));
     open.push({ event, name });
   }
+  own.delete(watchedOnly);
   const [most] = [...own].sort(([, a], [, b]) => b - a);
   return {
-    ms: (task.tdur ?? 0) / 1000,
+    ms: (timeOf([task]) - timeOf(inside.filter(({ name }) => name === watchedOnly))) / 1000,
     scripted: inside.some((event) => event.name === 'v8.evaluateModule' || scriptOf(event) !== undefined),
     what: most?.[0] ?? task.name,
   };
 }
+
+/** The event of V8 that {@link Task.ms} leaves out. */
+const watchedOnly = 'V8.CollectSourcePositions';
+
+const timeOf = (events: readonly TraceEvent[]) => events.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
 
 const endOf = (event: TraceEvent | undefined) => (event ? event.ts + (event.dur ?? 0) : 0);
 
