@@ -24,8 +24,11 @@ export interface ContrastRow {
   /** Front and ground, as in `ink on bg`. */
   pair: string;
   ratio: number;
+  /** Ratio the site's design asks for. */
   needed: number;
   ok: boolean;
+  /** WCAG 2 AA asks less of running text. */
+  passesAA: boolean;
   /** Colours of the brand file that the two are made of, those of the front first. */
   keys: ColourKey[];
   /** The ratio this pair has in another brand. */
@@ -90,7 +93,8 @@ function measured(
   const names = [front, ground].flatMap((paint) => namesIn(lookupIn(brand, scheme, stone), paint));
   const keys = [...new Set(names.map((found) => keyOf(brand, scheme, found)))];
   const ratio = ratioIn(brand);
-  return { scheme, pair: name, ratio, needed, ok: ratio >= needed, keys, ratioIn };
+  const [ok, passesAA] = [ratio >= needed, ratio >= Math.min(needed, text)];
+  return { scheme, pair: name, ratio, needed, ok, passesAA, keys, ratioIn };
 }
 
 /** The brand's own colours that a paint comes from. */

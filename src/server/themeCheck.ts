@@ -3,7 +3,7 @@ import { themeReport } from './themeReport.ts';
 
 /**
  * `npm run theme:check`: every text/background pair of the brand in both schemes; for those that are too faint, the
- * nearest colours that are not, and exit code 1.
+ * nearest colours that are not, and exit code 1 if one is below WCAG AA.
  */
 const { lines, ok } = themeReport(brand);
 console.log(lines.join('\n'));

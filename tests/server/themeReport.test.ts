@@ -46,6 +46,15 @@ describe('npm run theme:check', () => {
     ]);
   });
 
+  it('warns of running text that passes WCAG AA but not the design’s 7:1', () => {
+    const { lines, ok } = themeReport(withLight({ ink2: '#5C5C5C' }));
+    expect(ok).toBe(true);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^✗ light ink2 on paper +6\.\d\d {2}needs 7, nearest passing light\.ink2: #/),
+    );
+    expect(lines.join('\n')).toMatch(/^\d+ of \d+ pairs fail, though all pass WCAG AA\.$/m);
+  });
+
   it('says so when changing one colour after the other does not help', () => {
     const grey = '#888888';
     const greys = {
