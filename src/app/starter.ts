@@ -1,5 +1,5 @@
+import type { Chunks } from '#site/chunks.ts';
 import { navbarScrollThreshold } from '#site/limits.ts';
-import type { StarterChunks } from './starterChunks.ts';
 
 /**
  * Starts the client late: when the page has loaded and the browser is idle, or at the visitor's first touch, key
@@ -9,7 +9,7 @@ import type { StarterChunks } from './starterChunks.ts';
  * its script, and the floating navigation bar gets its ground here when the page scrolls below it.
  * Small enough to stand inside the HTML; links and forms work without it.
  */
-const chunks: StarterChunks = JSON.parse(document.getElementById('chunks')?.textContent ?? '{}');
+const chunks: Chunks = JSON.parse(document.getElementById('chunks')?.textContent ?? '{}');
 const signals = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 const longestWait = 3000;
 /** How long a form that was sent waits for its script, in milliseconds; then the browser itself sends it. */

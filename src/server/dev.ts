@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createServer, normalizePath, type Plugin } from 'vite';
 import { projectRoot } from './projectRoot.ts';
+import { noAssets } from './rendering/assets.ts';
 import type { documentRenderer, RenderDocument } from './rendering/document.ts';
 import { runServer } from './runServer.ts';
 
@@ -32,12 +33,7 @@ const entry = '<script type="module" src="/src/app/browserEntry.ts"></script>';
 /** Renders with the sources as they are now, and lets Vite add what reloads the page. */
 const renderDocument: RenderDocument = async (route, ...rest) => {
   const fresh = await vite.ssrLoadModule('/src/server/rendering/document.ts');
-  const render = (fresh.documentRenderer as typeof documentRenderer)({
-    starter: '',
-    chunks: () => [],
-    menuChunks: () => [],
-    formChunks: () => [],
-  });
+  const render = (fresh.documentRenderer as typeof documentRenderer)(noAssets);
   const document = await render(route, ...rest);
   const html = document.html.replace('</body>', `${entry}</body>`);
   return { ...document, html: await vite.transformIndexHtml(route.path, html) };

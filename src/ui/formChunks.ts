@@ -6,11 +6,11 @@ let loading: Promise<void> | undefined;
  * them. Never rejects: what cannot be had, the form's own code misses.
  */
 export function loadFormChunks(): Promise<void> {
-  loading ??= loadInTurn(JSON.parse(document.getElementById('form-chunks')?.textContent ?? '[]')).catch(
-    () => {},
-  );
+  loading ??= loadInTurn(listed()).catch(() => {});
   return loading;
 }
+
+const listed = (): string[] => JSON.parse(document.getElementById('chunks')?.textContent ?? '{}').forms ?? [];
 
 /** Fetches scripts at once, with low priority, and evaluates them in their order, each in a task of its own. */
 export async function loadInTurn(urls: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import { projectRoot } from '#server/projectRoot.ts';
+import { noAssets } from '#server/rendering/assets.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { openForeignContent } from '#server/storage/foreignContent.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
@@ -29,12 +30,7 @@ async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 0) {
   const storage = await openStorage({ dataDir: config.dataDir });
   const report = (problem: string) => problems.push(problem);
   const content = openForeignContent(api.url, { report, timeout: 200, freshness });
-  const renderDocument = documentRenderer({
-    starter: '',
-    chunks: () => [],
-    menuChunks: () => [],
-    formChunks: () => [],
-  });
+  const renderDocument = documentRenderer(noAssets);
   const app = await buildServer({ config, storage, content, renderDocument, live: false });
   onTestFinished(async () => {
     await app.close();

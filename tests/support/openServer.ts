@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import { projectRoot } from '#server/projectRoot.ts';
+import { noAssets } from '#server/rendering/assets.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { openContent } from '#server/storage/content.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
@@ -11,12 +12,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 /** A whole server with its own empty store, for `inject()`; closed when the running test has finished. */
 export async function openServer(
   env: Record<string, string> = {},
-  renderDocument = documentRenderer({
-    starter: '',
-    chunks: () => [],
-    menuChunks: () => [],
-    formChunks: () => [],
-  }),
+  renderDocument = documentRenderer(noAssets),
 ) {
   const config = readConfig({
     DATA_DIR: await temporaryFolder(),

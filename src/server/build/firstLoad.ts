@@ -13,7 +13,7 @@ export function firstLoadBytes(): { starter: number; pages: Map<PageName, number
   return {
     starter: brotliCompressSync(assets.starter).length,
     pages: new Map(
-      [...kinds].map((page) => [page, assets.chunks(page).reduce((sum, url) => sum + sizeOf(url), 0)]),
+      [...kinds].map((page) => [page, assets.chunks(page).page.reduce((sum, url) => sum + sizeOf(url), 0)]),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Chunks } from '#site/chunks.ts';
 import type { PageName } from '#site/routes.ts';
 import { projectRoot } from '../projectRoot.ts';
 
@@ -16,13 +17,11 @@ type Manifest = Record<string, ManifestChunk>;
 export interface PageAssets {
   /** Code of the inline starter. */
   starter: string;
-  /** URLs of the scripts that make the page interactive, in the order they must be evaluated. */
-  chunks: (page: PageName) => string[];
-  /** URLs of the scripts that the menu of small screens needs beside those of the page. */
-  menuChunks: (page: PageName) => string[];
-  /** URLs of the scripts that all forms share beside those of the page, in the order they must be evaluated. */
-  formChunks: (page: PageName) => string[];
+  chunks: (page: PageName) => Chunks;
 }
+
+/** Of a page without script, or whose script a development server brings. */
+export const noAssets: PageAssets = { starter: '', chunks: () => ({ page: [], menu: [], forms: [] }) };
 
 const entry = 'src/app/browserEntry.ts';
 const starter = 'src/app/starter.ts';
@@ -45,7 +44,7 @@ export function readAssets(): PageAssets {
   const { file, imports } = chunkOf(manifest, starter);
   if (imports?.length)
     throw new Error(`${starter} stands inside the HTML and cannot import ${imports.join(', ')}`);
-  const chunks = (page: PageName) => {
+  const pageScripts = (page: PageName) => {
     const order = new Set<string>();
     // The entry comes last: it hydrates, and by then everything it imports has been evaluated piece by piece.
     for (const key of [...(chunkOf(manifest, entry).imports ?? []), pageSource(page), entry]) {
@@ -57,9 +56,10 @@ export function readAssets(): PageAssets {
   const formScripts = withForms.map((section) => scriptsIn(manifest, section)).reduce(common);
   return {
     starter: readFileSync(join(clientFolder, file), 'utf8').trim(),
-    chunks,
-    menuChunks: (page) => without(chunks(page), menuScripts),
-    formChunks: (page) => without(chunks(page), formScripts),
+    chunks: (name) => {
+      const page = pageScripts(name);
+      return { page, menu: without(page, menuScripts), forms: without(page, formScripts) };
+    },
   };
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { BrowserState } from '#app/browserState.ts';
 import { documentTitle } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
-import type { StarterChunks } from '#app/starterChunks.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
@@ -50,10 +49,6 @@ export const documentRenderer =
   async (route, transport, origins, opening) => {
     const page = await renderApp(route, transport, origins.api, opening);
     const state: BrowserState = { apiBase: origins.api, store: page.state, styles: page.styles.ids };
-    const chunks: StarterChunks = {
-      page: assets.chunks(route.page),
-      menu: assets.menuChunks(route.page),
-    };
     const facts = structuredData(route, page.state, origins.site);
     const head = [
       `<title>${escaped(documentTitle(route))}</title>`,
@@ -66,8 +61,7 @@ export const documentRenderer =
     const end = [
       `<svg id="sprite">${page.drawings.map(symbolMarkup).join('')}</svg>`,
       `<script type="application/json" id="state">${inertJson(state)}</script>`,
-      `<script type="application/json" id="chunks">${inertJson(chunks)}</script>`,
-      `<script type="application/json" id="form-chunks">${inertJson(assets.formChunks(route.page))}</script>`,
+      `<script type="application/json" id="chunks">${inertJson(assets.chunks(route.page))}</script>`,
       assets.starter && `<script type="module">${assets.starter}</script>`,
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
