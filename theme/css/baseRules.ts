@@ -18,7 +18,6 @@ body {
   background: ${cssOf('bg')};
   color: ${cssOf('ink')};
   font: 400 1.125rem/1.6 var(--font);
-  text-rendering: optimizeLegibility;
   -webkit-font-smoothing: antialiased;
   overflow-wrap: break-word;
   overflow-x: clip;
