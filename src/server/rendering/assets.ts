@@ -17,6 +17,7 @@ type Manifest = Record<string, ManifestChunk>;
 export interface PageAssets {
   /** Code of the inline starter. */
   starter: string;
+  /** Scripts of a page. */
   chunks: (page: PageName) => Chunks;
 }
 
