@@ -5,13 +5,13 @@ import type { InferType } from 'yup';
 import { contactForm, optionalMark } from '#site/copy/forms.ts';
 import { progressThreshold, textLimits } from '#site/limits.ts';
 import { useContactMessageMutation } from '#store/contentApi.ts';
-import { useLoadedStore } from '#store/hooks.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { CheckField } from './CheckField.tsx';
 import { contactFormSchema } from './contactFormSchema.ts';
 import { emailInput } from './emailInput.ts';
 import { FileField } from './FileField.tsx';
 import { FormCard, FormFoot } from './FormCard.tsx';
+import { type OwnedForm, ownedForm } from './FormOwner.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
@@ -24,14 +24,12 @@ const Progress = styled(LinearProgress)({ flex: '1 1 160px', height: 6 });
 
 type ContactValues = InferType<typeof contactFormSchema>;
 
-/** The contact message (spec §3, §5): name and e-mail required; a file may come with it. */
-export function ContactMessageForm() {
-  useLoadedStore();
+function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
+  const { state } = owned;
   const [send, { isLoading }] = useContactMessageMutation();
   const [progress, setProgress] = useState<number>();
-  const { state, bind, field, errorOf, posted, formProps } = useSiteForm<ContactValues>({
-    form: 'contactMessage',
-    schema: contactFormSchema,
+  const { bind, field, errorOf, posted, formProps } = useSiteForm({
+    ...owned,
     isSending: isLoading,
     send: async ({ file: list, ...message }) => {
       const file = list?.[0] ?? null;
@@ -42,7 +40,6 @@ export function ContactMessageForm() {
       return result;
     },
   });
-  const file = state.watch('file')?.[0];
   const fileInput = bind('file');
 
   return (
@@ -88,7 +85,7 @@ export function ContactMessageForm() {
           optionalMark={optionalMark}
           hint={contactForm.fileHint}
           error={errorOf('file')}
-          file={file}
+          file={owned.watched?.[0]}
           onRemove={() => {
             state.setValue('file', undefined, { shouldValidate: true });
             state.setFocus('file');
@@ -114,3 +111,11 @@ export function ContactMessageForm() {
     </FormCard>
   );
 }
+
+/** The contact message (spec §3, §5): name and e-mail required; a file may come with it. */
+export const ContactMessageForm = ownedForm<ContactValues, 'file'>(
+  'contactMessage',
+  contactFormSchema,
+  ContactFields,
+  'file',
+);

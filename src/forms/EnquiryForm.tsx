@@ -5,11 +5,11 @@ import { type Enquiry, enquirySchema } from '#site/forms/enquiry.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { useEnquiryMutation } from '#store/contentApi.ts';
-import { useLoadedStore } from '#store/hooks.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { BudgetField } from './BudgetField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FormCard, FormFoot } from './FormCard.tsx';
+import { type OwnedForm, ownedForm } from './FormOwner.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
@@ -20,14 +20,12 @@ const { labels } = enquiryForm;
 const short = { maxLength: textLimits.short, enterKeyHint: 'next' } as const;
 const name = { maxLength: textLimits.name, autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
-/** The enquiry (spec §3, §5): nine free fields, of which only the phone is required. */
-export function EnquiryForm() {
-  useLoadedStore();
+function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
+  const { control, getValues } = owned.state;
   const [send, { isLoading }] = useEnquiryMutation();
   const [isRefused, setRefused] = useState(false);
-  const { state, field, formProps } = useSiteForm<Enquiry>({
-    form: 'enquiry',
-    schema: enquirySchema,
+  const { field, formProps } = useSiteForm({
+    ...owned,
     send,
     isSending: isLoading,
     // The amount in the field is not the one that was typed: the visitor hears of it once before it is sent.
@@ -36,7 +34,6 @@ export function EnquiryForm() {
       return isRefused ? { ProjectBudget: messages.enquiry.budget } : undefined;
     },
   });
-  const amount = state.watch('ProjectBudget') ?? '';
 
   return (
     <FormCard variant="outlined">
@@ -52,12 +49,7 @@ export function EnquiryForm() {
           input={{ ...name, autoComplete: 'family-name' }}
         />
         <FormField {...field('email')} label={labels.email} input={{ ...emailInput, enterKeyHint: 'next' }} />
-        <PhoneField
-          {...field('phone')}
-          label={labels.phone}
-          before={() => state.getValues('phone')}
-          isRequired
-        />
+        <PhoneField {...field('phone')} label={labels.phone} before={() => getValues('phone')} isRequired />
         <FormField
           {...field('company')}
           label={labels.company}
@@ -77,13 +69,13 @@ export function EnquiryForm() {
         <BudgetField
           {...field('ProjectBudget')}
           label={labels.ProjectBudget}
-          amount={amount}
+          amount={owned.watched ?? ''}
           isRefused={isRefused}
           onRefused={setRefused}
         />
         <MessageField
           {...field('message')}
-          control={state.control}
+          control={control}
           className="wide"
           label={labels.message}
           placeholder={enquiryForm.messageExample}
@@ -96,3 +88,6 @@ export function EnquiryForm() {
     </FormCard>
   );
 }
+
+/** The enquiry (spec §3, §5): nine free fields, of which only the phone is required. */
+export const EnquiryForm = ownedForm('enquiry', enquirySchema, EnquiryFields, 'ProjectBudget');

@@ -4,9 +4,9 @@ import { newsletterForm } from '#site/copy/forms.ts';
 import { type Newsletter, newsletterSchema } from '#site/forms/newsletter.ts';
 import type { Answer } from '#site/forms.ts';
 import { useNewsletterMutation } from '#store/contentApi.ts';
-import { useLoadedStore } from '#store/hooks.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { emailInput } from './emailInput.ts';
+import { type OwnedForm, ownedForm } from './FormOwner.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { useSiteForm } from './useSiteForm.ts';
 
@@ -24,13 +24,10 @@ const Form = styled(SiteForm)({
 /** The field is cleared after any answer, also a refusal; without an answer it keeps the address (spec §4). */
 const wasAnswered = ({ ok, status }: Answer) => ok || status !== undefined;
 
-/** The newsletter subscription in the footers (spec §3, §5). */
-export function NewsletterForm() {
-  useLoadedStore();
+function NewsletterFields(owned: OwnedForm<Newsletter>) {
   const [send, { isLoading }] = useNewsletterMutation();
-  const { field, formProps } = useSiteForm<Newsletter>({
-    form: 'newsletter',
-    schema: newsletterSchema,
+  const { field, formProps } = useSiteForm({
+    ...owned,
     send,
     isSending: isLoading,
     clearsAfter: wasAnswered,
@@ -48,3 +45,6 @@ export function NewsletterForm() {
     </Form>
   );
 }
+
+/** The newsletter subscription in the footers (spec §3, §5). */
+export const NewsletterForm = ownedForm('newsletter', newsletterSchema, NewsletterFields);

@@ -1,34 +1,31 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { ObjectSchema } from 'yup';
 import type { FormName } from '#site/formNames.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
 /**
- * Brings back what a visitor had typed before a reload, into fields that are still empty; gives the function that
- * keeps what is typed from now on. `wasSent`: the form was taken without script, the draft is out of date.
+ * Brings back what a visitor had typed before a reload, into fields that are still empty. `wasSent`: the form was
+ * taken without script, the draft is out of date.
  */
 export function useDraft<Values extends FieldValues>(
   form: FormName,
-  fields: readonly Path<Values>[],
+  schema: ObjectSchema<Values>,
   { getValues, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
   wasSent: boolean,
-): () => void {
-  const keep = () => keepDraft(form, getValues());
-
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form becomes interactive
   useEffect(() => {
     if (wasSent) dropDraft(form);
     const draft = readDraft(form);
     const restore = (field: Path<Values>, text: unknown) => setValue(field, text as Values[typeof field]);
-    for (const field of fields) {
+    for (const field of Object.keys(schema.fields) as Path<Values>[]) {
       const typed = getValues(field);
       // What came into a phone field before there was script to tidy it.
       if (field === 'phone' && typed) restore(field, phoneDigitsOf(typed));
       else if (!typed && draft[field]) restore(field, draft[field]);
     }
-    keep();
+    keepDraft(form, getValues());
   }, []);
-
-  return keep;
 }

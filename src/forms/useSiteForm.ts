@@ -1,8 +1,6 @@
-import { yupResolver } from '@hookform/resolvers/yup';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
-import type { ObjectSchema } from 'yup';
-import { type FormName, trapField } from '#site/formNames.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { type FieldErrors, type FieldValues, type Path, useFormState } from 'react-hook-form';
+import { trapField } from '#site/formNames.ts';
 import { type Faults, firstFault } from '#site/forms/readForm.ts';
 import { type Answer, forms } from '#site/forms.ts';
 import { failure } from '#site/notice.ts';
@@ -12,13 +10,11 @@ import { dismissed, notified } from '#store/notices.ts';
 import { selectPosted } from '#store/pageState.ts';
 import { postOutdated } from '#store/postedForm.ts';
 import { tellHydrated } from '#ui/tellHydrated.ts';
-import { dropDraft } from './draft.ts';
-import { useDraft } from './useDraft.ts';
+import { dropDraft, keepDraft } from './draft.ts';
+import type { OwnedForm } from './FormOwner.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 
-interface SiteFormOptions<Values extends FieldValues> {
-  form: FormName;
-  schema: ObjectSchema<Values>;
+interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Values>, 'watched'> {
   /** Sends valid values: a mutation of the store. */
   send: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
   /** Whether `send` is under way. */
@@ -36,21 +32,14 @@ const isOk = ({ ok }: Answer) => ok;
  * on change; one request at a time; every message once in the snackbar; a draft for as long as nothing was sent.
  */
 export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
-  const { form, schema, send, isSending, objection, clearsAfter = isOk } = options;
+  const { form, schema, state, send, isSending, objection, clearsAfter = isOk } = options;
   const dispatch = useAppDispatch();
   const posted = useAppSelector(selectPosted(form));
-  const [postedErrors] = useState(() => posted && errorsOf<Values>(posted.faults));
-  const state = useForm<Values>({
-    resolver: yupResolver(schema) as unknown as Resolver<Values>,
-    reValidateMode: 'onSubmit',
-    ...(postedErrors && { errors: postedErrors }),
-  });
-  const { errors } = state.formState;
+  const { errors } = useFormState({ control: state.control });
   const fields = Object.keys(schema.fields) as Path<Values>[];
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
 
-  const keepTyped = useDraft(form, fields, state, posted?.sent ?? false);
   useFocusBack(element, isSending);
   useEffect(() => tellHydrated(element.current), []);
 
@@ -118,18 +107,12 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     errorOf,
     posted,
     field,
-    state,
-    formProps: { form, ref: element, onSubmit: submit, onChange: keepTyped },
+    formProps: { form, ref: element, onSubmit: submit, onChange: () => keepDraft(form, state.getValues()) },
   };
 }
 
 const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: Path<Values>) =>
   errors[name]?.message as string | undefined;
-
-const errorsOf = <Values extends FieldValues>(faults: Faults) =>
-  Object.fromEntries(
-    Object.entries(faults).map(([field, message]) => [field, { type: 'posted', message }]),
-  ) as FieldErrors<Values>;
 
 /** What a machine has written into the field that people do not see: nothing, normally. */
 function trapped(form: HTMLFormElement | null): Record<string, string> {

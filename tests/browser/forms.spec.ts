@@ -253,6 +253,24 @@ test('what was typed before the scripts came stays, and can be sent', async ({ p
   expect((await leads(site, 'enquiries')).at(-1)).toMatchObject({ firstName: 'Early', phone: '9876500001' });
 });
 
+test('a file chosen before the scripts came can be seen and is sent', async ({ page, site }) => {
+  const { path, values } = formPages.contactMessage;
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  const form = formOf(page, 'contactMessage');
+  const buffer = Buffer.from(sampleFiles.pdf.bytes);
+  await form.getByLabel('File').setInputFiles({ name: 'early.pdf', mimeType: 'application/pdf', buffer });
+  await fillForm(form, values);
+  release();
+  await untilInteractive(form);
+  const remove = form.getByRole('button', { name: contactForm.removeFile });
+  await expect(remove).toBeVisible();
+  await submitOf(form).click();
+  await expect(page.getByRole('status')).toHaveText(messages.contact.sent);
+  expect((await leads(site, 'contacts')).at(-1)).toMatchObject({ file: { name: 'early.pdf' } });
+  await expect(remove).toHaveCount(0);
+});
+
 test('what was sent before the scripts came goes by script, once, and the page stays', async ({
   page,
   site,
