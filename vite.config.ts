@@ -49,6 +49,14 @@ export function chunkGroups(root: string): ChunkGroup[] {
     },
     { name: 'theme', tags: ['$initial'], test: own('theme'), priority: 2 },
     { name: 'site', tags: ['$initial'], test: (id) => own('src')(id) && !alone(id), priority: 1 },
+    // Evaluated beside the store's API, it would make a long task of both.
+    {
+      name: 'rules',
+      test: (id) =>
+        packages('yup', 'property-expr', 'tiny-case', 'toposort').test(id) ||
+        ['src/site/forms', 'src/site/records'].some((folder) => own(folder)(id)),
+      priority: 0,
+    },
   ];
 }
 

@@ -17,7 +17,8 @@ describe.each(['/srv/site', '/home/asha/src/site', '/home/asha/theme', '/home/as
       ['/src/pages/HomePage.tsx', 'site'],
       ['/node_modules/react/index.js', 'react'],
       ['/node_modules/@mui/material/Button/Button.mjs', 'mui'],
-      ['/node_modules/yup/index.esm.js', undefined],
+      ['/node_modules/yup/index.esm.js', 'rules'],
+      ['/node_modules/react-hook-form/dist/index.esm.mjs', undefined],
     ])('hold %s in %s', (file, name) => {
       expect(groupOf(file)).toBe(name);
     });
