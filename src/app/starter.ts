@@ -28,7 +28,7 @@ function keepPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
   if (!button?.closest(asleep)) return;
   pressed = button;
-  if (button.ariaHasPopup) preload(chunks.menu);
+  if (button.ariaHasPopup) void preload(chunks.menu, false);
   event.preventDefault();
   event.stopPropagation();
 }
@@ -47,23 +47,30 @@ function groundBar(): void {
   if (floatingBar) floatingBar.dataset.state = scrollY > navbarScrollThreshold ? 'solid' : 'float';
 }
 
-function preload(urls: string[]): void {
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Asks for chunks with low priority. Asking alone takes a cheap phone milliseconds for each: a task for each, when
+ * `gently`; a visitor who waits gets them asked for at once.
+ */
+async function preload(urls: string[], gently: boolean): Promise<void> {
   for (const href of urls) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
     );
+    if (gently) await pause();
   }
 }
 
-async function start(): Promise<void> {
+async function start(gently: boolean): Promise<void> {
   if (started) return;
   started = true;
-  for (const signal of signals) removeEventListener(signal, start);
-  preload(chunks.page);
+  for (const signal of signals) removeEventListener(signal, startAtOnce);
+  void preload(chunks.page, gently);
   try {
     for (const chunk of chunks.page) {
       await import(/* @vite-ignore */ chunk);
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
     }
   } catch {
     // The network is gone, or a new version has other chunks: the page goes on without, until the next sign.
@@ -72,14 +79,17 @@ async function start(): Promise<void> {
   }
 }
 
+const startAtOnce = () => void start(false);
+const startGently = () => void start(true);
+
 function listen(): void {
-  for (const signal of signals) addEventListener(signal, start, { passive: true });
+  for (const signal of signals) addEventListener(signal, startAtOnce, { passive: true });
 }
 
 const whenIdle = () =>
   'requestIdleCallback' in window
-    ? requestIdleCallback(start, { timeout: longestWait })
-    : setTimeout(start, 200);
+    ? requestIdleCallback(startGently, { timeout: longestWait })
+    : setTimeout(startGently, 200);
 
 addEventListener('click', keepPress, true);
 addEventListener('scroll', groundBar, { passive: true });

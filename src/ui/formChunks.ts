@@ -12,15 +12,22 @@ export function loadFormChunks(): Promise<void> {
 
 const listed = (): string[] => JSON.parse(document.getElementById('chunks')?.textContent ?? '{}').forms ?? [];
 
-/** Fetches scripts at once, with low priority, and evaluates them in their order, each in a task of its own. */
+/** Asks for scripts with low priority and evaluates them in their order, each of both in a task of its own. */
 export async function loadInTurn(urls: readonly string[]): Promise<void> {
+  void preload(urls);
+  for (const url of urls) {
+    await import(/* @vite-ignore */ url);
+    await pause();
+  }
+}
+
+async function preload(urls: readonly string[]): Promise<void> {
   for (const href of urls) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
     );
-  }
-  for (const url of urls) {
-    await import(/* @vite-ignore */ url);
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
   }
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));
