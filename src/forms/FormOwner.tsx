@@ -20,6 +20,8 @@ import { useDraft } from './useDraft.ts';
 export interface OwnedForm<Values extends FieldValues, Name extends Path<Values> = never> {
   form: FormName;
   schema: ObjectSchema<Values>;
+  /** Names of the schema's fields. */
+  fields: readonly Path<Values>[];
   /** Values and faults, as React Hook Form keeps them. */
   state: UseFormReturn<Values>;
   /** What stands in the field that is watched while it changes; undefined while that is empty. */
@@ -36,7 +38,8 @@ export function ownedForm<Values extends FieldValues, Name extends Path<Values> 
   Fields: ComponentType<OwnedForm<Values, Name>>,
   watchedName?: Name,
 ): ComponentType {
-  const Spared = memo(Fields) as unknown as typeof Fields;
+  const Spared: ComponentType<OwnedForm<Values, Name>> = memo(Fields);
+  const fields = Object.keys(schema.fields) as Path<Values>[];
   return function FormOwner() {
     useLoadedStore();
     const posted = useAppSelector(selectPosted(form));
@@ -46,9 +49,17 @@ export function ownedForm<Values extends FieldValues, Name extends Path<Values> 
       reValidateMode: 'onSubmit',
       ...(errors && { errors }),
     });
-    useDraft(form, schema, state, posted?.sent ?? false);
+    useDraft(form, fields, state, posted?.sent ?? false);
     const value = watchedName && state.watch(watchedName);
-    return <Spared form={form} schema={schema} state={state} watched={value?.length ? value : undefined} />;
+    return (
+      <Spared
+        form={form}
+        schema={schema}
+        fields={fields}
+        state={state}
+        watched={value?.length ? value : undefined}
+      />
+    );
   };
 }
 

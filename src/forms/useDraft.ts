@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { ObjectSchema } from 'yup';
 import type { FormName } from '#site/formNames.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
@@ -11,7 +10,7 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts';
  */
 export function useDraft<Values extends FieldValues>(
   form: FormName,
-  schema: ObjectSchema<Values>,
+  fields: readonly Path<Values>[],
   { getValues, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
   wasSent: boolean,
 ): void {
@@ -20,7 +19,7 @@ export function useDraft<Values extends FieldValues>(
     if (wasSent) dropDraft(form);
     const draft = readDraft(form);
     const restore = (field: Path<Values>, text: unknown) => setValue(field, text as Values[typeof field]);
-    for (const field of Object.keys(schema.fields) as Path<Values>[]) {
+    for (const field of fields) {
       const typed = getValues(field);
       // What came into a phone field before there was script to tidy it.
       if (field === 'phone' && typed) restore(field, phoneDigitsOf(typed));

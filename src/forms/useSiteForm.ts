@@ -32,11 +32,10 @@ const isOk = ({ ok }: Answer) => ok;
  * on change; one request at a time; every message once in the snackbar; a draft for as long as nothing was sent.
  */
 export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
-  const { form, schema, state, send, isSending, objection, clearsAfter = isOk } = options;
+  const { form, schema, fields, state, send, isSending, objection, clearsAfter = isOk } = options;
   const dispatch = useAppDispatch();
   const posted = useAppSelector(selectPosted(form));
   const { errors } = useFormState({ control: state.control });
-  const fields = Object.keys(schema.fields) as Path<Values>[];
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
 
