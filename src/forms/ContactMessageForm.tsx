@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { InferType } from 'yup';
 import { contactForm, optionalMark } from '#site/copy/forms.ts';
-import { progressThreshold, textLimits } from '#site/limits.ts';
+import { progressThreshold } from '#site/limits.ts';
 import { useContactMessageMutation } from '#store/contentApi.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { CheckField } from './CheckField.tsx';
@@ -52,7 +52,6 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
             autoComplete: 'name',
             autoCapitalize: 'words',
             enterKeyHint: 'next',
-            maxLength: textLimits.name,
             required: true,
           }}
         />

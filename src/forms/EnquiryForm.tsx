@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { enquirySection } from '#site/copy/contactPage.ts';
 import { enquiryForm } from '#site/copy/forms.ts';
 import { type Enquiry, enquirySchema } from '#site/forms/enquiry.ts';
-import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { useEnquiryMutation } from '#store/contentApi.ts';
 import { FormField } from '#ui/FormField.tsx';
@@ -17,8 +16,8 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { useSiteForm } from './useSiteForm.ts';
 
 const { labels } = enquiryForm;
-const short = { maxLength: textLimits.short, enterKeyHint: 'next' } as const;
-const name = { maxLength: textLimits.name, autoCapitalize: 'words', enterKeyHint: 'next' } as const;
+const short = { enterKeyHint: 'next' } as const;
+const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
 function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
   const { control, getValues } = owned.state;

@@ -11,7 +11,7 @@ interface MessageFieldProps<Values extends FieldValues>
   control: Control<Values>;
 }
 
-/** A longer text. It says when it is nearly full: browsers cut off without a word what is pasted beyond that. */
+/** A longer text. It says when it is nearly full, and by how much it is too long: nothing that was pasted is cut. */
 export function MessageField<Values extends FieldValues>({ control, ...field }: MessageFieldProps<Values>) {
   const { length } = useWatch({ control, name: field.name as Path<Values> }) ?? '';
   return (
@@ -21,7 +21,6 @@ export function MessageField<Values extends FieldValues>({ control, ...field }: 
       hint={
         length >= nearlyFull && <span aria-live="polite">{messageLength(length, textLimits.message)}</span>
       }
-      input={{ maxLength: textLimits.message }}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef } from 'react';
 import { phoneHint, phonePrefix } from '#site/copy/forms.ts';
-import { phoneDigitsOf, phoneFrom } from '#site/forms/phone.ts';
+import { phoneDigitsOf } from '#site/forms/phone.ts';
 import { phoneDigits } from '#site/limits.ts';
 import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
 import { rewrite } from './rewrite.ts';
 
 /** The digits of the code that stands before the field. */
-const countryCode = phoneFrom(phonePrefix);
+const countryCode = phoneDigitsOf(phonePrefix);
 
 interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'input'> {
   isRequired?: boolean;
@@ -14,7 +14,10 @@ interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'inpu
   before: () => string;
 }
 
-/** An Indian mobile number: keeps digits only, at most ten; a +91 or 0 before it goes, typed or pasted (spec §5). */
+/**
+ * An Indian mobile number: keeps digits only, typing stops at ten; a +91 or 0 before it goes, typed or pasted (spec §5).
+ * A longer number that was pasted stays whole and is refused on submit: cut, it would be another number.
+ */
 export function PhoneField({ isRequired, before, onChange, ...field }: PhoneFieldProps) {
   /** Whether a country code is being typed key by key; its plus sign leaves no trace in the field. */
   const hasPlus = useRef(false);
@@ -26,7 +29,7 @@ export function PhoneField({ isRequired, before, onChange, ...field }: PhoneFiel
     // An eleventh digit typed into the middle must not push the last one out.
     const isOneKey = (event.nativeEvent as InputEvent).data?.length === 1;
     const isTooMany = isOneKey && phoneDigitsOf(value).length > phoneDigits;
-    rewrite(input, isCode ? '' : isTooMany ? before() : phoneFrom(value));
+    rewrite(input, isCode ? '' : isTooMany ? before() : phoneDigitsOf(value));
     onChange(event);
   };
   return (

@@ -1,5 +1,3 @@
-import { textLimits } from '#site/limits.ts';
-
 /** What keyboards, autofill and spelling need to know about an e-mail field. */
 export const emailInput = {
   type: 'email',
@@ -7,5 +5,4 @@ export const emailInput = {
   autoComplete: 'email',
   autoCapitalize: 'none',
   spellCheck: false,
-  maxLength: textLimits.email,
 } as const;

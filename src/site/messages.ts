@@ -4,6 +4,8 @@
  */
 export const messages = {
   sending: 'Sending...',
+  tooLong: (limit: number) =>
+    `This is too long. Please use at most ${limit.toLocaleString('en-IN')} characters.`,
   team: {
     loading: 'Loading...',
     failed: 'Failed to load team data. Please try again later.',
@@ -37,6 +39,7 @@ export const messages = {
     mismatch: 'The content of this file does not match its name',
     unreadable: 'This file could not be read',
     again: 'Please choose the file again',
+    noRoom: 'We cannot take files at the moment. Please send your message without one.',
   },
   server: {
     unavailable: 'We could not save this just now. Please try again in a few minutes.',
@@ -49,5 +52,7 @@ export const messages = {
     crossSite: 'This form can only be sent from our own site.',
     notFound: 'There is nothing at this address.',
     unexpected: 'Something went wrong on our side.',
+    busy: 'The site is very busy. Please try again in a minute.',
+    goBack: 'Go back in your browser: what you typed is still there.',
   },
 } as const;

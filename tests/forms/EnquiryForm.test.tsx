@@ -143,7 +143,7 @@ test('says the budget in words, and refuses a digit that would exceed one crore'
   expect(requests[0]?.body.ProjectBudget).toBe('2500000');
 });
 
-test('says when the description is nearly full, and that it is', async () => {
+test('says when the description is nearly full, and refuses one that is too long without cutting it', async () => {
   const { field, user, said, submit } = await render();
   const message = field('Project description');
   const hint = () => document.getElementById(message.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -153,10 +153,17 @@ test('says when the description is nearly full, and that it is', async () => {
   fill(4_500);
   await waitFor(() => expect(hint()).toBe('4,500 of 5,000 characters'));
   fill(5_000);
-  await waitFor(() => expect(hint()).toBe('5,000 of 5,000 characters, there is no room for more'));
-  expect(message.maxLength).toBe(5_000);
+  await waitFor(() => expect(hint()).toBe('5,000 of 5,000 characters'));
+  fill(5_120);
+  await waitFor(() => expect(hint()).toBe('5,120 of 5,000 characters, 120 too many'));
 
   await user.type(field('Phone'), enquiry.phone);
+  await user.click(submit);
+  expect(await said('alert')).toBe(messages.tooLong(5_000));
+  expect(message.value).toHaveLength(5_120);
+  expect(document.activeElement).toBe(message);
+
+  fill(5_000);
   await user.click(submit);
   await said('status');
   expect(hint()).toBeUndefined();

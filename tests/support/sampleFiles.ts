@@ -1,4 +1,5 @@
 import type { fileExtensions } from '#site/limits.ts';
+import { zipOf } from './zip.ts';
 
 export interface SampleFile {
   name: string;
@@ -15,24 +16,24 @@ const sample = (name: string, type: string, begin: string): SampleFile => ({
   bytes: Uint8Array.from(begin, (character) => character.charCodeAt(0)),
 });
 
-/** One small file of every kind a contact message may carry: the right first bytes, name and type. */
+/** An office document of two parts, in its folder; `more` are further parts. */
+export const officeFile = (
+  name: string,
+  type: string,
+  folder: string,
+  more: Record<string, string> = {},
+) => ({
+  name,
+  type: `${office}.${type}`,
+  bytes: zipOf({ '[Content_Types].xml': '<Types/>', [`${folder}/_rels/part.rels`]: '<R/>', ...more }),
+});
+
+/** One small file of every kind a contact message may carry: the right content, name and type. */
 export const sampleFiles: Record<(typeof fileExtensions)[number], SampleFile> = {
   pdf: sample('brief.pdf', 'application/pdf', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'),
-  docx: sample(
-    'brief.docx',
-    `${office}.wordprocessingml.document`,
-    'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml...word/_rels/',
-  ),
-  xlsx: sample(
-    'stock.xlsx',
-    `${office}.spreadsheetml.sheet`,
-    'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml...xl/_rels/',
-  ),
-  pptx: sample(
-    'pitch.pptx',
-    `${office}.presentationml.presentation`,
-    'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml...ppt/_rels/',
-  ),
+  docx: officeFile('brief.docx', 'wordprocessingml.document', 'word'),
+  xlsx: officeFile('stock.xlsx', 'spreadsheetml.sheet', 'xl'),
+  pptx: officeFile('pitch.pptx', 'presentationml.presentation', 'ppt'),
   txt: sample('notes.txt', 'text/plain', 'Gate passes\r\n\tRoom 4\n'),
   csv: sample('stock.csv', 'text/csv', 'room,crates\n4,120\n'),
   png: sample('gate.png', 'image/png', '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR'),

@@ -4,10 +4,12 @@ export const optionalMark = 'optional';
 /** Stands on the field that only machines fill in. */
 export const trapLabel = 'Leave this field empty';
 
-/** How much of the longest text is used, and that there is no room for more. */
+/** How much of the longest text is used, and how much is too much. */
 export const messageLength = (length: number, longest: number): string => {
-  const [used, all] = [length, longest].map((number) => number.toLocaleString('en-IN'));
-  return `${used} of ${all} characters${length < longest ? '' : ', there is no room for more'}`;
+  const [used, all, over] = [length, longest, length - longest].map((number) =>
+    number.toLocaleString('en-IN'),
+  );
+  return `${used} of ${all} characters${length > longest ? `, ${over} too many` : ''}`;
 };
 
 export const enquiryForm = {

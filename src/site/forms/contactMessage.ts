@@ -11,7 +11,7 @@ const emailPattern = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/;
 export const contactMessageSchema = object({
   name: line(textLimits.name).required(messages.contact.name),
   email: line(textLimits.email).matches(emailPattern, messages.contact.email),
-  phone: line(textLimits.short).test('phone', messages.contact.phone, isPhoneOrNone),
+  phone: line(textLimits.short, messages.contact.phone).test('phone', messages.contact.phone, isPhoneOrNone),
   message: text(textLimits.message),
   agreeToUpdates: boolean()
     .transform((value, original: unknown) => value === true || original === 'on')

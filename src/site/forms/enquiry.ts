@@ -9,13 +9,14 @@ import { line, text } from './text.ts';
 export const enquirySchema = object({
   firstName: line(textLimits.name),
   lastName: line(textLimits.name),
-  email: line(textLimits.email),
-  phone: line(textLimits.short).test('phone', messages.enquiry.phone, isPhone),
+  // Free text; what nobody can see would only keep staff from finding and erasing it.
+  email: line(textLimits.email).transform((email: string) => email.replace(/\p{Cf}/gu, '')),
+  phone: line(textLimits.short, messages.enquiry.phone).test('phone', messages.enquiry.phone, isPhone),
   company: line(textLimits.short),
   role: line(textLimits.short),
   message: text(textLimits.message),
   ProductDesign: line(textLimits.short),
-  ProjectBudget: line(textLimits.short)
+  ProjectBudget: line(textLimits.short, messages.enquiry.budget)
     .transform((budget: string) => (isBudget(budget) ? ungrouped(budget) : budget))
     .test('budget', messages.enquiry.budget, isBudget),
 });

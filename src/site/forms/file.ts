@@ -1,5 +1,6 @@
 import { fileExtensions, fileMaximum, fileNameLimit } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { zipEntries } from './zip.ts';
 
 type Extension = (typeof fileExtensions)[number];
 
@@ -18,9 +19,6 @@ interface FileKind {
   isOf: (content: Uint8Array) => boolean;
 }
 
-/** How many of a text's first bytes are looked at. */
-const textHeadSize = 4096;
-
 const bytes = (text: string) => [...text].map((character) => character.charCodeAt(0));
 const beginsWith =
   (...signature: number[]) =>
@@ -37,20 +35,39 @@ const isWebp = (head: Uint8Array) => isRiff(head) && isWebpContent(head, 8);
 const isLittleUtf16 = beginsWith(0xff, 0xfe);
 const isBigUtf16 = beginsWith(0xfe, 0xff);
 
-/** Plain text has no control characters but breaks and tabs (in UTF-16 it has zeros), and is nothing else we know. */
+/** Plain text has no control characters but breaks and tabs, and is nothing else we know. */
 function isText(content: Uint8Array): boolean {
-  const head = content.subarray(0, textHeadSize);
-  if (isLittleUtf16(head) || isBigUtf16(head)) return true;
-  if ([isPdf, isPng, isJpg, isZip, isRiff].some((isOther) => isOther(head))) return false;
-  return head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+  if (isLittleUtf16(content)) return isUtf16(content, 'utf-16le');
+  if (isBigUtf16(content)) return isUtf16(content, 'utf-16be');
+  if ([isPdf, isPng, isJpg, isZip, isRiff].some((isOther) => isOther(content))) return false;
+  return content.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
-/** A zip file whose entries, named in the clear, are those of an office document, in this folder, without macros. */
-function isOffice(content: Uint8Array, folder: string): boolean {
-  const text = new TextDecoder('latin1').decode(content);
-  const holds = (entry: string) => text.includes(entry);
-  return holds('[Content_Types].xml') && holds(`${folder}/`) && !holds(`${folder}/vbaProject.bin`);
+function isUtf16(content: Uint8Array, encoding: string): boolean {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(content);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
+    return !/[\u0000-\u0008\u000e-\u001f]/.test(text);
+  } catch {
+    return false;
+  }
 }
+
+/** A zip file whose directory is that of an office document, in this folder, without macros. */
+function isOffice(content: Uint8Array, folder: string): boolean {
+  const names = zipEntries(content)?.map(({ name }) => name.toLowerCase());
+  return Boolean(
+    names?.includes('[content_types].xml') &&
+      names.some((name) => name.startsWith(`${folder}/`)) &&
+      !names.some(isMacro),
+  );
+}
+
+/** Whether a part of an office document holds macros or a program, by its name in lower case. */
+const isMacro = (name: string) =>
+  /(^|\/)vba[^/]*$/.test(name) ||
+  /\.(doc|xls|ppt|dot|xlt|pot|xla|ppa)m$/.test(name) ||
+  (name.endsWith('.bin') && !/(^|\/)(printersettings|embeddings)\//.test(name));
 
 const office = (name: string, folder: string): FileKind => ({
   types: [`application/vnd.openxmlformats-officedocument.${name}`],
@@ -85,24 +102,27 @@ export function fileFault({ name, type, size }: FileFacts, content: Uint8Array):
   if (!kind) return messages.file.kind;
   if (size === 0) return messages.file.empty;
   if (size > fileMaximum) return messages.file.tooLarge;
-  const declared = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const declared = type.slice(0, 255).split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const agrees = unknownTypes.includes(declared) || kind.types.includes(declared);
   return agrees && kind.isOf(content) ? undefined : messages.file.mismatch;
 }
 
 function kindOf(name: string): FileKind | undefined {
-  const [, extension] = /\.([a-z]+)$/.exec(name.trim().toLowerCase()) ?? [];
+  const [, extension] = /\.([a-z]+)$/.exec(endOf(name).trim().toLowerCase()) ?? [];
   const known = fileExtensions.find((it) => it === (extension === 'jpeg' ? 'jpg' : extension));
   return known && kinds[known];
 }
 
+/** As much of a file's name as any system allows; its end, which has the extension. */
+const endOf = (name: string) => name.slice(-255);
+
 /** What has no place in a file's name: controls, and marks that turn the direction of text round. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
+const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
 /** A file's name as we keep it: without folders and unwanted characters, short, its extension kept. */
 export function cleanFileName(name: string): string {
-  const base = (name.normalize('NFC').split(/[\\/]/).at(-1) ?? '').replace(unwanted, '').trim();
+  const base = (endOf(name).normalize('NFC').split(/[\\/]/).at(-1) ?? '').replace(unwanted, '').trim();
   const extension = /\.[^.]+$/.exec(base)?.[0] ?? '';
   return base.slice(0, -extension.length || undefined).slice(0, fileNameLimit - extension.length) + extension;
 }

@@ -1,5 +1,3 @@
-import { phoneDigits } from '../limits.ts';
-
 const validPhone = /^[6-9]\d{9}$/;
 
 /** Whether the text is a ten-digit Indian mobile number starting with 6-9 (spec §5). */
@@ -19,6 +17,3 @@ export function phoneDigitsOf(text: string): string {
   }
   return digits;
 }
-
-/** What a phone field keeps of its text: digits only, at most ten (spec §5). */
-export const phoneFrom = (text: string): string => phoneDigitsOf(text).slice(0, phoneDigits);

@@ -1,21 +1,38 @@
-import { string } from 'yup';
+import { type Schema, string } from 'yup';
+import { messages } from '../messages.ts';
 
+// biome-ignore-start lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
 /** What has no place in a typed value: controls except tab and line breaks, and halves of surrogate pairs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/gu;
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
+// biome-ignore-end lint/suspicious/noControlCharactersInRegex: as above
+/** Marks that turn the direction of text round; on one line they can make it read as something else. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A free text field: missing and null become '', trimmed, controls removed, cut at `limit` characters. */
-export const text = (limit: number) =>
+/**
+ * A free text field: missing and null become '', trimmed, controls removed. More than `limit` characters (UTF-16 code
+ * units, as `maxlength` counts) are refused with `fault`, never cut.
+ */
+export const text = (limit: number, fault = messages.tooLong(limit)) =>
+  fieldOf(limit, fault, (typed) => typed.replace(/\r\n?/g, '\n'));
+
+/** As `text`, for one line: line breaks and tabs become spaces, marks of direction go. */
+export const line = (limit: number, fault = messages.tooLong(limit)) =>
+  fieldOf(limit, fault, (typed) => typed.replace(turning, '').replace(/\s+/g, ' '));
+
+/** The most characters that a field of these two kinds takes; 0 for any other field. */
+export const limitOf = (field: unknown): number => Number((field as Schema).spec.meta?.limit ?? 0);
+
+const fieldOf = (limit: number, fault: string, tidy: (typed: string) => string) =>
   string()
-    .transform((_, original: unknown) => clean(original, limit))
-    .default('');
-
-/** As `text`, for one line: line breaks and tabs become spaces. */
-export const line = (limit: number) => text(limit).transform((value: string) => value.replace(/\s+/g, ' '));
-
-function clean(value: unknown, limit: number): string {
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
-  const whole = String(value).normalize('NFC').replace(/\r\n?/g, '\n').replace(unwanted, '').trim();
-  // The cut may halve a surrogate pair or end in a space.
-  return whole.slice(0, limit).replace(unwanted, '').trimEnd();
-}
+    .transform((_, original: unknown) => {
+      if (typeof original !== 'string' && typeof original !== 'number') return '';
+      const typed = String(original);
+      // Twice, because a form sent without script spends two characters on a line break. Nothing below sees more.
+      if (typed.length > 2 * limit) return typed.slice(0, limit + 1);
+      const plain = tidy(typed).replace(unwanted, '').trim();
+      // The time this takes grows with the square of the length.
+      return plain.length > limit ? plain : plain.normalize('NFC');
+    })
+    .max(limit, fault)
+    .default('')
+    .meta({ limit });

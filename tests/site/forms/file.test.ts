@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { cleanFileName, fileAccept, fileFault } from '#site/forms/file.ts';
-import { fileExtensions, fileMaximum } from '#site/limits.ts';
+import { fileExtensions, fileMaximum, fileNameLimit } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import { sampleFiles } from '../../support/sampleFiles.ts';
+import { officeFile, sampleFiles } from '../../support/sampleFiles.ts';
+import { zipOf } from '../../support/zip.ts';
 
 const faultOf = ({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }) =>
   fileFault({ name, type, size: bytes.length }, bytes);
 
 const textBytes = (text: string) => new TextEncoder().encode(text);
-const withMacros = ({ bytes }: { bytes: Uint8Array }) =>
-  new Uint8Array([...bytes, ...textBytes('...word/vbaProject.bin')]);
+const word = (more: Record<string, string>) =>
+  officeFile('brief.docx', 'wordprocessingml.document', 'word', more);
+const padded = (start: string, end: Uint8Array) => {
+  const bytes = new Uint8Array(100_000).fill(0x20);
+  bytes.set(textBytes(start));
+  bytes.set(end, bytes.length - end.length);
+  return bytes;
+};
 
 describe('a file of a contact message', () => {
   it.each(fileExtensions)('may be a %s', (extension) => {
@@ -26,11 +33,9 @@ describe('a file of a contact message', () => {
     expect(faultOf({ ...sampleFiles.docx, type })).toBeUndefined();
   });
 
-  it('may be an office document whose parts stand in any order, far apart', () => {
-    const bytes = new Uint8Array(2_000_000);
-    bytes.set(textBytes('PK\u0003\u0004ppt/slides/slide1.xml'));
-    bytes.set(textBytes('[[Content_Types].xml'), bytes.length - 20);
-    expect(faultOf({ ...sampleFiles.pptx, bytes })).toBeUndefined();
+  it('may be an office document with settings of printers and embedded objects', () => {
+    const bytes = { 'word/printerSettings/printerSettings1.bin': 'x', 'word/embeddings/oleObject1.bin': 'x' };
+    expect(faultOf(word(bytes))).toBeUndefined();
   });
 
   it('may be text in UTF-16, as Windows saves it', () => {
@@ -59,9 +64,26 @@ describe('a file of a contact message', () => {
     ['a pdf called csv', { ...sampleFiles.csv, bytes: sampleFiles.pdf.bytes }],
     ['sound called webp', { ...sampleFiles.webp, bytes: textBytes('RIFF1234WAVE') }],
     ['a pdf declared as a page', { ...sampleFiles.pdf, type: 'text/html' }],
-    ['an archive called docx', { ...sampleFiles.docx, bytes: textBytes('PK\u0003\u0004word/notes.txt') }],
+    [
+      'text with a program far below',
+      { ...sampleFiles.txt, bytes: padded('Notes', new Uint8Array([0x90, 0])) },
+    ],
+    ['UTF-16 with controls', { ...sampleFiles.txt, bytes: new Uint8Array([0xff, 0xfe, 0x61, 0, 1, 0]) }],
+    ['half of UTF-16', { ...sampleFiles.txt, bytes: new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62]) }],
+    ['an archive called docx', { ...sampleFiles.docx, bytes: zipOf({ 'word/notes.txt': 'x' }) }],
+    [
+      'an archive that only mentions the parts of a document',
+      { ...sampleFiles.docx, bytes: padded('PK\u0003\u0004[Content_Types].xml word/', new Uint8Array([0])) },
+    ],
     ['a table called docx', { ...sampleFiles.docx, bytes: sampleFiles.xlsx.bytes }],
-    ['a document with macros', { ...sampleFiles.docx, bytes: withMacros(sampleFiles.docx) }],
+    ['a document with macros', word({ 'word/vbaProject.bin': 'x' })],
+    ['a document with macros in another case and folder', word({ 'custom/VBAPROJECT.BIN': 'x' })],
+    ['a document with macros under another name', word({ 'word/theme/theme.bin': 'x' })],
+    ['a document with a document with macros', word({ 'word/embeddings/Sheet1.XLSM': 'x' })],
+    [
+      'a document cut off in its directory',
+      { ...sampleFiles.docx, bytes: sampleFiles.docx.bytes.slice(0, -30) },
+    ],
     ['a pdf cut off in its first bytes', { ...sampleFiles.pdf, bytes: textBytes('%PD') }],
   ])('may not be %s', (_, file) => {
     expect(faultOf(file)).toBe(messages.file.mismatch);
@@ -86,5 +108,11 @@ describe('the name of a file', () => {
     [`${'x'.repeat(300)}.docx`, `${'x'.repeat(115)}.docx`],
   ])('%j is kept as %j', (sent, kept) => {
     expect(cleanFileName(sent)).toBe(kept);
+  });
+
+  it('is shortened before it is normalised, which takes the square of its length', () => {
+    const name = cleanFileName(`${'\u0300\u0316'.repeat(2_000_000)}.pdf`);
+    expect(name).toHaveLength(fileNameLimit);
+    expect(name).toMatch(/\.pdf$/);
   });
 });

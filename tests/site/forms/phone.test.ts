@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactMessageSchema } from '#site/forms/contactMessage.ts';
 import { enquirySchema } from '#site/forms/enquiry.ts';
-import { phoneDigitsOf, phoneFrom } from '#site/forms/phone.ts';
+import { phoneDigitsOf } from '#site/forms/phone.ts';
 import { readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import { phones, refusedPhones } from '../../support/formInputs.ts';
@@ -10,16 +10,10 @@ const contact = { name: 'Kavitha', email: 'kavitha@example.in' };
 
 describe('a phone field', () => {
   it.each(phones)('makes "$shown" of "$typed"', ({ typed, shown, isValid }) => {
-    expect(phoneFrom(typed)).toBe(shown);
+    expect(phoneDigitsOf(typed)).toBe(shown);
     expect(readForm(enquirySchema, { phone: shown }).faults?.phone).toBe(
       isValid ? undefined : messages.enquiry.phone,
     );
-  });
-
-  it('never holds more than ten digits, while reading a number without script cuts nothing off', () => {
-    expect(phoneFrom('98765432101234')).toBe('9876543210');
-    expect(phoneDigitsOf('98765432101234')).toBe('98765432101234');
-    expect(phoneDigitsOf('+91 98765 43210')).toBe('9876543210');
   });
 });
 

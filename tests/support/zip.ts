@@ -1,0 +1,32 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** A zip archive of these files, by name, as Office packs its documents. */
+export function zipOf(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const packed = deflateRawSync(text);
+    /** What the file's own head and the directory say of it: from "version needed" on. */
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(text), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(Buffer.byteLength(text), 18);
+    facts.writeUInt16LE(Buffer.byteLength(name), 22);
+    const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, place, Buffer.from(name)]));
+    parts.push(file);
+    offset += file.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06');
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Uint8Array.from(Buffer.concat([...parts, ...directory, end]));
+}
