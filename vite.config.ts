@@ -98,7 +98,15 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: { main: 'src/server/main.ts', leads: 'src/server/leads/main.ts' } },
+        rolldownOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            leads: 'src/server/leads/main.ts',
+            // Next to whatever starts it, see sqliteLink.ts.
+            sqliteThread: 'src/server/storage/sqliteThread.ts',
+          },
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
   },

@@ -44,6 +44,7 @@ describe('the settings', () => {
       rateLimit: { posts: 20, minutes: 10 },
       trustProxy: [],
       logLevel: 'info',
+      attachmentQuota: 500 * 1024 ** 2,
     });
   });
 
@@ -62,6 +63,7 @@ describe('the settings', () => {
       RATE_LIMIT: 'off',
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'silent',
+      ATTACHMENT_QUOTA_MB: '2000',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -73,6 +75,7 @@ describe('the settings', () => {
       rateLimit: undefined,
       trustProxy: ['loopback'],
       logLevel: 'silent',
+      attachmentQuota: 2000 * 1024 ** 2,
     });
     expect([config.dataDir, config.contentDir].map((folder) => folder.replace(/^[A-Z]:/, ''))).toEqual([
       join('/data'),

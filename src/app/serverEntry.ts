@@ -37,17 +37,20 @@ export async function renderApp(
   const cache = createCache({ key: 'css' });
   cache.compat = true;
   const drawings = new Set<string>();
+  let fault: unknown;
   const { prelude } = await prerender(
     createElement(ServerApp, { cache, store, apiBase, path, Page, drawings }),
     {
       // Suspense boundaries stay in place instead of being moved by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // Also of a part that React would leave to the browser; thrown here, it would end the process.
       onError: (error) => {
-        throw error;
+        fault ??= error;
       },
     },
   );
   const app = await new Response(prelude).text();
+  if (fault) throw fault;
   const rules = Object.entries(cache.inserted).filter(([, css]) => typeof css === 'string');
   return {
     app,

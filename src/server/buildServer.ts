@@ -5,8 +5,8 @@ import { messages } from '#site/messages.ts';
 import { addAnswerHeaders } from './answerHeaders.ts';
 import { serveContent } from './api/content.ts';
 import { serveHealth } from './api/health.ts';
-import { plainBodyLimit } from './api/leadForm.ts';
 import { refuseOtherMethods } from './api/otherMethods.ts';
+import { makePostLimit } from './api/postLimit.ts';
 import { leadForms, serveLeads } from './api/serveLeads.ts';
 import { makeSuspicion } from './api/suspicion.ts';
 import { takeLead } from './api/takeLead.ts';
@@ -15,26 +15,22 @@ import type { Config } from './config.ts';
 import { assetHeaders } from './rendering/assetHeaders.ts';
 import { clientFolder } from './rendering/assets.ts';
 import { commonHeaders, dataPolicy } from './rendering/headers.ts';
+import { refuse } from './rendering/refuse.ts';
 import { type PageSources, servePages } from './rendering/servePages.ts';
 import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
 import { siteOrigin } from './rendering/siteOrigin.ts';
 import { logOptions, logRequests } from './requestLog.ts';
 import type { Storage } from './storage/openStorage.ts';
+import { limitBodies } from './traffic/bodyRoom.ts';
+import { guardedServer } from './traffic/guardedServer.ts';
+import { endUnreadBodies } from './traffic/lastAnswer.ts';
+import { requireOneHost } from './traffic/oneHost.ts';
+import { plainBodyLimit } from './traffic/trafficLimits.ts';
 
 export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live'> {
   config: Config;
   storage: Storage;
 }
-
-/** How long a slow client is waited for, in milliseconds. */
-const patience = {
-  /** For a whole request: the largest file over a slow mobile network. */
-  requestTimeout: 120_000,
-  /** While nothing is received or taken. */
-  connectionTimeout: 30_000,
-  keepAliveTimeout: 65_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-};
 
 /** The whole server, not yet listening: API, assets and pages on one port. */
 export async function buildServer({
@@ -45,7 +41,7 @@ export async function buildServer({
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...logOptions(config.logLevel),
-    ...patience,
+    serverFactory: (handler) => guardedServer(handler, config.trustProxy.length > 0),
     bodyLimit: plainBodyLimit,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { maxParamLength: 500 },
@@ -53,10 +49,13 @@ export async function buildServer({
   });
   logRequests(app);
   addAnswerHeaders(app, config.siteUrl);
+  requireOneHost(app);
+  limitBodies(app, refuse);
+  endUnreadBodies(app);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(status).send({ error: sentenceFor(status) });
+    return refuse(request, reply, { status, sentence: sentenceFor(status) });
   });
   // GET has a page for every address but a file that is not there, and every page takes a form.
   app.setNotFoundHandler(({ method }, reply) =>
@@ -64,9 +63,15 @@ export async function buildServer({
       ? reply.code(404).send({ error: messages.server.notFound })
       : reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
   );
-  serveHealth(app, { storage, content, sendsMail: config.mail !== undefined });
+  serveHealth(app, {
+    storage,
+    content,
+    sendsMail: config.mail !== undefined,
+    attachmentQuota: config.attachmentQuota,
+  });
   serveContent(app, content);
-  const desk = { storage, config, suspicion: makeSuspicion() };
+  const postLimit = makePostLimit(storage, config.rateLimit);
+  const desk = { storage, config, postLimit, suspicion: makeSuspicion() };
   serveLeads(app, desk);
   refuseOtherMethods(app);
   await serveUploads(app, config.contentDir);
@@ -87,6 +92,7 @@ export async function buildServer({
     ...pages,
     content,
     apiUrl: config.apiUrl,
+    postLimit,
     sendForm: (name, sent, request) => takeLead(leadForms[name], sent, request, desk),
     siteUrl: config.siteUrl,
     origin,

@@ -21,6 +21,8 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   logLevel: (typeof logLevels)[number];
+  /** Bytes of files taken in one day, from all visitors together. */
+  attachmentQuota: number;
 }
 
 /** A wrong setting; the message is one line that names the variable. */
@@ -53,6 +55,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: rateLimit(value('RATE_LIMIT') ?? '20/10'),
     trustProxy: proxies(value('TRUST_PROXY')),
     logLevel: logLevel(value('LOG_LEVEL') ?? 'info'),
+    attachmentQuota: megabytes('ATTACHMENT_QUOTA_MB', value('ATTACHMENT_QUOTA_MB') ?? '500'),
   };
 }
 
@@ -108,6 +111,13 @@ function rateLimit(text: string): Config['rateLimit'] {
   const [, posts, minutes] = /^([1-9]\d{0,5})\/([1-9]\d{0,4})$/.exec(text) ?? [];
   if (posts && minutes) return { posts: Number(posts), minutes: Number(minutes) };
   throw new ConfigError(`RATE_LIMIT must be POSTS/MINUTES such as 20/10, or off, not "${text}".`);
+}
+
+function megabytes(name: string, text: string): number {
+  if (/^\d{1,7}$/.test(text)) return Number(text) * 1024 * 1024;
+  throw new ConfigError(
+    `${name} must be a number of megabytes such as 500, or 0 for no files, not "${text}".`,
+  );
 }
 
 function proxies(text: string | undefined): string[] {

@@ -23,7 +23,7 @@ export async function runServer(
     const making = pageMaking();
     let log: (problem: string) => void = console.error;
     const content = await contentOf(config, (problem) => log(problem));
-    const storage = await openStorage({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+    const storage = await openStorage({ ...config, inThread: true });
     const app = await buildServer({ config, storage, content, ...making });
     log = (problem) => app.log.error({ problem }, 'content');
     const sending = config.mail && sendNotices({ storage, mail: config.mail, log: app.log });

@@ -89,6 +89,21 @@ test.describe('without JavaScript', () => {
     expect((await site.attachment(lead.file.id)).equals(file.buffer)).toBe(true);
   });
 
+  test('a film for a file is refused while it is being sent, and what was typed comes back', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const form = formOf(page, 'contactMessage');
+    const typed = { Name: 'Kavitha', Email: 'kavitha@example.in', Message: 'Two rooms' };
+    await fillForm(form, typed);
+    const buffer = Buffer.alloc(30 * 1024 ** 2, 'x');
+    await form.getByLabel('File').setInputFiles({ name: 'film.pdf', mimeType: 'application/pdf', buffer });
+    await submitOf(form).click();
+    await expect(page.getByRole('alert')).toHaveText(messages.file.tooLarge);
+    await expect(form.getByLabel('File')).toHaveAccessibleDescription(messages.file.tooLarge);
+    expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
+  });
+
   test('an address is subscribed once, from the 404 page, too', async ({ page }) => {
     for (const [path, role, text] of [
       ['/no/such/page', 'status', messages.newsletter.subscribed],

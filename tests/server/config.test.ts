@@ -48,6 +48,8 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '::1/129'],
   ['LOG_LEVEL', 'loud'],
+  ['ATTACHMENT_QUOTA_MB', '-1'],
+  ['ATTACHMENT_QUOTA_MB', '5 GB'],
 ])('a wrong %s (%s) is refused with one line that names it', (name, value) => {
   const read = () => readConfig({ NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'a@b.example', [name]: value });
   expect(read).toThrow(ConfigError);

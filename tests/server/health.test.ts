@@ -5,7 +5,7 @@ import { recordNames } from '#site/records.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
 import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';
-import { enquiry } from '../support/sampleLeads.ts';
+import { contact, enquiry, textFile } from '../support/sampleLeads.ts';
 
 /** Answers of `/readyz` count for five seconds: the clock is set forward instead of waiting. */
 function fakeClock() {
@@ -31,7 +31,12 @@ describe('/readyz', () => {
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { status: 'ready', store: 'ok', missingContent: [] },
+      {
+        status: 'ready',
+        store: 'ok',
+        missingContent: [],
+        attachments: { takenTodayMb: 0, quotaMb: 500, state: 'ok' },
+      },
     ]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
@@ -77,6 +82,23 @@ describe('/readyz', () => {
     await storage.saveLead({ ...enquiry(), notify: true });
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json().mail]).toEqual([200, { waiting: 1, failing: 0 }]);
+  });
+
+  it('tells how many files were taken today, before no more are, and stays green', async () => {
+    const tick = fakeClock();
+    const { app, storage } = await openServer({ ATTACHMENT_QUOTA_MB: '15' }, plainPages);
+    const room = async () => {
+      tick();
+      const answer = await app.inject('/readyz');
+      return [answer.statusCode, answer.json().attachments];
+    };
+    const mebibyte = 'x'.repeat(1024 ** 2);
+    await storage.saveLead(contact({}, textFile(mebibyte.repeat(4))));
+    expect(await room()).toEqual([200, { takenTodayMb: 4, quotaMb: 15, state: 'ok' }]);
+    await storage.saveLead(contact({}, textFile(mebibyte.repeat(7))));
+    expect(await room()).toEqual([200, { takenTodayMb: 11, quotaMb: 15, state: 'full' }]);
+    vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+    expect(await room()).toEqual([200, { takenTodayMb: 0, quotaMb: 15, state: 'ok' }]);
   });
 
   it('is not limited', async () => {

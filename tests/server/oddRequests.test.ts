@@ -1,6 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connectionLimits, slowest } from '#server/traffic/trafficLimits.ts';
 import { forms } from '#site/forms.ts';
+import { messages } from '#site/messages.ts';
 import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';
 import { rawRequest, statusOf } from '../support/rawRequest.ts';
@@ -52,6 +55,7 @@ const broken = {
   'a control byte in its target': 'GET /\x07a HTTP/1.1\r\nhost: site\r\n\r\n',
   'a NUL byte in a header': 'GET / HTTP/1.1\r\nhost: site\r\nx: a\0b\r\n\r\n',
   'no host': 'GET / HTTP/1.1\r\n\r\n',
+  'two hosts': 'GET / HTTP/1.1\r\nhost: site\r\nHost: other\r\n\r\n',
   'headers of 20 kB': `GET / HTTP/1.1\r\nhost: site\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
   'length and chunks':
     'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -61,6 +65,9 @@ const broken = {
   'another protocol': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   'no HTTP at all': 'HELLO\r\n\r\n',
 };
+
+/** The head of a post, without the end of its headers. */
+const start = `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n`;
 
 describe('an odd request', { timeout: 60_000 }, () => {
   it('for what is no page of ours, or no file that anybody should see, gets a 4xx answer', async () => {
@@ -103,8 +110,6 @@ describe('an odd request', { timeout: 60_000 }, () => {
 });
 
 describe('a slow client', { timeout: 60_000 }, () => {
-  const start = `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n`;
-
   it('is waited for in operation as long as a slow mobile network needs, and no longer', async () => {
     const { app } = await openServer({}, plainPages);
     const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxHeadersCount } = app.server;
@@ -133,5 +138,87 @@ describe('a slow client', { timeout: 60_000 }, () => {
     const { app, port } = await listening();
     app.server.timeout = 300;
     expect(await rawRequest(port, '')).toBe('');
+  });
+
+  it('that stops in the middle of its body, or sends it in drops, is hung up on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { send } = await listening();
+    const answer = send(`${start}content-length: 50000\r\n\r\n{"phone":`);
+    const looks = async () => {
+      for (let look = 0; look < slowest.poorLooks; look++) {
+        // The server has to have received what was sent before it looks.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        vi.advanceTimersByTime(slowest.every);
+      }
+    };
+    await looks();
+    expect(await answer).toBe('');
+  });
+});
+
+describe('a greedy client', { timeout: 60_000 }, () => {
+  const get = 'GET /about HTTP/1.1\r\nhost: site\r\n\r\n';
+
+  it('that does not wait for its answers is hung up on, on all its connections, and may come back', async () => {
+    const { port, send } = await listening();
+    const other = connect(port, '127.0.0.1');
+    const closed = once(other, 'close');
+    await once(other, 'connect');
+    const answers = await send(get.repeat(2_000));
+    expect(answers.split('HTTP/1.1 200').length - 1).toBeLessThan(connectionLimits.requestsAtOnce);
+    await closed;
+    const again = async () => statusOf(await send(get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')));
+    await vi.waitFor(async () => expect(await again()).toBe(200), { timeout: 10_000 });
+  });
+
+  it('gets answers to requests that it sends before it has read the first answers', async () => {
+    const { send } = await listening();
+    const last = get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n');
+    const answers = await send(get.repeat(connectionLimits.requestsAtOnce - 1) + last);
+    expect(answers.split('HTTP/1.1 200').length - 1).toBe(connectionLimits.requestsAtOnce);
+  });
+
+  it('has so many connections and no more', async () => {
+    const { app, port } = await listening();
+    const sockets = Array.from({ length: connectionLimits.connectionsPerAddress + 20 }, () =>
+      connect(port, '127.0.0.1').on('error', () => {}),
+    );
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    await vi.waitFor(
+      () => expect(sockets.filter((socket) => socket.closed || socket.readableEnded)).toHaveLength(20),
+      {
+        timeout: 10_000,
+      },
+    );
+    expect(app.server.maxConnections).toBe(connectionLimits.connections);
+    expect(app.server.maxRequestsPerSocket).toBe(connectionLimits.requests);
+  });
+
+  it.each([
+    ['with a length', `content-length: ${50 * 1024 ** 2}`],
+    ['in chunks', 'transfer-encoding: chunked'],
+  ])('that sends too long a body %s reads why, and is not listened to any longer', async (_, header) => {
+    const { port } = await listening();
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    let received = '';
+    socket.on('data', (data) => {
+      received += data;
+    });
+    socket.write(`${start}${header}\r\n\r\n${header.includes('chunked') ? '40000\r\n' : ''}`);
+    const chunk = Buffer.alloc(64 * 1024, ' ');
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    let sent = 0;
+    while (!socket.destroyed && sent < 20_000_000) {
+      const drained = new Promise((resolve) => socket.once('drain', resolve));
+      if (!socket.write(chunk)) await Promise.race([drained, closed]);
+      sent += chunk.length;
+    }
+    expect(statusOf(received)).toBe(413);
+    expect(received).toContain(messages.server.tooLarge);
+    expect(socket.destroyed).toBe(true);
+    expect(sent).toBeLessThan(20_000_000);
   });
 });

@@ -1,8 +1,11 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { createElement, Suspense } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { pages } from '#app/pages.ts';
 import { projectRoot } from '#server/projectRoot.ts';
+import { messages } from '#site/messages.ts';
 import { recordNames, records } from '#site/records.ts';
 import { notFoundPath, redirects, routes } from '#site/routes.ts';
 import { openServer } from '../support/openServer.ts';
@@ -87,3 +90,22 @@ test('content cannot break out of the state in the page', async () => {
   const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(state).store.content.queries.about.data.subtitle).toBe(hostile);
 });
+
+test.each(['at once', 'in a part that React would leave to the browser'])(
+  'a page that breaks %s is answered 500, and the server goes on',
+  async (where) => {
+    const Broken = () => {
+      throw new Error('No such content');
+    };
+    const Page = () =>
+      where === 'at once' ? Broken() : createElement(Suspense, null, createElement(Broken));
+    const page = vi.spyOn(pages, 'careers').mockResolvedValue(Page);
+    onTestFinished(() => page.mockRestore());
+    const { app } = await openServer();
+    const answer = await app.inject('/careers');
+    expect([answer.statusCode, answer.json()]).toEqual([500, { error: messages.server.unexpected }]);
+    expect((await app.inject('/about')).statusCode).toBe(200);
+    page.mockRestore();
+    expect((await app.inject('/careers')).statusCode).toBe(200);
+  },
+);

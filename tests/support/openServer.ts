@@ -21,7 +21,7 @@ export async function openServer(
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const storage = await openStorage({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  const storage = await openStorage(config);
   const content = await openContent(config.contentDir, () => {});
   const app = await buildServer({ config, storage, content, renderDocument, live: false });
   onTestFinished(async () => {

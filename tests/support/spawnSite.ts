@@ -1,22 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'vite';
-import { inject, onTestFinished } from 'vitest';
-import { projectRoot } from '#server/projectRoot.ts';
-
-/** Where this worker has the server's one file: beside the packages it imports. */
-const folder = join(inject('workFolder'), String(process.pid));
-
-/** Bundles `plainSite.ts`, which takes less time than translating it at every start. */
-const script = build({
-  root: projectRoot,
-  configFile: false,
-  publicDir: false,
-  logLevel: 'error',
-  build: { ssr: join(import.meta.dirname, 'plainSite.ts'), outDir: folder },
-}).then(() => join(folder, 'plainSite.js'));
+import { onTestFinished } from 'vitest';
+import { bundledScript } from './bundledScript.ts';
 
 // Not the whole environment: settings of the developer's are none of the tests' business.
 const inherited = Object.fromEntries(
@@ -32,9 +18,15 @@ export interface SpawnedSite {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server as a real process with pages of one line; resolves when it is ready, or has ended. */
-export async function spawnSite(env: Record<string, string | undefined>): Promise<SpawnedSite> {
-  const child = spawn(process.execPath, [await script], {
+/**
+ * Starts the server as a real process, with pages of one line or with the whole ones, without script; resolves when it is ready,
+ * or has ended.
+ */
+export async function spawnSite(
+  env: Record<string, string | undefined>,
+  name: 'plainSite' | 'wholeSite' = 'plainSite',
+): Promise<SpawnedSite> {
+  const child = spawn(process.execPath, [await bundledScript(name)], {
     env: { ...inherited, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...env },
   });
   const ended = once(child, 'close');

@@ -1,5 +1,6 @@
 import { messages } from '#site/messages.ts';
-import { type LeadForm, openPlain, plainBodyLimit } from './leadForm.ts';
+import { plainBodyLimit } from '../traffic/trafficLimits.ts';
+import { type LeadForm, openPlain } from './leadForm.ts';
 
 /** `POST /reach/create_reach_us` (spec §7). */
 export const enquiry: LeadForm = {

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { recordNames } from '#site/records.ts';
 import type { ContentSource } from '../storage/content.ts';
 import type { Storage } from '../storage/openStorage.ts';
+import { roomOf } from './attachmentRoom.ts';
 
 interface HealthParts {
-  storage: Pick<Storage, 'probe' | 'noticesLeft'>;
+  storage: Pick<Storage, 'probe' | 'noticesLeft' | 'attachmentsTaken'>;
   content: ContentSource;
   /** Whether new leads are mailed. */
   sendsMail: boolean;
+  /** Bytes of files that may be taken in one day. */
+  attachmentQuota: number;
 }
 
 /** How long an answer of `/readyz` is given again, in milliseconds: asking often must not cost. */
@@ -17,11 +20,12 @@ const storePatience = 3_000;
 
 /**
  * `/healthz`: the process is up. `/readyz`: leads can be stored and every content record is loaded; mails that wait
- * or fail are told but change nothing, the leads are safe without them.
+ * or fail, and files that are not taken any more today, are told but change nothing: the leads are safe without them.
  */
-export function serveHealth(app: FastifyInstance, { storage, content, sendsMail }: HealthParts): void {
+export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
+  const { storage, content, sendsMail, attachmentQuota } = parts;
   const ask = async () => {
-    const [store, mail, { records }] = await Promise.all([
+    const [store, mail, taken, { records }] = await Promise.all([
       inTime(storage.probe()).then(
         () => 'ok',
         (error) => {
@@ -30,13 +34,20 @@ export function serveHealth(app: FastifyInstance, { storage, content, sendsMail 
         },
       ),
       sendsMail ? inTime(storage.noticesLeft()).catch(() => undefined) : undefined,
+      inTime(storage.attachmentsTaken()).catch(() => undefined),
       content.current(),
     ]);
     const missingContent = recordNames.filter((name) => !records.has(name));
     const ready = store === 'ok' && missingContent.length === 0;
     return {
       code: ready ? 200 : 503,
-      body: { status: ready ? 'ready' : 'not ready', store, missingContent, mail },
+      body: {
+        status: ready ? 'ready' : 'not ready',
+        store,
+        missingContent,
+        mail,
+        attachments: taken === undefined ? undefined : roomOf(taken, attachmentQuota),
+      },
     };
   };
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -32,9 +32,6 @@ export interface LeadForm {
   accept: (outcome: SavedLead['outcome']) => LeadAnswer;
 }
 
-/** Largest body without a file, in bytes. */
-export const plainBodyLimit = 64 * 1024;
-
 /** A form whose JSON holds its fields and nothing else. */
 export const openPlain = (fields: Record<string, unknown>): SentForm => ({ fields });
 

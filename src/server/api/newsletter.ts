@@ -1,5 +1,6 @@
 import { messages } from '#site/messages.ts';
-import { type LeadForm, openPlain, plainBodyLimit, refusal } from './leadForm.ts';
+import { plainBodyLimit } from '../traffic/trafficLimits.ts';
+import { type LeadForm, openPlain, refusal } from './leadForm.ts';
 
 /** `POST /newsLetter/create` (spec §7): an address that is subscribed already is answered 409 (spec §8). */
 export const newsletter: LeadForm = {

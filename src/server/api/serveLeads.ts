@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormName } from '#site/formNames.ts';
 import { forms } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
-import { clientOf } from './client.ts';
+import { clientOf } from '../traffic/client.ts';
 import { contactMessage } from './contactMessage.ts';
 import { enquiry } from './enquiry.ts';
+import { readJsonBodies } from './jsonBody.ts';
 import type { LeadAnswer, LeadForm } from './leadForm.ts';
 import { newsletter } from './newsletter.ts';
 import { isSameSite } from './sameSite.ts';
@@ -19,8 +20,8 @@ export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
     if (isPage) desk.suspicion.sawPage(clientOf(request));
   });
   app.register(async (api) => {
-    // Left is Fastify's own JSON parser.
-    api.removeContentTypeParser('text/plain');
+    api.removeAllContentTypeParsers();
+    readJsonBodies(api);
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (isSameSite(request, desk.config.siteUrl)) return;
@@ -31,8 +32,11 @@ export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
       routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,
     );
     for (const form of Object.values(leadForms)) {
-      const { path } = forms[form.name];
-      api.post(path, { bodyLimit: form.bodyLimit }, async (request, reply) => {
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+        const refusal = await desk.postLimit(form.name, request);
+        if (refusal) return answerWith(reply, refusal);
+      };
+      api.post(forms[form.name].path, { bodyLimit: form.bodyLimit, onRequest }, async (request, reply) => {
         const { body } = request;
         if (typeof body !== 'object' || body === null || Array.isArray(body)) {
           const isJson = request.headers['content-type'] !== undefined;
@@ -41,13 +45,15 @@ export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
             : ([415, messages.server.contentType] as const);
           return reply.code(status).send({ error });
         }
-        const answer = await takeLead(form, form.open(body as Record<string, unknown>), request, desk);
-        if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
-        const isUnsaid = answer.status >= 400 && !answer.body.error;
-        return reply
-          .code(answer.status)
-          .send(isUnsaid ? { error: messages.server.unavailable } : answer.body);
+        const sent = form.open(body as Record<string, unknown>);
+        return answerWith(reply, await takeLead(form, sent, request, desk));
       });
     }
   });
+}
+
+function answerWith(reply: FastifyReply, { status, body, retryAfter }: LeadAnswer) {
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  const isUnsaid = status >= 400 && !body.error;
+  return reply.code(status).send(isUnsaid ? { error: messages.server.unavailable } : body);
 }

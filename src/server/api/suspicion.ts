@@ -1,5 +1,3 @@
-import { trapField } from '#site/formNames.ts';
-
 /** Milliseconds between seeing a page and sending its form that no person is quicker than. */
 const quickest = 1000;
 /** More links than this in one message are unusual. */
@@ -22,12 +20,12 @@ export function makeSuspicion(now: () => number = Date.now) {
       const [oldest] = seen.keys();
       if (seen.size > remembered && oldest !== undefined) seen.delete(oldest);
     },
-    /** Whether these fields of a form look like a machine's: trap filled in, too quick, or full of links. */
-    isSuspect(client: string, fields: Readonly<Record<string, unknown>>): boolean {
-      const texts = Object.values(fields).filter((value) => typeof value === 'string');
+    /** Whether these valid values of a form look like a machine's: too quick, or full of links. */
+    isSuspect(client: string, values: Readonly<Record<string, unknown>>): boolean {
+      const texts = Object.values(values).filter((value) => typeof value === 'string');
       const links = texts.join(' ').match(/https?:\/\/|www\./gi) ?? [];
       const wasQuick = now() - (seen.get(client) ?? Number.NEGATIVE_INFINITY) < quickest;
-      return Boolean(fields[trapField]) || links.length > usualLinks || wasQuick;
+      return links.length > usualLinks || wasQuick;
     },
   };
 }

@@ -1,25 +1,31 @@
 import type { FastifyRequest } from 'fastify';
+import { trapField } from '#site/formNames.ts';
 import { cleanFileName, fileFault } from '#site/forms/file.ts';
 import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
 import { forms } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
 import type { Config } from '../config.ts';
 import type { NewFile } from '../storage/lead.ts';
-import type { Storage } from '../storage/openStorage.ts';
-import { clientOf } from './client.ts';
+import { NoRoomError, type Storage } from '../storage/openStorage.ts';
+import { clientOf } from '../traffic/client.ts';
+import { ownTurn } from '../traffic/ownTurn.ts';
+import { roomOf } from './attachmentRoom.ts';
 import { forwardLead } from './forwardLead.ts';
 import { type LeadAnswer, type LeadForm, refusal, type SentForm } from './leadForm.ts';
+import { hasMacros } from './officeMacros.ts';
+import type { PostLimit } from './postLimit.ts';
 import type { Suspicion } from './suspicion.ts';
 
 export interface LeadDesk {
   storage: Storage;
-  config: Pick<Config, 'apiUrl' | 'rateLimit' | 'mail' | 'siteUrl'>;
+  config: Pick<Config, 'apiUrl' | 'mail' | 'siteUrl' | 'attachmentQuota'>;
+  postLimit: PostLimit;
   suspicion: Suspicion;
 }
 
 /**
- * Takes a form that was sent: counts it, validates it with the form's own schema, and answers 2xx only when it is
- * durable, or when the host of `API_URL`, to which all leads belong then, has taken it. Never rejects.
+ * Takes a form that was sent: validates it with the form's own schema, and answers 2xx only when it is durable, or when
+ * the host of `API_URL`, to which all leads belong then, has taken it. Never rejects.
  */
 export async function takeLead(
   form: LeadForm,
@@ -27,13 +33,7 @@ export async function takeLead(
   request: FastifyRequest,
   { storage, config, suspicion }: LeadDesk,
 ): Promise<LeadAnswer> {
-  const client = clientOf(request);
-  const wait = await waitingTime(`${form.name} ${client}`, storage, config, request);
-  if (wait > 0) {
-    const answer = refusal(429, messages.server.tooMany(Math.ceil(wait / 60)));
-    return { ...answer, retryAfter: wait };
-  }
-
+  if (sent.file) await ownTurn();
   const { values, faults } = readForm(forms[form.name].schema, sent.fields);
   const file = sent.fileFault ?? (sent.file && faultOf(sent.file));
   if (!values || file) {
@@ -46,35 +46,40 @@ export async function takeLead(
   if (config.apiUrl)
     return forwardLead(config.apiUrl, form, { ...sent, fields: values, file: kept }, request.log);
   try {
+    const isTrapped = Boolean(sent.fields[trapField]);
     const { outcome } = await storage.saveLead({
       kind: form.kind,
       payload: values,
       file: kept,
-      suspect: suspicion.isSuspect(client, sent.fields),
+      suspect: isTrapped || suspicion.isSuspect(clientOf(request), values),
       notify: config.mail !== undefined,
     });
+    if (kept) await tellOfRoom(storage, config, request);
     return form.accept(outcome);
   } catch (error) {
+    if (error instanceof NoRoomError) {
+      request.log.error(
+        'a file was refused: the attachments of today are as many as ATTACHMENT_QUOTA_MB allows',
+      );
+      const faults = { file: messages.file.noRoom };
+      return { ...refusal(503, messages.file.noRoom), faults, retryAfter: error.retryAfter };
+    }
     request.log.error({ err: error }, 'a lead could not be stored');
     return refusal(503, messages.server.unavailable);
   }
 }
 
-const faultOf = ({ name, type, bytes }: NewFile) => fileFault({ name, type, size: bytes.length }, bytes);
-
-/** Seconds until the client may send this form again; 0 when it may now, also when the counter fails. */
-async function waitingTime(
-  key: string,
+/** The lead is stored by now: whatever goes wrong here is none of the visitor's business. */
+async function tellOfRoom(
   storage: Storage,
-  { rateLimit }: LeadDesk['config'],
-  request: FastifyRequest,
-): Promise<number> {
-  if (!rateLimit) return 0;
-  try {
-    const { retryAfterMs } = await storage.countPost(key, rateLimit.posts, rateLimit.minutes * 60_000);
-    return Math.ceil(retryAfterMs / 1000);
-  } catch (error) {
-    request.log.error({ err: error }, 'a post could not be counted');
-    return 0;
-  }
+  { attachmentQuota }: LeadDesk['config'],
+  { log }: FastifyRequest,
+): Promise<void> {
+  const taken = await storage.attachmentsTaken().catch(() => 0);
+  const room = roomOf(taken, attachmentQuota);
+  if (room.state !== 'ok') log.warn(room, 'few more files are taken today (ATTACHMENT_QUOTA_MB)');
 }
+
+const faultOf = ({ name, type, bytes }: NewFile) =>
+  fileFault({ name, type, size: bytes.length }, bytes) ??
+  (hasMacros(bytes) ? messages.file.mismatch : undefined);

@@ -2,6 +2,7 @@ import { contactMessageSchema } from '#site/forms/contactMessage.ts';
 import { enquirySchema } from '#site/forms/enquiry.ts';
 import { newsletterSchema } from '#site/forms/newsletter.ts';
 import { type Lead, type LeadKind, leadKinds } from '../storage/lead.ts';
+import { readable } from '../storage/text.ts';
 
 const fieldsOf: Record<LeadKind, readonly string[]> = {
   enquiries: Object.keys(enquirySchema.fields),
@@ -28,12 +29,16 @@ export function leadCsvLine(
 /** One line as RFC 4180 has it, CRLF included. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).join(',')}\r\n`;
 
-/** What makes a spreadsheet take a text for a formula, in both widths; an apostrophe before it stops that. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * What makes a spreadsheet take a text for a formula, in both widths: at the start of a cell, which in many countries is
+ * also after a semicolon or a tab, and after a line break. An apostrophe before it stops that.
+ */
+const formula = /(^|[;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
+/** The same, for white space that some programs drop first. */
+const leadingBreak = /^(?=[\t\r\n])/;
 
 function csvValue(value: unknown): string {
   if (value === undefined || value === null) return '';
-  const plain = String(value);
-  const text = formula.test(plain) ? `'${plain}` : plain;
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = readable(String(value)).replace(formula, "$1'").replace(leadingBreak, "'");
+  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

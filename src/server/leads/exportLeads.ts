@@ -1,4 +1,5 @@
 import type { Lead } from '../storage/lead.ts';
+import { mapTexts, readable } from '../storage/text.ts';
 import { csvLine, leadColumns, leadCsvLine } from './csv.ts';
 import { readArgs, readKind, readSince, UsageError } from './options.ts';
 import { type Command, counted, writeAll } from './output.ts';
@@ -32,7 +33,7 @@ export const exportLeads: Command = async (args, { place, ...streams }) => {
 async function* jsonParts(leads: AsyncIterable<Lead> | Lead[]): AsyncGenerator<string> {
   let before = '[';
   for await (const lead of leads) {
-    yield `${before}\n${JSON.stringify(jsonRow(lead))}`;
+    yield `${before}\n${JSON.stringify(mapTexts(jsonRow(lead), readable))}`;
     before = ',';
   }
   yield before === '[' ? '[]\n' : '\n]\n';

@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
-import { contactForm, enquiryForm, newsletterForm } from '#site/copy/forms.ts';
+import { formTexts } from '#site/copy/forms.ts';
 import { brand } from '#theme/brand.ts';
 import type { Config } from '../config.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import type { LeadKind } from '../storage/lead.ts';
 import type { Notice } from '../storage/outbox.ts';
-import { oneLine } from '../storage/text.ts';
+import { oneLine, readable } from '../storage/text.ts';
 
 type Addresses = Pick<NonNullable<Config['mail']>, 'to' | 'from'>;
 
@@ -16,9 +16,9 @@ const titles: Record<LeadKind, string> = {
 };
 
 const labels: Record<LeadKind, Readonly<Record<string, string>>> = {
-  enquiries: enquiryForm.labels,
-  contacts: contactForm.labels,
-  subscribers: { email: newsletterForm.label },
+  enquiries: formTexts.enquiry.labels,
+  contacts: formTexts.contactMessage.labels,
+  subscribers: formTexts.newsletter.labels,
 };
 
 /** Longest subject, in characters. */
@@ -62,13 +62,15 @@ export function composeNotice({ id, lead }: Notice, { to, from }: Addresses): Se
 
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? readable(value).trim() : '';
 }
 
 function subjectOf(title: string, { name, firstName, lastName, company }: Notice['lead']['payload']): string {
   const person = [name, firstName, lastName].map(shown).filter(Boolean).join(' ');
   const sender = [person, shown(company)].filter(Boolean).join(', ');
-  const subject = [...oneLine(sender ? `${title}: ${sender}` : title)];
+  // Mail programs decode what follows `=?`: a visitor's name could become any other text.
+  const plain = oneLine(sender ? `${title}: ${sender}` : title).replaceAll('=?', '= ?');
+  const subject = [...plain];
   return subject.slice(0, subjectLimit).join('');
 }
 

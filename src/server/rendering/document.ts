@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { BrowserState } from '#app/browserState.ts';
 import { documentTitle } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
-import { brand } from '#theme/brand.ts';
 import { symbolMarkup } from '#theme/facets/markup.ts';
-import { globalCss } from '#theme/globalCss.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from './assets.ts';
 import { fontTags } from './fontTags.ts';
 import { headTags } from './headTags.ts';
 import { escaped, inertJson } from './htmlText.ts';
+import { baseCss, cspHash, schemeScript } from './inlineHead.ts';
 import { structuredData } from './structuredData.ts';
 
 /** A whole page and the hashes its security policy must name. */
@@ -22,12 +20,6 @@ export interface PageDocument {
   scripts: string[];
   styles: string[];
 }
-
-/** Sets the remembered colour scheme before anything is painted. Without a choice the CSS follows the system. */
-const schemeScript =
-  'try{let s=localStorage.getItem("scheme");if(s)document.documentElement.dataset.scheme=s}catch{}';
-
-const baseCss = globalCss(brand);
 
 /** Where the browser finds the API (empty: where the page comes from), and the public origin of the site. */
 export interface Origins {
@@ -72,5 +64,3 @@ export const documentRenderer =
       styles: [baseCss, page.styles.css].map(cspHash),
     };
   };
-
-const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

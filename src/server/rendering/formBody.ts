@@ -1,63 +1,138 @@
+import type { Readable } from 'node:stream';
+import {
+  getMultipartBoundary,
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  MultipartParser,
+  type MultipartPart,
+} from '@remix-run/multipart-parser';
 import type { FastifyRequest } from 'fastify';
+import { type FormName, formField, formNames, trapField } from '#site/formNames.ts';
+import { forms } from '#site/forms.ts';
+import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import type { SentForm } from '../api/leadForm.ts';
+import type { LeadAnswer, SentForm } from '../api/leadForm.ts';
+import { failure, piecesOf, readBody } from '../traffic/readBody.ts';
+import { partsLimit, plainBodyLimit } from '../traffic/trafficLimits.ts';
 
-/** How much of a form posted without script is kept, in bytes: the largest file and its message. */
-const formBodyLimit = 6 * 1024 * 1024;
+/** A form that was posted without script, as far as it was read. */
+export interface PostedForm {
+  name: FormName;
+  sent: SentForm & { fields: Record<string, string> };
+  /** Set where the client has to wait: nothing more was read. */
+  refusal?: LeadAnswer | undefined;
+}
+
+/** Says, as soon as it is known which form this is, whether the client has to wait. */
+type Admit = (name: FormName) => Promise<LeadAnswer | undefined>;
+
+type FormRequest = FastifyRequest<{ Body: Readable | undefined }>;
 
 /**
- * Reads a url-encoded or multipart body. Where a file makes it too large, what was typed before the file is kept;
- * anything else too large rejects with status 413, one that cannot be read with 400.
+ * Reads a form that was posted url-encoded or as multipart. Of a file that is too large no more is read, and what was
+ * typed before it is kept. Rejects with a status: 400 for what is none of our forms, 413 for too much of anything else.
  */
-export async function readFormBody(
-  request: FastifyRequest,
-  payload: AsyncIterable<Buffer>,
-): Promise<SentForm> {
+export async function readPostedForm(request: FormRequest, admit: Admit): Promise<PostedForm> {
+  const { body } = request;
+  if (!body) throw failure(400, 'Nothing was sent');
   const type = request.headers['content-type'] ?? '';
-  const { bytes, isWhole } = await firstBytes(payload).catch(() => {
-    throw failure(400, 'The form did not arrive');
-  });
-  if (isWhole) return readParts(bytes, type);
-  const whole = wholeParts(bytes, type);
-  if (!whole) throw failure(413, 'The form is too large');
-  return { ...(await readParts(whole, type)), file: undefined, fileFault: messages.file.tooLarge };
+  if (/^multipart\//i.test(type)) return readParts(request, body, getMultipartBoundary(type) ?? '', admit);
+
+  const typed = new URLSearchParams((await readBody(request, body, plainBodyLimit)).toString());
+  const name = formOf(typed.get(formField));
+  return { name, sent: { fields: fieldsOf(name, typed) }, refusal: await admit(name) };
 }
 
-/** Takes all that comes, because a browser shows no answer before it has sent everything; keeps the first bytes. */
-async function firstBytes(payload: AsyncIterable<Buffer>): Promise<{ bytes: Buffer; isWhole: boolean }> {
-  const kept: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of payload) {
-    if (size < formBodyLimit) kept.push(chunk);
-    size += chunk.length;
-  }
-  return { bytes: Buffer.concat(kept), isWhole: size <= formBodyLimit };
-}
+const partLimits = {
+  maxParts: partsLimit,
+  maxFileSize: fileMaximum,
+  maxTotalSize: fileMaximum + plainBodyLimit,
+};
 
-/** The parts of a cut multipart body that are there as a whole; nothing where there is none. */
-function wholeParts(bytes: Buffer, type: string): Buffer | undefined {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
-  const delimiter = `\r\n--${quoted ?? plain}`;
-  const end = bytes.lastIndexOf(delimiter);
-  return end < 0 ? undefined : Buffer.concat([bytes.subarray(0, end), Buffer.from(`${delimiter}--\r\n`)]);
-}
-
-async function readParts(bytes: Buffer, type: string): Promise<SentForm> {
-  const entries = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => {
-      throw failure(400, 'The form cannot be read');
-    });
-  const fields: Record<string, string> = {};
-  let file: SentForm['file'];
-  for (const [name, value] of entries) {
-    if (typeof value === 'string') fields[name] = value;
-    // A file field that was left empty comes as a file without name and content.
-    else if (name === 'file' && value.name !== '') {
-      file = { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
+async function readParts(
+  request: FormRequest,
+  body: Readable,
+  boundary: string,
+  admit: Admit,
+): Promise<PostedForm> {
+  const form = new PartsOfForm();
+  const parser = new MultipartParser(boundary, partLimits);
+  let refusal: LeadAnswer | undefined;
+  let isCounted = false;
+  try {
+    for await (const piece of piecesOf(request, body, partLimits.maxTotalSize + plainBodyLimit)) {
+      // After the last part there may be a line break, in a piece of its own.
+      if (!isOver(parser)) for (const part of parser.write(piece)) form.take(part);
+      // What was typed stands before any file, and is here by the second piece.
+      if (refusal) break;
+      if (isCounted || !form.name) continue;
+      isCounted = true;
+      refusal = await admit(form.name);
     }
+    if (!refusal) parser.finish();
+  } catch (error) {
+    if (!form.name || !(error instanceof MaxFileSizeExceededError)) throw withStatus(error);
+    form.files = { fileFault: messages.file.tooLarge };
   }
-  return { fields, file };
+  const { name, typed, files } = form;
+  if (!name) throw failure(400, 'None of our forms');
+  return { name, sent: { fields: fieldsOf(name, typed), ...files }, refusal };
 }
 
-const failure = (statusCode: number, reason: string) => Object.assign(new Error(reason), { statusCode });
+/** Gathers a form from its parts, none of which may come in the wrong place or be too long. */
+class PartsOfForm {
+  name: FormName | undefined;
+  readonly typed = new Map<string, string>();
+  files: Pick<SentForm, 'file' | 'fileFault'> = {};
+  #room = plainBodyLimit;
+
+  take(part: MultipartPart): void {
+    const { name = '', filename } = part;
+    if (filename !== undefined) {
+      // Whoever sends a file says first which form it belongs to.
+      if (!this.name) throw failure(400, 'A file before its form');
+      if (name === 'file' && filename !== '') this.files = { file: fileIn(part, filename) };
+      return;
+    }
+    this.#room -= part.size;
+    if (this.#room < 0) throw failure(413, 'The text is too long');
+    this.typed.set(name, part.text);
+    if (name === formField) this.name = formOf(part.text);
+  }
+}
+
+function isOver(parser: MultipartParser): boolean {
+  try {
+    parser.finish();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const fileIn = ({ mediaType = '', bytes }: MultipartPart, name: string) => ({ name, type: mediaType, bytes });
+
+/** What the parser finds wrong is the client's fault: too many parts, or a body that breaks the rules. */
+function withStatus(error: unknown): unknown {
+  if (error instanceof Error && 'statusCode' in error) return error;
+  return failure(error instanceof MaxPartsExceededError ? 413 : 400, String(error));
+}
+
+function formOf(value: string | null): FormName {
+  const name = formNames.find((known) => known === value);
+  if (!name) throw failure(400, 'None of our forms');
+  return name;
+}
+
+/** Of everything that was sent, the fields that the form has. */
+function fieldsOf(
+  name: FormName,
+  typed: { get: (field: string) => string | null | undefined },
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const field of [...Object.keys(forms[name].schema.fields), trapField]) {
+    const value = typed.get(field);
+    if (value !== null && value !== undefined) fields[field] = value;
+  }
+  return fields;
+}

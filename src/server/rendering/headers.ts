@@ -10,7 +10,10 @@ const mapOrigin = 'https://www.google.com';
  * The content security policy of a page, by the hashes of its inline scripts and styles. Every page allows the map's
  * origin in frames: from every page the contact page can be reached without loading a new document.
  */
-export function pagePolicy(document: PageDocument, apiUrl: string | undefined): string {
+export function pagePolicy(
+  document: Pick<PageDocument, 'scripts' | 'styles'>,
+  apiUrl: string | undefined,
+): string {
   const api = apiUrl ? ` ${new URL(apiUrl).origin}` : '';
   return [
     "default-src 'none'",
@@ -36,8 +39,7 @@ export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-dns-prefetch-control': 'off',

@@ -3,6 +3,7 @@ import { formNames, sentParameter } from '#site/formNames.ts';
 import { movedTo, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { matches } from '../api/content.ts';
+import type { PostLimit } from '../api/postLimit.ts';
 import type { Content, ContentSource } from '../storage/content.ts';
 import { contentInMemory } from './contentInMemory.ts';
 import type { RenderDocument } from './document.ts';
@@ -20,6 +21,7 @@ export interface PageSources {
   apiUrl: string | undefined;
   /** Takes the forms that are posted without script. */
   sendForm: SendForm;
+  postLimit: PostLimit;
   /** Public origin; undefined means where the server listens. */
   siteUrl: string | undefined;
   /** Public origin in any case, once the server listens. */
@@ -61,7 +63,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     if (target) return reply.redirect(target + url.slice(pathname.length), 301);
     return send(request, reply, await page(url));
   });
-  servePosts(app, { send: sources.sendForm, render, siteUrl: sources.siteUrl });
+  servePosts(app, { ...sources, send: sources.sendForm, render });
 
   // The first visitor of a page should not wait for it to be made; the server answers meanwhile.
   const makeReady = async () => {

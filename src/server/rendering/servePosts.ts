@@ -1,58 +1,89 @@
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type FormName, formField, formNames, sentParameter } from '#site/formNames.ts';
+import { type FormName, sentParameter } from '#site/formNames.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
 import { firstFault } from '#site/forms/readForm.ts';
 import { forms } from '#site/forms.ts';
+import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { failure } from '#site/notice.ts';
 import { notFoundPath, notFoundRoute, routeFor, type SiteRoute } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { LeadAnswer, SentForm } from '../api/leadForm.ts';
+import type { PostLimit } from '../api/postLimit.ts';
 import { isSameSite } from '../api/sameSite.ts';
-import { readFormBody } from './formBody.ts';
+import { busySeconds, rendersAtOnce } from '../traffic/trafficLimits.ts';
+import { type PostedForm, readPostedForm } from './formBody.ts';
+import { encodingFor } from './pageCache.ts';
+import { limitIn } from './refusalPage.ts';
+import { refuse, sendRefusalPage } from './refuse.ts';
 
 /** Sends a form on to where leads go. */
 export type SendForm = (name: FormName, sent: SentForm, request: FastifyRequest) => Promise<LeadAnswer>;
 
 interface PostParts {
   send: SendForm;
+  postLimit: PostLimit;
   /** The finished page of a route, opening with what became of the form. */
   render: (route: SiteRoute, opening: OpeningState) => Promise<{ html: string; policy: string }>;
   siteUrl: string | undefined;
 }
 
 /**
- * Forms posted without script, to the page they stand on. Taken: on to the same page, which then shows the message.
- * Not taken: that page again at once, with the message and all that was typed (decisions "Forms").
+ * Forms posted without script, to the page they are on. Taken: on to the same page, which then shows the message.
+ * Not taken: that page again at once, with the message and all that was typed (decisions "Forms"). A client that has to
+ * wait, or a busy server, gets a small page instead, and its form is not read.
  */
-export function servePosts(app: FastifyInstance, { send, render, siteUrl }: PostParts): void {
+export function servePosts(app: FastifyInstance, { send, postLimit, render, siteUrl }: PostParts): void {
+  let rendering = 0;
   app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
-    posts.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], readFormBody);
+    // Read by the handler, which first asks whether the client has to wait.
+    posts.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      (_request, payload, done) => done(null, payload),
+    );
     posts.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (isSameSite(request, siteUrl)) return;
-      return reply.code(403).send({ error: messages.server.crossSite });
+      return refuse(request, reply, { status: 403, sentence: messages.server.crossSite });
     });
 
-    posts.post<{ Body?: SentForm }>('/*', async (request, reply) => {
-      const { fields = {}, ...files } = request.body ?? {};
-      const name = formNames.find((it) => it === fields[formField]);
-      if (!name) return reply.code(400).send({ error: messages.server.malformed });
+    posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
+      const admit = (form: FormName) => postLimit(form, request);
+      const { name, sent, refusal } = await readPostedForm(request, admit);
       const route = routeFor(request.url.split('?', 1)[0] ?? '/');
+      const typed = { name, fields: sent.fields, action: addressOf(route) };
+      if (refusal) {
+        const { text } = forms[name].notice({ ok: false, ...refusal });
+        return sendRefusalPage(reply, { ...refusal, sentence: text, typed });
+      }
 
-      const answer = await send(name, { ...files, fields: tidy(fields) }, request);
+      const answer = await send(name, { ...sent, fields: tidy(sent.fields) }, request);
       const isTaken = answer.status < 300;
       if (isTaken) return reply.redirect(`${addressOf(route)}?${sentParameter}=${name}`, 303);
 
+      if (rendering >= rendersAtOnce) return sendRefusalPage(reply, { ...isBusy, typed });
+      rendering += 1;
+      const page = await render(route, openingAfter(name, answer, sent)).finally(() => {
+        rendering -= 1;
+      });
       if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
-      const page = await render(route, openingAfter(name, answer, request.body as SentForm));
       if (page.policy) reply.header('content-security-policy', page.policy);
-      return reply.code(answer.status).type('text/html; charset=utf-8').send(page.html);
+      reply.code(answer.status).type('text/html; charset=utf-8');
+      if (encodingFor(request.headers['accept-encoding']) === 'identity') return reply.send(page.html);
+      // Small enough to arrive as a whole also where the browser goes on sending a file that nobody reads.
+      return reply.header('content-encoding', 'gzip').send(await zip(page.html));
     });
   });
 }
+
+const zip = promisify(gzip);
+
+const isBusy = { status: 503, sentence: messages.server.busy, retryAfter: busySeconds };
 
 /** What a page shows to which a form was just sent. */
 export function openingAfterSending(name: FormName): OpeningState {
@@ -62,20 +93,31 @@ export function openingAfterSending(name: FormName): OpeningState {
   };
 }
 
-function openingAfter(name: FormName, { status, body, faults }: LeadAnswer, sent: SentForm): OpeningState {
+function openingAfter(
+  name: FormName,
+  answer: LeadAnswer,
+  { fields, file }: PostedForm['sent'],
+): OpeningState {
+  const { status, body, faults } = answer;
   const { notice, schema } = forms[name];
   // Browsers do not fill file fields in again; the newsletter's field is cleared after any answer (spec §4).
-  const file = sent.file && !faults?.file ? { file: messages.file.again } : {};
-  const kept = name === 'newsletter' && !faults ? {} : (sent.fields as Record<string, string>);
-  const values = Object.entries(kept).filter(([field]) => Object.hasOwn(schema.fields, field));
+  const again = file && !faults?.file ? { file: messages.file.again } : {};
+  const kept = name === 'newsletter' && !faults ? {} : fields;
+  const values: Record<string, string> = {};
+  for (const field of Object.keys(schema.fields)) {
+    const typed = kept[field];
+    if (typed !== undefined) values[field] = typed.slice(0, limitIn(name, field));
+  }
   return {
     notices: openingNotice(faults ? failure(firstFault(faults)) : notice({ ok: false, status, body })),
-    posted: { form: name, sent: false, values: Object.fromEntries(values), faults: { ...faults, ...file } },
+    posted: { form: name, sent: false, values, faults: { ...faults, ...again } },
   };
 }
 
 /** What script does while a phone number is typed or pasted. */
-const tidy = (fields: SentForm['fields']) =>
-  typeof fields.phone === 'string' ? { ...fields, phone: phoneDigitsOf(fields.phone) } : fields;
+const tidy = ({ phone, ...fields }: Record<string, string>) => ({
+  ...fields,
+  ...(phone !== undefined && { phone: phone.length > textLimits.short ? phone : phoneDigitsOf(phone) }),
+});
 
 const addressOf = (route: SiteRoute) => (route === notFoundRoute ? notFoundPath : route.path);

@@ -1,3 +1,4 @@
+import { takeRoom } from './attachmentQuota.ts';
 import { type Database, type DatabaseTransaction, type Engine, inTransaction } from './engine.ts';
 import { insertFile } from './files.ts';
 import { leadFingerprint, repeatWindow, subscriptionFingerprint } from './fingerprint.ts';
@@ -9,9 +10,16 @@ import { addressKey, storableValue } from './text.ts';
 /**
  * Stores a lead, its file and its mail to staff together; when this resolves they are on the disk.
  * A repeat of a lead (see `leadFingerprint`) within `repeatWindow`, or a known newsletter address at any
- * time, stores nothing and gives the first one.
+ * time, stores nothing and gives the first one. `attachmentQuota`: bytes of files that may be taken in one day.
+ *
+ * @throws NoRoomError
  */
-export async function saveLead(db: Database, lead: NewLead, now: number): Promise<SavedLead> {
+export async function saveLead(
+  db: Database,
+  lead: NewLead,
+  now: number,
+  attachmentQuota = Number.POSITIVE_INFINITY,
+): Promise<SavedLead> {
   const row = leadRow(lead, now);
   return inTransaction(db, async (trx) => {
     for (;;) {
@@ -28,7 +36,10 @@ export async function saveLead(db: Database, lead: NewLead, now: number): Promis
         .executeTakeFirst();
       if (inserted) break;
     }
-    if (lead.file) await insertFile(trx, row.id, lead.file);
+    if (lead.file) {
+      await takeRoom(trx, lead.file.bytes.byteLength, attachmentQuota, now);
+      await insertFile(trx, row.id, lead.file);
+    }
     if (lead.notify) await enqueueNotice(trx, row.id, row.created_at);
     return { id: row.id, createdAt: row.created_at, outcome: 'stored' };
   });

@@ -1,3 +1,4 @@
+import { roomTaken } from './attachmentQuota.ts';
 import type { Engine } from './engine.ts';
 import { readFile } from './files.ts';
 import type { Lead, LeadFile, LeadFilter, NewLead, SavedLead } from './lead.ts';
@@ -19,6 +20,7 @@ import { openSqlite } from './sqlite.ts';
 import { guarded, storageError } from './storageError.ts';
 import { probeWrite } from './writeProbe.ts';
 
+export { NoRoomError } from './attachmentQuota.ts';
 export { StorageError } from './storageError.ts';
 
 export interface StorageOptions {
@@ -26,13 +28,23 @@ export interface StorageOptions {
   readonly dataDir: string;
   /** `postgres://…`; leads go there when it is set. */
   readonly databaseUrl?: string | undefined;
+  /** Bytes of files that may be taken in one day, by all visitors together; without it any number. */
+  readonly attachmentQuota?: number | undefined;
+  /**
+   * Whether SQLite works in a thread of its own, so that whoever answers requests does not wait for the disk. A command
+   * that does nothing else is quicker without.
+   */
+  readonly inThread?: boolean | undefined;
   /** The time in milliseconds; for tests. */
   readonly now?: () => number;
 }
 
 /** Everything visitors send. Every method fails with a StorageError only. */
 export interface Storage {
-  /** Resolves when the lead, its file and its notice are on the disk; see `SavedLead` for the outcomes. */
+  /**
+   * Resolves when the lead, its file and its notice are on the disk; see `SavedLead` for the outcomes. Fails with a
+   * NoRoomError when there is no room for its file today.
+   */
   saveLead(lead: NewLead): Promise<SavedLead>;
   listLeads(filter?: LeadFilter): AsyncIterable<Lead>;
   readFile(id: string): Promise<LeadFile | undefined>;
@@ -49,6 +61,8 @@ export interface Storage {
   noticeSent(notice: Notice): Promise<boolean>;
   noticeFailed(notice: Notice, failure: NoticeFailure): Promise<boolean>;
   noticesLeft(): Promise<NoticesLeft>;
+  /** The bytes of files that have been taken today, UTC. */
+  attachmentsTaken(): Promise<number>;
   /** Lets running work finish; the storage is unusable afterwards. */
   close(): Promise<void>;
 }
@@ -58,15 +72,20 @@ export interface Storage {
  *
  * @throws StorageError with one line that names the environment variable
  */
-export async function openStorage({ dataDir, databaseUrl, now }: StorageOptions): Promise<Storage> {
-  return storageOn(databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(dataDir), now);
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const { dataDir, databaseUrl, inThread } = options;
+  const engine = databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(dataDir, inThread);
+  return storageOn(engine, options);
 }
 
 /** The storage on an engine that is open already. */
-export function storageOn(engine: Engine, now: () => number = Date.now): Storage {
+export function storageOn(
+  engine: Engine,
+  { now = Date.now, attachmentQuota }: Pick<StorageOptions, 'now' | 'attachmentQuota'> = {},
+): Storage {
   const { db } = engine;
   return {
-    saveLead: (lead) => guarded('The lead was not stored', () => saveLead(db, lead, now())),
+    saveLead: (lead) => guarded('The lead was not stored', () => saveLead(db, lead, now(), attachmentQuota)),
     listLeads: (filter = {}) => guardedList(listLeads(db, filter)),
     readFile: (id) => guarded('The file was not read', () => readFile(db, id)),
     eraseByEmail: (email) => guarded('Nothing was erased', () => eraseByEmail(engine, email)),
@@ -79,6 +98,7 @@ export function storageOn(engine: Engine, now: () => number = Date.now): Storage
     noticeFailed: (notice, failure) =>
       guarded('The mail was not marked', () => noticeFailed(engine, notice, failure, now())),
     noticesLeft: () => guarded('The mails were not counted', () => noticesLeft(engine)),
+    attachmentsTaken: () => guarded('The attachments were not counted', () => roomTaken(db, now())),
     close: () => guarded('The store was not closed', () => engine.close()),
   };
 }

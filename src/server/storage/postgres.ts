@@ -49,6 +49,10 @@ async function connectPool(url: string): Promise<Pool> {
     max: 10,
     connectionTimeoutMillis: 5_000,
     query_timeout: 15_000,
+    // The server gives up before this side does, and lets go of its locks.
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     // A connection whose server vanished without a word leaves the pool in the end.
     maxLifetimeSeconds: 300,

@@ -1,4 +1,4 @@
-import { type Engine, inTransaction } from './engine.ts';
+import { type DatabaseTransaction, type Engine, inTransaction } from './engine.ts';
 
 export interface PostCount {
   readonly allowed: boolean;
@@ -15,34 +15,45 @@ export async function countPost(
   key: string,
   { limit, windowMs, now }: { limit: number; windowMs: number; now: number },
 ): Promise<PostCount> {
-  const at = new Date(now).toISOString();
-  const endsAt = new Date(now + windowMs).toISOString();
   const { posts, ends_at } = await inTransaction(engine.db, (trx) =>
-    trx
-      .insertInto('rate_counter')
-      .values({ name: key, posts: 1, ends_at: endsAt })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet((eb) => {
-          const over = eb('rate_counter.ends_at', '<=', at);
-          return {
-            posts: eb
-              .case()
-              .when(over)
-              .then(1)
-              .else(eb('rate_counter.posts', '+', 1))
-              .end(),
-            ends_at: eb.case().when(over).then(endsAt).else(eb.ref('rate_counter.ends_at')).end(),
-          };
-        }),
-      )
-      .returning(['posts', 'ends_at'])
-      .executeTakeFirstOrThrow(),
+    addToCounter(trx, key, 1, { now, endsAt: now + windowMs }),
   );
-  if (posts === 1) await dropEnded(engine, at);
+  if (posts === 1) await dropEnded(engine, isoTime(now));
   return posts <= limit
     ? { allowed: true, retryAfterMs: 0 }
     : { allowed: false, retryAfterMs: Date.parse(ends_at) - now };
 }
+
+/** Adds to a counter, which begins anew once its window has ended; gives what it shows then, and its end. */
+export function addToCounter(
+  trx: DatabaseTransaction,
+  name: string,
+  amount: number,
+  { now, endsAt }: { now: number; endsAt: number },
+) {
+  const end = isoTime(endsAt);
+  return trx
+    .insertInto('rate_counter')
+    .values({ name, posts: amount, ends_at: end })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => {
+        const over = eb('rate_counter.ends_at', '<=', isoTime(now));
+        return {
+          posts: eb
+            .case()
+            .when(over)
+            .then(amount)
+            .else(eb('rate_counter.posts', '+', amount))
+            .end(),
+          ends_at: eb.case().when(over).then(end).else(eb.ref('rate_counter.ends_at')).end(),
+        };
+      }),
+    )
+    .returning(['posts', 'ends_at'])
+    .executeTakeFirstOrThrow();
+}
+
+const isoTime = (time: number): string => new Date(time).toISOString();
 
 /** A transaction of its own, and past locked rows: two of them must not wait for each other. */
 async function dropEnded({ db, name }: Engine, at: string): Promise<void> {

@@ -16,6 +16,10 @@ export const addressKey = (address: string): string =>
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
 
+/** The text as it leaves the store: without controls but tabs and line breaks, and without marks of direction. */
+export const readable = (text: string): string =>
+  text.replace(/(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
+
 /** Copies a JSON value with `change` applied to every text and key; what JSON does not know is left out. */
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) => {

@@ -1,3 +1,5 @@
+import type { FormName } from '../formNames.ts';
+
 /** Names, labels and hints of the three forms. Their messages are in `messages.ts`. */
 export const optionalMark = 'optional';
 
@@ -60,3 +62,13 @@ export const newsletterForm = {
   submit: 'Subscribe',
   label: 'Email address',
 } as const;
+
+/** Labels of each form's fields, and what is on its button. */
+export const formTexts = {
+  enquiry: enquiryForm,
+  contactMessage: contactForm,
+  newsletter: { ...newsletterForm, labels: { email: newsletterForm.label } },
+} as const satisfies Record<
+  FormName,
+  { name: string; submit: string; labels: Readonly<Record<string, string>> }
+>;

@@ -40,7 +40,12 @@ function isText(content: Uint8Array): boolean {
   if (isLittleUtf16(content)) return isUtf16(content, 'utf-16le');
   if (isBigUtf16(content)) return isUtf16(content, 'utf-16be');
   if ([isPdf, isPng, isJpg, isZip, isRiff].some((isOther) => isOther(content))) return false;
-  return content.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+  // A loop: a function call for each of five million bytes takes ten times as long.
+  for (let at = 0; at < content.length; at++) {
+    const byte = content[at] ?? 0;
+    if (byte < 0x20 && (byte < 0x09 || byte > 0x0d)) return false;
+  }
+  return true;
 }
 
 function isUtf16(content: Uint8Array, encoding: string): boolean {

@@ -5,6 +5,7 @@ import { emails } from '../../support/formInputs.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { type SampleFile, sampleFiles } from '../../support/sampleFiles.ts';
+import { zipOf } from '../../support/zip.ts';
 
 const url = '/contact/contact_us';
 const message = {
@@ -73,6 +74,17 @@ describe('POST /contact/contact_us', () => {
     ['another size than it says', { ...pdf, size: 3 }, messages.file.unreadable],
     ['broken base64', { ...pdf, content: `${pdf.content.slice(0, -2)}!` }, messages.file.unreadable],
     ['base64 with line breaks', { ...pdf, content: `${pdf.content}\n` }, messages.file.unreadable],
+    ['padding only', { ...pdf, size: undefined, content: '=' }, messages.file.unreadable],
+    [
+      'too much padding',
+      { ...pdf, size: undefined, content: `${'A'.repeat(80_000)}====` },
+      messages.file.unreadable,
+    ],
+    [
+      'a break in a long content',
+      { ...pdf, size: undefined, content: `${'A'.repeat(80_000)}A\n==` },
+      messages.file.unreadable,
+    ],
     ['no content', { name: 'a.pdf', type: 'application/pdf' }, messages.file.unreadable],
     ['an empty object for a file', {}, messages.file.unreadable],
     ['a text for a file', 'brief.pdf', messages.file.unreadable],
@@ -98,6 +110,64 @@ describe('POST /contact/contact_us', () => {
     expect([tooLarge.statusCode, tooLarge.json()]).toEqual([413, { error: messages.file.tooLarge }]);
     expect((await post(fileMaximum)).statusCode).toBe(201);
     expect(await leadsIn(storage)).toMatchObject([{ file: { size: fileMaximum } }]);
+  });
+
+  const word = (types: string) => {
+    const { name, type } = sampleFiles.docx;
+    return encoded({
+      name,
+      type,
+      bytes: zipOf({ '[Content_Types].xml': types, 'word/document.xml': '<d/>' }),
+    });
+  };
+  it.each([
+    ['application/vnd.ms-office.vbaProject', 400],
+    ['application/vnd.ms-word.document.macroEnabled.main+xml', 400],
+    ['application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml', 201],
+  ])(
+    'judges an office document by its list of parts, too: one of %s is answered %i',
+    async (part, status) => {
+      const { app } = await openServer();
+      const file = word(`<Types><Override PartName="/word/any.xml" ContentType="${part}"/></Types>`);
+      expect((await app.inject({ method: 'POST', url, payload: { ...message, file } })).statusCode).toBe(
+        status,
+      );
+    },
+  );
+
+  it('refuses an office document whose list of parts unpacks to megabytes', async () => {
+    const { app } = await openServer();
+    const file = word(' '.repeat(20_000_000));
+    const answer = await app.inject({ method: 'POST', url, payload: { ...message, file } });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: messages.file.mismatch }]);
+  });
+
+  it('takes no more files in a day than ATTACHMENT_QUOTA_MB says, and still every message', async () => {
+    const { app, storage } = await openServer({ ATTACHMENT_QUOTA_MB: '1' });
+    const textOf = (text: string) =>
+      encoded({ ...sampleFiles.txt, bytes: new TextEncoder().encode(text.repeat(600_000)) });
+    const post = (payload: object) =>
+      app.inject({ method: 'POST', url, payload: { ...message, ...payload } });
+    expect((await post({ file: textOf('a') })).statusCode).toBe(201);
+    expect((await post({ file: textOf('a') })).statusCode).toBe(201);
+    const refused = await post({ file: textOf('b') });
+    expect([refused.statusCode, refused.json()]).toEqual([503, { error: messages.file.noRoom }]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await post({ message: 'Without it, then.' })).statusCode).toBe(201);
+    expect(await leadsIn(storage)).toMatchObject([{ file: { size: 600_000 } }, { file: null }]);
+  });
+
+  it.each([
+    ['a long text in another place', { message: 'x'.repeat(100_000) }],
+    ['a long text beside a file', { message: 'x'.repeat(100_000), file: pdf }],
+    ['many short texts', { list: Array.from({ length: 40_000 }, () => 'x') }],
+    ['a long list for a file', { file: Array.from({ length: 40_000 }, () => 'x') }],
+    ['a file in a list', { file: [{ content: 'A'.repeat(100_000) }] }],
+  ])('answers 413 for a long body with %s', async (_, fields) => {
+    const { app, storage } = await openServer();
+    const answer = await app.inject({ method: 'POST', url, payload: { ...message, ...fields } });
+    expect([answer.statusCode, answer.json()]).toEqual([413, { error: messages.server.tooLarge }]);
+    expect(await leadsIn(storage)).toEqual([]);
   });
 
   it('keeps a clean name of the file', async () => {

@@ -45,6 +45,22 @@ describe.each(formNames)('the call for the form %s', (name) => {
     },
   );
 
+  it('answers 413 for a long body of many values, before it reads them', async () => {
+    const { app } = await openServer();
+    const headers = { 'content-type': 'application/json' };
+    const payload = `{"a":[${'[],'.repeat(40_000)}[]]}`;
+    const answer = await app.inject({ method: 'POST', url: path, headers, payload });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ error: messages.server.tooLarge });
+  });
+
+  it('counts a post that is refused for its size', async () => {
+    const { app } = await openServer({ RATE_LIMIT: '1/10' });
+    const large = { ...post, payload: { extra: 'x'.repeat(9 * 1024 * 1024) } };
+    expect((await app.inject(large)).statusCode).toBe(413);
+    expect((await app.inject(large)).statusCode).toBe(429);
+  });
+
   it('answers 413 for a body beyond its limit', async () => {
     const { app, storage } = await openServer();
     const answer = await app.inject({
@@ -141,6 +157,35 @@ describe('the limit of posts', () => {
     expect(await statusFrom('2001:db8:1:2::1')).toBe(400);
     expect(await statusFrom('2001:db8:1:2:ffff::9')).toBe(429);
     expect(await statusFrom('2001:db8:1:3::1')).toBe(400);
+  });
+
+  it('counts an IPv4 address as one client, in whatever spelling', async () => {
+    const { app } = await openServer({ RATE_LIMIT: '1/10', TRUST_PROXY: 'loopback' });
+    const statuses = [];
+    for (const client of [
+      '203.0.113.7',
+      '::ffff:203.0.113.7',
+      '::ffff:cb00:7107',
+      '0:0:0:0:0:FFFF:CB00:7107',
+    ]) {
+      const headers = { 'x-forwarded-for': client };
+      const post = { method: 'POST', url: forms.enquiry.path, payload: {}, headers } as const;
+      statuses.push((await app.inject(post)).statusCode);
+    }
+    expect(statuses).toEqual([400, 429, 429, 429]);
+  });
+
+  it('asks the store no more about a client that has to wait, until it may post again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, storage } = await openServer({ RATE_LIMIT: '1/10' });
+    const count = vi.spyOn(storage, 'countPost');
+    const send = async () =>
+      (await app.inject({ method: 'POST', url: forms.enquiry.path, payload: {} })).statusCode;
+    const statuses = [await send(), await send(), await send(), await send()];
+    expect([statuses, count.mock.calls.length]).toEqual([[400, 429, 429, 429], 2]);
+    vi.advanceTimersByTime(10 * 60_000);
+    expect([await send(), count.mock.calls.length]).toEqual([400, 3]);
   });
 
   it('refuses nobody when the counter fails', async () => {

@@ -42,6 +42,9 @@ describe('POST /newsLetter/create', () => {
     [{}, messages.newsletter.empty],
     [{ email: '' }, messages.newsletter.empty],
     [{ email: 'kavitha' }, messages.newsletter.email],
+    [{ email: 'kavi\u200btha@example.in' }, messages.newsletter.email],
+    [{ email: 'kavitha@exam\u00adple.in' }, messages.newsletter.email],
+    [{ email: `${'k'.repeat(243)}@example.com.in` }, messages.tooLong(254)],
   ])('answers 400 for %j', async (payload, sentence) => {
     const { app } = await openServer();
     const answer = await app.inject({ method: 'POST', url, payload });

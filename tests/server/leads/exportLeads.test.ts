@@ -113,6 +113,26 @@ describe('leads export --format csv', () => {
     },
   );
 
+  it.each([';=1+2', 'a;=1+2', 'a; @SUM(A1)', 'a\t=1+2', 'a\t +91', 'a\n=1+2', 'a;＝1'])(
+    'lets no spreadsheet that divides cells elsewhere find a formula in %j',
+    async (message) => {
+      const { dataDir, storage } = await servedStore();
+      await storage.saveLead(contact({ message }));
+      const { out } = await staff(dataDir, ['export', '--format', 'csv', '--kind', 'contacts']);
+      const line = out.slice(out.indexOf('\r\n') + 2);
+      expect(line).toContain("'");
+      expect(line).not.toMatch(/[;\t\n]\s*[=+\-@＝＋－＠]/);
+    },
+  );
+
+  it.each(['csv', 'json'])('gives no text that steers a terminal or turns round (%s)', async (format) => {
+    const { dataDir, storage } = await servedStore();
+    await storage.saveLead(contact({ name: 'Ra\u009b\u0085vi\u202e', message: 'one\ntwo\u2066\u0007' }));
+    const { out } = await staff(dataDir, ['export', '--format', format]);
+    expect(out).toContain('Ravi');
+    expect(out).not.toMatch(/(?![\r\n])\p{Cc}|[\u202e\u2066]|\\u00/u);
+  });
+
   it('begins with a byte order mark when Excel is to read it', async () => {
     const { dataDir, storage } = await servedStore();
     await storage.saveLead(subscriber('asha@example.com'));

@@ -94,6 +94,13 @@ test('no value can add a header, a part or markup', async () => {
   }
 });
 
+test('no name in a subject is decoded into another text', async () => {
+  const name = '=?utf-8?B?UGF5IG5vdw==?=';
+  const { mail, head } = await built({ payload: { ...lead().payload, firstName: name, company: '=?=?' } });
+  expect(mail.subject).not.toContain('=?');
+  expect(head).toMatch(/^Subject: New enquiry: = \?utf-8/m);
+});
+
 test('a subject stays short and whole', async () => {
   const { mail, head } = await built({ payload: { ...lead().payload, company: '💎'.repeat(200) } });
   expect([...String(mail.subject)]).toHaveLength(120);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { noAssets } from '#server/rendering/assets.ts';
+import { documentRenderer } from '#server/rendering/document.ts';
 import { formNames, sentParameter } from '#site/formNames.ts';
+import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { routes } from '#site/routes.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
@@ -22,6 +25,15 @@ async function multipart(fields: Record<string, string>, file = new File([], '')
     payload: Buffer.from(await body.arrayBuffer()),
   };
 }
+
+/** A multipart body of these parts, written by hand: what no browser sends. */
+const partsOf = (parts: Record<string, string>) => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  payload: Object.entries(parts)
+    .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .concat('--x--\r\n')
+    .join(''),
+});
 
 /** What stands in one of the page's two regions for messages. */
 function regionText(html: string, role: 'alert' | 'status'): string {
@@ -201,20 +213,98 @@ describe('a form posted without script', { timeout: 60_000 }, () => {
     expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it('that has to wait gets a small page with the reason, and nothing of it is read', async () => {
+    let renders = 0;
+    const render = documentRenderer(noAssets);
+    const { app } = await openServer({ RATE_LIMIT: '1/10' }, (...parts) => {
+      renders += 1;
+      return render(...parts);
+    });
+    const form = urlEncoded({ form: 'enquiry', phone: '1', firstName: 'Kavitha' });
+    expect((await app.inject({ method: 'POST', url: '/contact', ...form })).statusCode).toBe(400);
+    const before = renders;
+    const page = await app.inject({ method: 'POST', url: '/contact', ...form });
+    expect(page.statusCode).toBe(429);
+    expect(regionText(page.body, 'alert')).toBe(messages.enquiry.refused(messages.server.tooMany(10)));
+    expect(page.body).toContain(`<h1>${messages.server.notSent}</h1>`);
+    expect(fieldTag(page.body, 'firstName')).toContain('value="Kavitha"');
+    expect(page.body).toContain('<form method="post" action="/contact" aria-label="Enquiry">');
+    expect(renders).toBe(before);
+  });
+
+  it('with a file that has to wait keeps what was typed, and its file is not read', async () => {
+    const { app } = await openServer({ RATE_LIMIT: '1/10' });
+    const { type } = sampleFiles.pdf;
+    const fields = { form: 'contactMessage', name: '"K"', email: 'k@', message: 'one\n</textarea>' };
+    const form = await multipart(fields, new File([new Uint8Array(5_000_000)], 'a.pdf', { type }));
+    await app.inject({ method: 'POST', url: '/', ...form });
+    const page = await app.inject({ method: 'POST', url: '/', ...form });
+    expect([page.statusCode, regionText(page.body, 'alert')]).toEqual([429, messages.server.tooMany(10)]);
+    expect(fieldTag(page.body, 'name')).toContain('value="&quot;K&quot;"');
+    expect(page.body).toMatch(/<textarea name="message" rows="4">\s*one\r?\n&lt;\/textarea&gt;</);
+    expect(page.body).toContain('enctype="multipart/form-data"');
+  });
+
+  it('comes back with its text up to each limit, however long it was', async () => {
+    const { app, storage } = await openServer();
+    const form = urlEncoded({
+      form: 'enquiry',
+      phone: '9876543210',
+      role: 'r'.repeat(5_000),
+      message: '<'.repeat(15_000),
+    });
+    const page = await app.inject({ method: 'POST', url: '/contact', ...form });
+    expect(page.statusCode).toBe(400);
+    expect(regionText(page.body, 'alert')).toBe(messages.tooLong(textLimits.short));
+    expect(fieldTag(page.body, 'role')).toContain(`value="${'r'.repeat(textLimits.short)}"`);
+    expect(fieldTag(page.body, 'message')).toContain(`>${'&lt;'.repeat(textLimits.message)}<`);
+    expect(page.body).toContain(messages.tooLong(textLimits.message));
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+
+  it('gets a page with the reason when it was sent by a person', async () => {
+    const { app } = await openServer();
+    const { headers, payload } = urlEncoded({ form: 'enquiry', message: 'x'.repeat(70_000) });
+    const page = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { ...headers, accept: 'text/html,*/*;q=0.8' },
+      payload,
+    });
+    expect(page.statusCode).toBe(413);
+    expect(regionText(page.body, 'alert')).toBe(messages.server.tooLarge);
+  });
+
+  it('is told to leave out its file when no more files are taken today, and keeps its text', async () => {
+    const { app, storage } = await openServer({ ATTACHMENT_QUOTA_MB: '0' });
+    const { name, type, bytes } = sampleFiles.pdf;
+    const fields = { form: 'contactMessage', name: 'Kavitha', email: 'kavitha@example.in' };
+    const form = await multipart(fields, new File([bytes], name, { type }));
+    const page = await app.inject({ method: 'POST', url: '/', ...form });
+    expect(page.statusCode).toBe(503);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    expect(regionText(page.body, 'alert')).toBe(messages.file.noRoom);
+    expect(page.body).toContain(`<span>${messages.file.noRoom}</span>`);
+    expect(fieldTag(page.body, 'name')).toContain('value="Kavitha"');
+    expect(await leadsIn(storage)).toEqual([]);
+    const again = await app.inject({ method: 'POST', url: '/', ...(await multipart(fields)) });
+    expect(again.statusCode).toBe(303);
+  });
+
   it.each([
     [400, urlEncoded({ phone: '9876543210' })],
     [400, urlEncoded({ form: 'constructor' })],
     [400, { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: 'nothing like it' }],
     [415, { headers: { 'content-type': 'application/json' }, payload: '{"form":"enquiry"}' }],
     [413, urlEncoded({ form: 'enquiry', message: 'x'.repeat(7 * 1024 * 1024) })],
+    [413, partsOf({ form: 'enquiry', firstName: 'x'.repeat(40_000), message: 'x'.repeat(40_000) })],
+    [413, partsOf(Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, 'x'])))],
     [
-      413,
-      {
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
-        payload: Buffer.alloc(7 * 1024 * 1024, 'x'),
-      },
+      400,
+      { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: Buffer.alloc(9e6, 'x') },
     ],
-  ])('is answered %i when it is no form of ours', async (status, form) => {
+    [400, partsOf({ 'file"; filename="a.pdf': 'x', form: 'contactMessage' })],
+  ])('is answered %i when it is no form of ours, or too much of one', async (status, form) => {
     const { app } = await openServer();
     const answer = await app.inject({ method: 'POST', url: '/contact', ...form });
     expect(answer.statusCode).toBe(status);

@@ -1,0 +1,45 @@
+import type { Database, DatabaseTransaction } from './engine.ts';
+import { addToCounter } from './rateCounter.ts';
+import { StorageError } from './storageError.ts';
+
+const counter = 'attachments';
+/** The counter counts kilobytes: PostgreSQL's integers end at 2 GB. */
+const unit = 1024;
+const day = 24 * 60 * 60 * 1000;
+
+/** The attachments of today are as many as may be taken; the message without its file can be stored. */
+export class NoRoomError extends StorageError {
+  /** Seconds until there is room again. */
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    super('No more attachments are taken today');
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * Counts a file against what may be taken in one day, UTC, by all visitors together; sizes in bytes.
+ *
+ * @throws NoRoomError where it would be more; the transaction must end without the file then
+ */
+export async function takeRoom(
+  trx: DatabaseTransaction,
+  size: number,
+  quota: number,
+  now: number,
+): Promise<void> {
+  const endsAt = (Math.floor(now / day) + 1) * day;
+  const { posts } = await addToCounter(trx, counter, Math.ceil(size / unit), { now, endsAt });
+  if (posts * unit > quota) throw new NoRoomError(Math.ceil((endsAt - now) / 1000));
+}
+
+/** The bytes of attachments that have been taken today. */
+export async function roomTaken(db: Database, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('rate_counter')
+    .select('posts')
+    .where('name', '=', counter)
+    .where('ends_at', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+  return (row?.posts ?? 0) * unit;
+}

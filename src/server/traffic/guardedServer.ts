@@ -1,0 +1,80 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from './networkOf.ts';
+import { watchBodies } from './slowBodies.ts';
+import { connectionLimits, patience } from './trafficLimits.ts';
+
+/** What a client that is connected directly has open. */
+interface Client {
+  connections: Set<Socket>;
+  /** No further connection is taken before this time, in milliseconds. */
+  barredUntil: number;
+}
+type Clients = Map<string, Client>;
+
+/**
+ * An HTTP server on which no client holds more than its share of connections and unanswered requests, and none is
+ * waited for without end. `isBehindProxy`: all connections come from a proxy, which counts its own clients.
+ */
+export function guardedServer(handler: RequestListener, isBehindProxy: boolean): Server {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval, idle } = patience;
+  const clients: Clients = new Map();
+  const server = createServer(
+    { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval },
+    limitRequests(handler, clients),
+  );
+  server.setTimeout(idle);
+  server.maxConnections = connectionLimits.connections;
+  server.maxRequestsPerSocket = connectionLimits.requests;
+  if (!isBehindProxy) limitConnections(server, clients);
+  watchBodies(server);
+  return server;
+}
+
+/**
+ * Hangs up on a client that sends requests without waiting for answers, before anything is made of them: on all its
+ * connections, and for a moment on new ones, since each may bring thousands of requests at once.
+ */
+function limitRequests(handler: RequestListener, clients: Clients): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > connectionLimits.requestsAtOnce) {
+      socket.destroy();
+      const client = clients.get(addressOf(socket));
+      if (client) client.barredUntil = Date.now() + connectionLimits.bar;
+      for (const other of client?.connections ?? []) other.destroy();
+      return;
+    }
+    unanswered.set(socket, count);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    handler(request, response);
+  };
+}
+
+function limitConnections(server: Server, clients: Clients): void {
+  server.on('connection', (socket) => {
+    const address = addressOf(socket);
+    const client = clients.get(address) ?? { connections: new Set(), barredUntil: 0 };
+    const isFull = client.connections.size >= connectionLimits.connectionsPerAddress;
+    if (isFull || Date.now() < client.barredUntil) {
+      socket.destroy();
+      return;
+    }
+    clients.set(address, client);
+    client.connections.add(socket);
+    socket.once('close', () => {
+      client.connections.delete(socket);
+      const forget = () => {
+        if (client.connections.size === 0 && clients.get(address) === client) clients.delete(address);
+      };
+      const left = client.barredUntil - Date.now();
+      if (left > 0) setTimeout(forget, left).unref();
+      else forget();
+    });
+  });
+}
+
+const addressOf = ({ remoteAddress }: Socket) => networkOf(remoteAddress ?? '');

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { attacks } from '../support/attacks.ts';
+import { bundledScript } from '../support/bundledScript.ts';
+import { leadsIn } from '../support/leadsIn.ts';
+import { spawnSite } from '../support/spawnSite.ts';
+import { openFor } from '../support/storageEngines.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+/** How long another visitor may wait, in milliseconds, beside a few times what the idle server takes in this very run. */
+const patience = 250;
+const megabyte = 1024 ** 2;
+const run = promisify(execFile);
+const memoryGrowth = 150;
+
+/** What another visitor gets: the milliseconds until the answer is there, or what went wrong. */
+function wait(port: number, path: string): Promise<number | string> {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const sent = request({ port, path, host: '127.0.0.1', localAddress: '127.0.0.2', agent: false });
+    sent.on('error', (error) => resolve(error.message));
+    sent.on('response', (answer) => {
+      answer.resume().on('end', () => {
+        resolve(answer.statusCode === 200 ? performance.now() - start : `${path}: ${answer.statusCode}`);
+      });
+    });
+    sent.end();
+  });
+}
+
+/** Megabytes that a process has in memory. */
+const memoryOf = (pid: number | undefined) =>
+  (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / megabyte;
+
+/** Asks for the health of a server and for a page in turn until `work` is done. */
+async function visitWhile(port: number, pid: number | undefined, work: Promise<unknown>) {
+  const waits: number[] = [];
+  const seen = { memory: 0, trouble: new Set<string>() };
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    for (const path of ['/healthz', '/about']) {
+      const waited = await wait(port, path);
+      if (typeof waited === 'string') seen.trouble.add(waited);
+      else waits.push(waited);
+    }
+    seen.memory = Math.max(seen.memory, memoryOf(pid));
+    await delay(5);
+  }
+  await over;
+  waits.sort((a, b) => a - b);
+  return { ...seen, longest: waits.at(-1) ?? 0, p99: waits[Math.floor(waits.length * 0.99)] ?? 0 };
+}
+
+// Visitors have addresses of their own: those of the loopback network, which is one address elsewhere.
+describe.skipIf(process.platform !== 'linux')('while one client sends', { timeout: 120_000 }, () => {
+  it.each(Object.keys(attacks))('%s, others are served as ever and memory stays bounded', async (name) => {
+    const env = {
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '--max-old-space-size=512',
+      RATE_LIMIT: name === 'leads on 64 connections' ? 'off' : '20/10',
+      ATTACHMENT_QUOTA_MB: '20',
+      LOG_LEVEL: 'silent',
+    };
+    const dataDir = await temporaryFolder();
+    const site = await spawnSite({ DATA_DIR: dataDir, ...env }, 'wholeSite');
+    const port = Number(new URL(site.url).port);
+    const { pid } = site.process;
+    await visitWhile(port, pid, delay(1_000));
+    const idle = await visitWhile(port, pid, delay(1_000));
+
+    let statuses: number[] = [];
+    const attack = async () => {
+      const { stdout } = await run(process.execPath, [await bundledScript('attacker'), name, String(port)]);
+      statuses = JSON.parse(stdout) as number[];
+    };
+    const meanwhile = await visitWhile(port, pid, attack());
+    const grown = meanwhile.memory - idle.memory;
+    if (process.env.SHOW_WAITS)
+      console.log(name, { idle, meanwhile, grown, statuses: [...new Set(statuses)] });
+
+    expect([...meanwhile.trouble]).toEqual([]);
+    expect(meanwhile.longest).toBeLessThan(patience + 5 * idle.longest);
+    expect(grown).toBeLessThan(memoryGrowth);
+    const answers = [0, 201, 303, 400, 413, 429, 503];
+    expect(statuses.filter((status) => !answers.includes(status))).toEqual([]);
+    expect(site.process.exitCode).toBeNull();
+    const stored = await leadsIn(await openFor({ dataDir }));
+    const acknowledged = statuses.filter((status) => status === 201 || status === 303).length;
+    expect(stored).toHaveLength(acknowledged);
+  });
+});

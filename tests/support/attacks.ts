@@ -1,0 +1,212 @@
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { forms } from '#site/forms.ts';
+import { sampleFiles } from './sampleFiles.ts';
+
+/** Who attacks what: `address` is one of this machine's own, and another for each attack. */
+export interface Target {
+  port: number;
+  address: string;
+}
+
+/** One kind of hostile traffic; gives the statuses of the answers, 0 where the server hung up without one. */
+export type Attack = (target: Target) => Promise<number[]>;
+
+interface Post {
+  path: string;
+  type: string;
+  body: string | Buffer;
+  from?: string;
+  agent?: Agent;
+}
+
+/** Sends a post and gives its status; without an agent the connection is new and ends with it. */
+function post({ port, address }: Target, { path, type, body, from, agent }: Post): Promise<number> {
+  return new Promise((resolve) => {
+    const sent = request({
+      port,
+      path,
+      host: '127.0.0.1',
+      localAddress: from ?? address,
+      agent: agent ?? false,
+      method: 'POST',
+      headers: { 'content-type': type, 'content-length': Buffer.byteLength(body) },
+    });
+    sent.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on('error', () => resolve(0));
+    sent.end(body);
+  });
+}
+
+const urlEncoded = 'application/x-www-form-urlencoded';
+const json = 'application/json';
+const multipartType = 'multipart/form-data; boundary=edge';
+const multipart = (...parts: string[]) =>
+  `${parts.map((part) => `--edge\r\n${part}\r\n`).join('')}--edge--\r\n`;
+const field = (name: string, value: string) =>
+  `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
+const filePart = (name: string, content: string) =>
+  `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n${content}`;
+
+/** Marks that all stand on one letter: bringing them into order takes the square of their number. */
+const stacked = Array.from({ length: 128 * 1024 }, (_, at) => String.fromCharCode(0x300 + (at % 23))).join(
+  '',
+);
+const person = { name: 'Kavitha', email: 'kavitha@example.in' };
+const contact = (more: object) => JSON.stringify({ ...person, ...more });
+const fileOf = (name: string, bytes: Buffer) => ({
+  name,
+  type: 'text/plain',
+  size: bytes.length,
+  content: bytes.toString('base64'),
+});
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+const megabyte = 1024 ** 2;
+
+/** Connects, sends what it is given, and reads nothing; `until` says when to leave. */
+async function silently({ port, address }: Target, bytes: string | Buffer, until: Promise<unknown>) {
+  const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: address });
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.write(bytes);
+  await Promise.race([until, closed]);
+  socket.destroy();
+  return 0;
+}
+
+/** By what each does; every row was a way to hold up or to end the server. */
+export const attacks: Record<string, Attack> = {
+  'marks stacked on one letter, in JSON, in a form, in a file name': (target) =>
+    Promise.all([
+      ...['name', 'message'].map((name) =>
+        post(target, { path: forms.contactMessage.path, type: json, body: contact({ [name]: stacked }) }),
+      ),
+      post(target, {
+        path: forms.contactMessage.path,
+        type: json,
+        body: contact({ file: fileOf(`${stacked}.txt`, Buffer.from('x')) }),
+      }),
+      post(target, {
+        path: '/contact',
+        type: urlEncoded,
+        body: new URLSearchParams({ form: 'enquiry', message: stacked }).toString(),
+      }),
+      ...['name', 'message'].map((name) =>
+        post(target, {
+          path: '/contact',
+          type: multipartType,
+          body: multipart(field('form', 'contactMessage'), field(name, stacked)),
+        }),
+      ),
+      post(target, {
+        path: '/contact',
+        type: multipartType,
+        body: multipart(field('form', 'contactMessage'), filePart(`${stacked.slice(0, 3_000)}.txt`, 'x')),
+      }),
+    ]),
+
+  'forms of 5.6 MB that would come back ten times as long': (target) => {
+    const fields = 'firstName lastName email phone company role message ProductDesign'.split(' ');
+    const text = '<'.repeat(700_000);
+    return Promise.all([
+      ...times(12, () =>
+        post(target, {
+          path: '/contact',
+          type: urlEncoded,
+          body: `form=enquiry&${fields.map((name) => `${name}=${text}`).join('&')}`,
+        }),
+      ),
+      ...times(6, () =>
+        post(target, {
+          path: '/contact',
+          type: multipartType,
+          body: multipart(field('form', 'enquiry'), ...fields.map((name) => field(name, text))),
+        }),
+      ),
+    ]);
+  },
+
+  'bodies of hundreds of thousands of keys and parts': (target) => {
+    const keys = times(700_000, (at) => `k${at}=`).join('&');
+    const parts = multipart(field('form', 'contactMessage'), ...times(60_000, () => filePart('', '')));
+    const values = `{"message":[${'{},'.repeat(2_000_000)}{}]}`;
+    return Promise.all([
+      ...times(4, () => post(target, { path: '/contact', type: urlEncoded, body: `form=enquiry&${keys}` })),
+      ...times(3, () => post(target, { path: '/contact', type: multipartType, body: parts })),
+      ...times(3, () => post(target, { path: forms.contactMessage.path, type: json, body: values })),
+    ]);
+  },
+
+  'posts of a client that has to wait': async (target) => {
+    const body = 'form=enquiry&phone=1';
+    const send = () => post(target, { path: '/about', type: urlEncoded, body });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 40; turn++) statuses.push(...(await Promise.all(times(10, send))));
+    return statuses;
+  },
+
+  'thousands of requests on one connection, whose answers nobody reads': (target) => {
+    const requests = 'GET / HTTP/1.1\r\nhost: site\r\n\r\n'.repeat(20_000);
+    return Promise.all(times(10, () => silently(target, requests, delay(3_000))));
+  },
+
+  'uploads that stop half way': (target) => {
+    const head = `POST /contact HTTP/1.1\r\nhost: site\r\ncontent-type: ${multipartType}\r\ncontent-length: ${5 * megabyte}\r\n\r\n`;
+    const begun = multipart(field('form', 'contactMessage'), filePart('a.txt', 'x'.repeat(4 * megabyte)));
+    return Promise.all(times(60, () => silently(target, head + begun.slice(0, -20), delay(3_000))));
+  },
+
+  'large files from thirty clients': (target) => {
+    // Made before, so that making it does not hold up the visitor in this process.
+    const file = JSON.stringify(fileOf('plan.txt', Buffer.alloc(5 * megabyte, 'x')));
+    return Promise.all(
+      times(30, async (at) => {
+        await delay(at * 50);
+        const body = contact({ message: `From client ${at}` }).replace(/}$/, `,"file":${file}}`);
+        const from = `127.0.200.${at + 1}`;
+        return post(target, { path: forms.contactMessage.path, type: json, body, from });
+      }),
+    );
+  },
+
+  'a body in single bytes': (target) => {
+    const head = `POST ${forms.contactMessage.path} HTTP/1.1\r\nhost: site\r\ncontent-type: ${json}\r\ntransfer-encoding: chunked\r\n\r\n`;
+    return Promise.all(times(3, () => silently(target, head + '1\r\n \r\n'.repeat(600_000), delay(3_000))));
+  },
+
+  'hundreds of connections that say nothing': (target) =>
+    Promise.all(times(400, () => silently(target, '', delay(2_000)))),
+
+  'leads on 64 connections': async (target) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+    const statuses: number[] = [];
+    const end = performance.now() + 4_000;
+    const client = async (number: number) => {
+      for (let at = 0; performance.now() < end; at++) {
+        const body = JSON.stringify({ phone: '9876543210', message: `${number} ${at}` });
+        statuses.push(await post(target, { path: forms.enquiry.path, type: json, body, agent }));
+      }
+    };
+    await Promise.all(times(64, client));
+    return statuses;
+  },
+
+  'documents that unpack to a thousand times their size': (target) => {
+    const { name, type, bytes } = sampleFiles.docx;
+    const file = { name, type, size: bytes.length, content: Buffer.from(bytes).toString('base64') };
+    return Promise.all(
+      times(10, (at) =>
+        post(target, {
+          path: forms.contactMessage.path,
+          type: json,
+          body: contact({ message: `${at}`, file }),
+        }),
+      ),
+    );
+  },
+};

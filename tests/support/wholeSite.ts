@@ -1,0 +1,6 @@
+/** Run as a process of its own: the whole server with its real pages, which need no build without their script. */
+import { noAssets } from '#server/rendering/assets.ts';
+import { documentRenderer } from '#server/rendering/document.ts';
+import { runServer } from '#server/runServer.ts';
+
+await runServer(() => ({ renderDocument: documentRenderer(noAssets), live: false }));
