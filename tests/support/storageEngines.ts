@@ -5,7 +5,7 @@ import { openStorage, type Storage, type StorageOptions } from '#server/storage/
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** Where a store lives; opened more than once, it is shared as several servers would share it. */
-export type StoreLocation = Pick<StorageOptions, 'dataDir' | 'databaseUrl'>;
+export type StoreLocation = Pick<StorageOptions, 'dataDir' | 'databaseUrl' | 'inThread'>;
 
 /** Real disks and processes on a busy machine take their time. */
 const options = { timeout: 60_000 };

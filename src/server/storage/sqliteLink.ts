@@ -30,10 +30,7 @@ export async function openHere(file: string): Promise<SqliteLink> {
 
 /** A session in a thread of its own: this one goes on while the disk is waited for. */
 export async function openInThread(file: string): Promise<SqliteLink> {
-  // The sources run by themselves only in development.
-  const isSource = import.meta.url.endsWith('.ts');
-  const script = new URL(`./sqliteThread.${isSource ? 'ts' : 'js'}`, import.meta.url);
-  const worker = new Worker(script, { workerData: file, ...(isSource && { execArgv: ['--import', 'tsx'] }) });
+  const worker = startThread(file);
   const waiting: { resolve: (result: unknown) => void; reject: (error: Error) => void }[] = [];
   let broken: Error | undefined;
 
@@ -65,4 +62,14 @@ export async function openInThread(file: string): Promise<SqliteLink> {
     tryBegin: () => order({ method: 'tryBegin' }),
     close: () => order({ method: 'close' }),
   };
+}
+
+/** The build has the thread's script next to this one; the sources, in development and under test, need a translator. */
+function startThread(file: string): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./sqliteThread.js', import.meta.url), { workerData: file });
+  }
+  const script = JSON.stringify(new URL('./sqliteThread.ts', import.meta.url));
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${script}); })`;
+  return new Worker(start, { eval: true, workerData: file });
 }

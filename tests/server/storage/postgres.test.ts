@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStorage } from '#server/storage/openStorage.ts';
+import { openPostgres } from '#server/storage/postgres.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
 import { newSchema, onDatabase, openFor } from '../../support/storageEngines.ts';
@@ -45,6 +47,19 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE
     const careless = new URL(databaseUrl);
     careless.searchParams.set('options', `${careless.searchParams.get('options')} -c synchronous_commit=off`);
     await expect(open(careless.href)).rejects.toThrow('synchronous_commit is off');
+  });
+
+  it('gives up a statement, a wait for a lock and a forgotten transaction in the end', async () => {
+    const { databaseUrl } = await newSchema();
+    const engine = await openPostgres(databaseUrl);
+    onTestFinished(() => engine.close());
+    const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    for (const name of limits) {
+      const { rows } = await sql<{ limit: string }>`select current_setting(${name}) as limit`.execute(
+        engine.db,
+      );
+      expect([name, rows[0]?.limit]).toEqual([name, expect.stringMatching(/^\d+s$/)]);
+    }
   });
 
   it('leaves backups to its own tools', async () => {

@@ -10,14 +10,17 @@ import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';
 import { openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-async function openBoth() {
-  const dataDir = await temporaryFolder();
-  const engine = await openSqlite(dataDir);
-  onTestFinished(() => engine.close());
-  return { dataDir, engine, storage: storageOn(engine), file: join(dataDir, 'leads.sqlite') };
-}
+describe.each([
+  ['', false],
+  [' in a thread of its own', true],
+])('the embedded store%s', (_, inThread) => {
+  const openBoth = async () => {
+    const dataDir = await temporaryFolder();
+    const engine = await openSqlite(dataDir, inThread);
+    onTestFinished(() => engine.close());
+    return { dataDir, engine, storage: storageOn(engine), file: join(dataDir, 'leads.sqlite') };
+  };
 
-describe('the embedded store', () => {
   it('waits for the disk at every commit, still after the first insert', async () => {
     const { engine, storage } = await openBoth();
     await storage.saveLead(contact({}, textFile('x')));
@@ -33,7 +36,7 @@ describe('the embedded store', () => {
 
   it('makes missing folders, and everything in them readable for its owner only', async () => {
     const folder = join(await temporaryFolder(), 'new', 'data');
-    const storage = await openFor({ dataDir: folder });
+    const storage = await openFor({ dataDir: folder, inThread });
     await storage.saveLead(enquiry());
     const names = (await readdir(folder)).sort();
     expect(names).toEqual(['leads.created', 'leads.sqlite', 'leads.sqlite-shm', 'leads.sqlite-wal']);
@@ -44,27 +47,27 @@ describe('the embedded store', () => {
 
   it.each(['missing', 'empty'])('does not start with a database that has become %s', async (state) => {
     const dataDir = await temporaryFolder();
-    await (await openStorage({ dataDir })).close();
+    await (await openStorage({ dataDir, inThread })).close();
     const file = join(dataDir, 'leads.sqlite');
     await rm(file);
     if (state === 'empty') await writeFile(file, '');
-    await expect(openStorage({ dataDir })).rejects.toThrow(
+    await expect(openStorage({ dataDir, inThread })).rejects.toThrow(
       `${file} is ${state}, but it held leads before: restore a backup, ` +
         `or delete ${join(dataDir, 'leads.created')} to start with an empty store`,
     );
     await rm(join(dataDir, 'leads.created'));
-    await openFor({ dataDir });
+    await openFor({ dataDir, inThread });
   });
 
   it('does not start with a damaged database', async () => {
     const dataDir = await temporaryFolder();
-    const storage = await openStorage({ dataDir });
+    const storage = await openStorage({ dataDir, inThread });
     for (let number = 0; number < 100; number += 1) await storage.saveLead(enquiry({ number }));
     await storage.close();
     const file = await open(join(dataDir, 'leads.sqlite'), 'r+');
     await file.write(Buffer.alloc(8192, 0x5a), 0, 8192, 3 * 4096);
     await file.close();
-    await expect(openStorage({ dataDir })).rejects.toMatchObject({
+    await expect(openStorage({ dataDir, inThread })).rejects.toMatchObject({
       name: 'StorageError',
       message: expect.stringMatching(/^DATA_DIR: cannot open the store in .+: .*(damaged|malformed).*$/),
     });
@@ -73,7 +76,7 @@ describe('the embedded store', () => {
   it('does not start with a file that is no database', async () => {
     const dataDir = await temporaryFolder();
     await writeFile(join(dataDir, 'leads.sqlite'), 'These are no leads. '.repeat(300));
-    await expect(openStorage({ dataDir })).rejects.toThrow(
+    await expect(openStorage({ dataDir, inThread })).rejects.toThrow(
       `DATA_DIR: cannot open the store in ${dataDir}: file is not a database`,
     );
   });
@@ -81,13 +84,17 @@ describe('the embedded store', () => {
   it('does not start where its folder cannot be made', async () => {
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');
-    await expect(openStorage({ dataDir: join(file, 'data') })).rejects.toThrow(/^DATA_DIR: .+ENOTDIR.+$/);
+    await expect(openStorage({ dataDir: join(file, 'data'), inThread })).rejects.toThrow(
+      /^DATA_DIR: .+ENOTDIR.+$/,
+    );
   });
 
   it('does not start with a store of a newer release', async () => {
     const { engine, dataDir } = await openBoth();
     await sql`insert into schema_version values (999, '')`.execute(engine.db);
-    await expect(openStorage({ dataDir })).rejects.toThrow(/schema version 999, this program knows \d+/);
+    await expect(openStorage({ dataDir, inThread })).rejects.toThrow(
+      /schema version 999, this program knows \d+/,
+    );
   });
 
   it('refuses leads when the disk is full, keeps those it has, and takes new ones when there is space', async () => {
