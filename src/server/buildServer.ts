@@ -3,6 +3,7 @@ import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { addAnswerHeaders } from './answerHeaders.ts';
+import { makeAdmission } from './api/admission.ts';
 import { serveContent } from './api/content.ts';
 import { serveHealth } from './api/health.ts';
 import { refuseOtherMethods } from './api/otherMethods.ts';
@@ -21,7 +22,7 @@ import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
 import { siteOrigin } from './rendering/siteOrigin.ts';
 import { logOptions, logRequests } from './requestLog.ts';
 import type { Storage } from './storage/openStorage.ts';
-import { limitBodies } from './traffic/bodyRoom.ts';
+import { makeBodyRoom } from './traffic/bodyRoom.ts';
 import { guardedServer } from './traffic/guardedServer.ts';
 import { endUnreadBodies } from './traffic/lastAnswer.ts';
 import { requireOneHost } from './traffic/oneHost.ts';
@@ -50,7 +51,6 @@ export async function buildServer({
   logRequests(app);
   addAnswerHeaders(app, config.siteUrl);
   requireOneHost(app);
-  limitBodies(app, refuse);
   endUnreadBodies(app);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -70,8 +70,8 @@ export async function buildServer({
     attachmentQuota: config.attachmentQuota,
   });
   serveContent(app, content);
-  const postLimit = makePostLimit(storage, config.rateLimit);
-  const desk = { storage, config, postLimit, suspicion: makeSuspicion() };
+  const admit = makeAdmission(makePostLimit(storage, config.rateLimit), makeBodyRoom());
+  const desk = { storage, config, admit, suspicion: makeSuspicion() };
   serveLeads(app, desk);
   refuseOtherMethods(app);
   await serveUploads(app, config.contentDir);
@@ -92,7 +92,7 @@ export async function buildServer({
     ...pages,
     content,
     apiUrl: config.apiUrl,
-    postLimit,
+    admit,
     sendForm: (name, sent, request) => takeLead(leadForms[name], sent, request, desk),
     siteUrl: config.siteUrl,
     origin,

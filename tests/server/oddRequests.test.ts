@@ -115,7 +115,7 @@ describe('a slow client', { timeout: 60_000 }, () => {
     const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxHeadersCount } = app.server;
     expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
       headersTimeout: 10_000,
-      requestTimeout: 120_000,
+      requestTimeout: 300_000,
       timeout: 30_000,
       keepAliveTimeout: 65_000,
     });
@@ -220,5 +220,60 @@ describe('a greedy client', { timeout: 60_000 }, () => {
     expect(received).toContain(messages.server.tooLarge);
     expect(socket.destroyed).toBe(true);
     expect(sent).toBeLessThan(20_000_000);
+  });
+
+  it('that hangs up with a file on its way leaves the room for it to the next', async () => {
+    const { port } = await listening();
+    const file = Buffer.alloc(5_000_000, 'x').toString('base64');
+    const message = {
+      name: 'K',
+      email: 'k@b.example',
+      file: { name: 'a.txt', type: 'text/plain', content: file },
+    };
+    const body = JSON.stringify(message);
+    const post =
+      `POST ${forms.contactMessage.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n` +
+      `content-length: ${body.length}\r\n\r\n`;
+    // Behind a request that is answered later, and in a request whose body nobody reads.
+    for (const before of ['GET /readyz HTTP/1.1\r\nhost: site\r\n\r\n', '']) {
+      for (let turn = 0; turn < 4; turn++) {
+        const socket = connect(port, '127.0.0.1').on('error', () => {});
+        socket.write(before + (turn % 2 ? post : post.replace('POST', 'GET')));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        socket.destroy();
+      }
+    }
+    const answer = await fetch(`http://127.0.0.1:${port}${forms.contactMessage.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  it('finds room for two files at once, and is asked to wait with more', async () => {
+    const { port } = await listening();
+    const type = 'multipart/form-data; boundary=edge';
+    const head = `POST / HTTP/1.1\r\nhost: site\r\naccept: text/html\r\ncontent-type: ${type}\r\ncontent-length: 6000000\r\n\r\n`;
+    const form = '--edge\r\nContent-Disposition: form-data; name="form"\r\n\r\ncontactMessage\r\n';
+    const name = '--edge\r\nContent-Disposition: form-data; name="name"\r\n\r\nKavitha\r\n';
+    const file = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+    const sockets = [1, 2, 3].map(() => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      onTestFinished(() => void socket.destroy());
+      let received = '';
+      socket.on('data', (data) => {
+        received += data;
+      });
+      socket.write(head + form + name + file + 'x'.repeat(200_000));
+      return () => received;
+    });
+    await vi.waitFor(() => expect(sockets.filter((received) => received().includes('503'))).toHaveLength(1), {
+      timeout: 10_000,
+    });
+    const refused = sockets.map((received) => received()).join('');
+    expect(refused).toContain(messages.server.busy);
+    expect(refused).toContain('value="Kavitha"');
+    expect(refused).toMatch(/retry-after: \d+/i);
   });
 });

@@ -42,6 +42,7 @@ function post({ port, address }: Target, { path, type, body, from, agent }: Post
   });
 }
 
+const megabyte = 1024 ** 2;
 const urlEncoded = 'application/x-www-form-urlencoded';
 const json = 'application/json';
 const multipartType = 'multipart/form-data; boundary=edge';
@@ -66,7 +67,6 @@ const fileOf = (name: string, bytes: Buffer) => ({
 });
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
-const megabyte = 1024 ** 2;
 
 /** Connects, sends what it is given, and reads nothing; `until` says when to leave. */
 async function silently({ port, address }: Target, bytes: string | Buffer, until: Promise<unknown>) {
@@ -140,6 +140,14 @@ export const attacks: Record<string, Attack> = {
       ...times(3, () => post(target, { path: '/contact', type: multipartType, body: parts })),
       ...times(3, () => post(target, { path: forms.contactMessage.path, type: json, body: values })),
     ]);
+  },
+
+  'parts between which there is as much as a header holds': (target) => {
+    const boundary = 'a'.repeat(15_000);
+    const type = `multipart/form-data; boundary=${boundary}`;
+    return Promise.all(
+      times(4, () => post(target, { path: '/contact', type, body: `--${'a'.repeat(5 * megabyte)}` })),
+    );
   },
 
   'posts of a client that has to wait': async (target) => {

@@ -20,7 +20,7 @@ function openFile(file: unknown): Pick<SentForm, 'file' | 'fileFault'> {
   if (file === undefined || file === null || file === '') return {};
   const { name, type, size, content } = file as Record<string, unknown>;
   // A long text comes as its bytes.
-  const encoded = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
+  const encoded = typeof content === 'string' ? Buffer.from(content, 'latin1') : unescaped(content);
   if (typeof name === 'string' && typeof type === 'string' && Buffer.isBuffer(encoded)) {
     if (encoded.length > longestContent) return { fileFault: messages.file.tooLarge };
     const bytes = decoded(encoded);
@@ -28,6 +28,12 @@ function openFile(file: unknown): Pick<SentForm, 'file' | 'fileFault'> {
   }
   return { fileFault: messages.file.unreadable };
 }
+
+/** Some writers of JSON put a backslash before each slash. */
+const unescaped = (content: unknown) =>
+  Buffer.isBuffer(content) && content.includes('\\/')
+    ? Buffer.from(content.toString('latin1').replaceAll('\\/', '/'), 'latin1')
+    : content;
 
 /** Divisible by four, as base64 is. */
 const pieceSize = 64 * 1024;

@@ -15,7 +15,7 @@ export function hasMacros(content: Uint8Array): boolean {
   return text === undefined || /vbaproject|macroenabled/i.test(text);
 }
 
-/** Its letters, whether it is written with one byte for each or with two. */
+/** Its text; in UTF-16 every other byte is zero. */
 function textOf({ method, packed }: ZipEntry): string | undefined {
   try {
     const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: longestList });

@@ -33,7 +33,7 @@ export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
     );
     for (const form of Object.values(leadForms)) {
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-        const refusal = await desk.postLimit(form.name, request);
+        const refusal = await desk.admit(form.name, request, reply);
         if (refusal) return answerWith(reply, refusal);
       };
       api.post(forms[form.name].path, { bodyLimit: form.bodyLimit, onRequest }, async (request, reply) => {

@@ -9,17 +9,17 @@ import type { NewFile } from '../storage/lead.ts';
 import { NoRoomError, type Storage } from '../storage/openStorage.ts';
 import { clientOf } from '../traffic/client.ts';
 import { ownTurn } from '../traffic/ownTurn.ts';
+import type { Admit } from './admission.ts';
 import { roomOf } from './attachmentRoom.ts';
 import { forwardLead } from './forwardLead.ts';
 import { type LeadAnswer, type LeadForm, refusal, type SentForm } from './leadForm.ts';
 import { hasMacros } from './officeMacros.ts';
-import type { PostLimit } from './postLimit.ts';
 import type { Suspicion } from './suspicion.ts';
 
 export interface LeadDesk {
   storage: Storage;
   config: Pick<Config, 'apiUrl' | 'mail' | 'siteUrl' | 'attachmentQuota'>;
-  postLimit: PostLimit;
+  admit: Admit;
   suspicion: Suspicion;
 }
 
@@ -46,15 +46,17 @@ export async function takeLead(
   if (config.apiUrl)
     return forwardLead(config.apiUrl, form, { ...sent, fields: values, file: kept }, request.log);
   try {
+    const client = clientOf(request);
     const isTrapped = Boolean(sent.fields[trapField]);
     const { outcome } = await storage.saveLead({
       kind: form.kind,
       payload: values,
       file: kept,
-      suspect: isTrapped || suspicion.isSuspect(clientOf(request), values),
+      suspect: isTrapped || suspicion.isSuspect(client, values),
+      client,
       notify: config.mail !== undefined,
     });
-    if (kept) await tellOfRoom(storage, config, request);
+    if (kept) void tellOfRoom(storage, config, request);
     return form.accept(outcome);
   } catch (error) {
     if (error instanceof NoRoomError) {

@@ -33,7 +33,7 @@ export const csvLine = (values: readonly unknown[]): string => `${values.map(csv
  * What makes a spreadsheet take a text for a formula, in both widths: at the start of a cell, which in many countries is
  * also after a semicolon or a tab, and after a line break. An apostrophe before it stops that.
  */
-const formula = /(^|[;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
+const formula = /(^|[;\t\r\n][^\S;\t\r\n]*)(?=[=+\-@＝＋－＠])/g;
 /** The same, for white space that some programs drop first. */
 const leadingBreak = /^(?=[\t\r\n])/;
 

@@ -3,6 +3,7 @@ import {
   getMultipartBoundary,
   MaxFileSizeExceededError,
   MaxPartsExceededError,
+  MaxTotalSizeExceededError,
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
@@ -36,11 +37,18 @@ export async function readPostedForm(request: FormRequest, admit: Admit): Promis
   const { body } = request;
   if (!body) throw failure(400, 'Nothing was sent');
   const type = request.headers['content-type'] ?? '';
-  if (/^multipart\//i.test(type)) return readParts(request, body, getMultipartBoundary(type) ?? '', admit);
+  if (/^multipart\//i.test(type)) return readParts(request, body, boundaryOf(type), admit);
 
   const typed = new URLSearchParams((await readBody(request, body, plainBodyLimit)).toString());
   const name = formOf(typed.get(formField));
   return { name, sent: { fields: fieldsOf(name, typed) }, refusal: await admit(name) };
+}
+
+/** Of at most 70 characters (RFC 2046): to look for a long one in a body takes the product of their lengths. */
+function boundaryOf(type: string): string {
+  const boundary = getMultipartBoundary(type) ?? '';
+  if (boundary === '' || boundary.length > 70) throw failure(400, 'No boundary between parts');
+  return boundary;
 }
 
 const partLimits = {
@@ -59,12 +67,14 @@ async function readParts(
   const parser = new MultipartParser(boundary, partLimits);
   let refusal: LeadAnswer | undefined;
   let isCounted = false;
+  let unnamed = 0;
   try {
     for await (const piece of piecesOf(request, body, partLimits.maxTotalSize + plainBodyLimit)) {
       // After the last part there may be a line break, in a piece of its own.
       if (!isOver(parser)) for (const part of parser.write(piece)) form.take(part);
       // What was typed stands before any file, and is here by the second piece.
       if (refusal) break;
+      if (!form.name && ++unnamed > 1) throw failure(400, 'None of our forms');
       if (isCounted || !form.name) continue;
       isCounted = true;
       refusal = await admit(form.name);
@@ -115,7 +125,8 @@ const fileIn = ({ mediaType = '', bytes }: MultipartPart, name: string) => ({ na
 /** What the parser finds wrong is the client's fault: too many parts, or a body that breaks the rules. */
 function withStatus(error: unknown): unknown {
   if (error instanceof Error && 'statusCode' in error) return error;
-  return failure(error instanceof MaxPartsExceededError ? 413 : 400, String(error));
+  const isTooMuch = error instanceof MaxPartsExceededError || error instanceof MaxTotalSizeExceededError;
+  return failure(isTooMuch ? 413 : 400, String(error));
 }
 
 function formOf(value: string | null): FormName {

@@ -54,7 +54,7 @@ function formHtml({ name, fields, action }: TypedForm): string {
   const texts = formTexts[name];
   const hasFile = 'file' in texts.labels;
   const inputs = Object.entries(texts.labels).map(([field, label]) =>
-    fieldHtml(field, label, (fields[field] ?? '').slice(0, limitIn(name, field))),
+    fieldHtml(field, label, givenBack(name, field, fields[field] ?? '')),
   );
   return (
     `<form method="post" action="${escaped(action)}" aria-label="${texts.name}"` +
@@ -64,11 +64,13 @@ function formHtml({ name, fields, action }: TypedForm): string {
   );
 }
 
-/** Of what is no text, such as the mark of a checkbox, ten characters are plenty. */
-export const limitIn = (name: FormName, field: string): number => {
+/** What was typed, up to the limit of its field; browsers send two characters for a line break. */
+export function givenBack(name: FormName, field: string, typed: string): string {
   const { fields } = forms[name].schema;
-  return Object.hasOwn(fields, field) ? limitOf(fields[field as keyof typeof fields]) || 10 : 0;
-};
+  if (!Object.hasOwn(fields, field)) return '';
+  // Of what is no text, such as the mark of a checkbox, ten characters are plenty.
+  return typed.replace(/\r\n?/g, '\n').slice(0, limitOf(fields[field as keyof typeof fields]) || 10);
+}
 
 function fieldHtml(field: string, label: string, value: string): string {
   const text = escaped(label);

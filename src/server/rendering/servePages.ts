@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formNames, sentParameter } from '#site/formNames.ts';
 import { movedTo, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
+import type { Admit } from '../api/admission.ts';
 import { matches } from '../api/content.ts';
-import type { PostLimit } from '../api/postLimit.ts';
 import type { Content, ContentSource } from '../storage/content.ts';
 import { contentInMemory } from './contentInMemory.ts';
 import type { RenderDocument } from './document.ts';
@@ -21,7 +21,7 @@ export interface PageSources {
   apiUrl: string | undefined;
   /** Takes the forms that are posted without script. */
   sendForm: SendForm;
-  postLimit: PostLimit;
+  admit: Admit;
   /** Public origin; undefined means where the server listens. */
   siteUrl: string | undefined;
   /** Public origin in any case, once the server listens. */

@@ -12,13 +12,13 @@ import { failure } from '#site/notice.ts';
 import { notFoundPath, notFoundRoute, routeFor, type SiteRoute } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
+import { type Admit, isBusy } from '../api/admission.ts';
 import type { LeadAnswer, SentForm } from '../api/leadForm.ts';
-import type { PostLimit } from '../api/postLimit.ts';
 import { isSameSite } from '../api/sameSite.ts';
-import { busySeconds, rendersAtOnce } from '../traffic/trafficLimits.ts';
+import { rendersAtOnce } from '../traffic/trafficLimits.ts';
 import { type PostedForm, readPostedForm } from './formBody.ts';
 import { encodingFor } from './pageCache.ts';
-import { limitIn } from './refusalPage.ts';
+import { givenBack } from './refusalPage.ts';
 import { refuse, sendRefusalPage } from './refuse.ts';
 
 /** Sends a form on to where leads go. */
@@ -26,7 +26,7 @@ export type SendForm = (name: FormName, sent: SentForm, request: FastifyRequest)
 
 interface PostParts {
   send: SendForm;
-  postLimit: PostLimit;
+  admit: Admit;
   /** The finished page of a route, opening with what became of the form. */
   render: (route: SiteRoute, opening: OpeningState) => Promise<{ html: string; policy: string }>;
   siteUrl: string | undefined;
@@ -37,7 +37,7 @@ interface PostParts {
  * Not taken: that page again at once, with the message and all that was typed (decisions "Forms"). A client that has to
  * wait, or a busy server, gets a small page instead, and its form is not read.
  */
-export function servePosts(app: FastifyInstance, { send, postLimit, render, siteUrl }: PostParts): void {
+export function servePosts(app: FastifyInstance, { send, admit, render, siteUrl }: PostParts): void {
   let rendering = 0;
   app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
@@ -53,8 +53,8 @@ export function servePosts(app: FastifyInstance, { send, postLimit, render, site
     });
 
     posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
-      const admit = (form: FormName) => postLimit(form, request);
-      const { name, sent, refusal } = await readPostedForm(request, admit);
+      const mayRead = (form: FormName) => admit(form, request, reply);
+      const { name, sent, refusal } = await readPostedForm(request, mayRead);
       const route = routeFor(request.url.split('?', 1)[0] ?? '/');
       const typed = { name, fields: sent.fields, action: addressOf(route) };
       if (refusal) {
@@ -66,7 +66,8 @@ export function servePosts(app: FastifyInstance, { send, postLimit, render, site
       const isTaken = answer.status < 300;
       if (isTaken) return reply.redirect(`${addressOf(route)}?${sentParameter}=${name}`, 303);
 
-      if (rendering >= rendersAtOnce) return sendRefusalPage(reply, { ...isBusy, typed });
+      if (rendering >= rendersAtOnce)
+        return sendRefusalPage(reply, { ...isBusy, sentence: messages.server.busy, typed });
       rendering += 1;
       const page = await render(route, openingAfter(name, answer, sent)).finally(() => {
         rendering -= 1;
@@ -75,15 +76,13 @@ export function servePosts(app: FastifyInstance, { send, postLimit, render, site
       if (page.policy) reply.header('content-security-policy', page.policy);
       reply.code(answer.status).type('text/html; charset=utf-8');
       if (encodingFor(request.headers['accept-encoding']) === 'identity') return reply.send(page.html);
-      // Small enough to arrive as a whole also where the browser goes on sending a file that nobody reads.
+      // A browser that goes on sending a file receives no more than about 64 KB before it reads.
       return reply.header('content-encoding', 'gzip').send(await zip(page.html));
     });
   });
 }
 
 const zip = promisify(gzip);
-
-const isBusy = { status: 503, sentence: messages.server.busy, retryAfter: busySeconds };
 
 /** What a page shows to which a form was just sent. */
 export function openingAfterSending(name: FormName): OpeningState {
@@ -106,7 +105,7 @@ function openingAfter(
   const values: Record<string, string> = {};
   for (const field of Object.keys(schema.fields)) {
     const typed = kept[field];
-    if (typed !== undefined) values[field] = typed.slice(0, limitIn(name, field));
+    if (typed !== undefined) values[field] = givenBack(name, field, typed);
   }
   return {
     notices: openingNotice(faults ? failure(firstFault(faults)) : notice({ ok: false, status, body })),

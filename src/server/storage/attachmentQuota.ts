@@ -1,3 +1,4 @@
+import { fileMaximum } from '#site/limits.ts';
 import type { Database, DatabaseTransaction } from './engine.ts';
 import { addToCounter } from './rateCounter.ts';
 import { StorageError } from './storageError.ts';
@@ -17,20 +18,25 @@ export class NoRoomError extends StorageError {
   }
 }
 
+/** One client may take a fifth of the quota, or three of the largest files where that is more. */
+const shareOf = (quota: number) => Math.max(quota / 5, 3 * fileMaximum);
+
 /**
- * Counts a file against what may be taken in one day, UTC, by all visitors together; sizes in bytes.
+ * Counts a file against what may be taken in one day, UTC, from all visitors together and from this client; sizes in bytes.
  *
  * @throws NoRoomError where it would be more; the transaction must end without the file then
  */
 export async function takeRoom(
   trx: DatabaseTransaction,
-  size: number,
-  quota: number,
-  now: number,
+  { size, client, quota, now }: { size: number; client: string; quota: number; now: number },
 ): Promise<void> {
   const endsAt = (Math.floor(now / day) + 1) * day;
-  const { posts } = await addToCounter(trx, counter, Math.ceil(size / unit), { now, endsAt });
-  if (posts * unit > quota) throw new NoRoomError(Math.ceil((endsAt - now) / 1000));
+  const add = async (name: string, most: number) => {
+    const { posts } = await addToCounter(trx, name, Math.ceil(size / unit), { now, endsAt });
+    if (posts * unit > most) throw new NoRoomError(Math.ceil((endsAt - now) / 1000));
+  };
+  await add(`${counter} ${client}`, shareOf(quota));
+  await add(counter, quota);
 }
 
 /** The bytes of attachments that have been taken today. */

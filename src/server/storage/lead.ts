@@ -9,6 +9,8 @@ export interface NewLead {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly file?: NewFile | undefined;
   readonly suspect: boolean;
+  /** Who sent it, without the address in the clear; not stored with it. */
+  readonly client?: string | undefined;
   /** Whether staff get a mail about it. */
   readonly notify?: boolean | undefined;
 }

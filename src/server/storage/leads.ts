@@ -37,7 +37,8 @@ export async function saveLead(
       if (inserted) break;
     }
     if (lead.file) {
-      await takeRoom(trx, lead.file.bytes.byteLength, attachmentQuota, now);
+      const { client = '', file } = lead;
+      await takeRoom(trx, { size: file.bytes.byteLength, client, quota: attachmentQuota, now });
       await insertFile(trx, row.id, lead.file);
     }
     if (lead.notify) await enqueueNotice(trx, row.id, row.created_at);

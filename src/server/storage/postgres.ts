@@ -20,6 +20,9 @@ export function openPostgres(url: string): Promise<Engine> {
     try {
       await requireDurable(db);
       await migrate(db, async (trx) => {
+        // Another server may be at it, and takes as long as it takes.
+        await sql`set local lock_timeout = 0`.execute(trx);
+        await sql`set local statement_timeout = 0`.execute(trx);
         await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
       });
     } catch (error) {
@@ -40,6 +43,9 @@ export function openPostgres(url: string): Promise<Engine> {
   });
 }
 
+const limits =
+  "set statement_timeout = '10s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'";
+
 async function connectPool(url: string): Promise<Pool> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('it must begin with postgres://');
   const pg = await import('pg');
@@ -49,17 +55,18 @@ async function connectPool(url: string): Promise<Pool> {
     max: 10,
     connectionTimeoutMillis: 5_000,
     query_timeout: 15_000,
-    // The server gives up before this side does, and lets go of its locks.
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     // A connection whose server vanished without a word leaves the pool in the end.
     maxLifetimeSeconds: 300,
   });
   // Without listeners a broken connection, idle or in use, would end the process; the next query reports it.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // The server gives up before this side does, and lets go of its locks. Not with the connection's other settings: a
+    // pooler between would refuse them.
+    client.query(limits).catch(() => {});
+  });
   return pool;
 }
 

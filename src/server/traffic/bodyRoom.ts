@@ -1,45 +1,32 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '#site/messages.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from './client.ts';
-import { bodyRoom, busySeconds, fileBodyLimit, plainBodyLimit } from './trafficLimits.ts';
+import { bodyRoom, fileBodyLimit, plainBodyLimit } from './trafficLimits.ts';
+import { whenOver } from './whenOver.ts';
 
-type Refuse = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: { status: number; sentence: string; retryAfter: number },
-) => FastifyReply;
+/** Makes room for the body of a request until it is answered; false where there is none. */
+export type TakeRoom = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /**
- * Bounds the memory of bodies with files: those of one client, and all. Beyond that the answer is 503 with a time to try
- * again, before a byte of the body is read. Bodies of text alone are always taken.
+ * Bounds the memory of bodies with files: those of one client, and all. Bodies of text alone are always taken, and so are
+ * those that do not say their length: of these little is read.
  */
-export function limitBodies(app: FastifyInstance, refuse: Refuse): void {
+export function makeBodyRoom(): TakeRoom {
   const taken = new Map<string, number>();
   let all = 0;
-
-  app.addHook('onRequest', async (request, reply) => {
-    const size = roomFor(request);
-    if (size <= plainBodyLimit) return;
+  return (request, reply) => {
+    const size = Math.min(Number(request.headers['content-length'] ?? 0), fileBodyLimit);
+    if (size <= plainBodyLimit) return true;
     const client = clientOf(request);
     const own = (taken.get(client) ?? 0) + size;
-    if (own > bodyRoom.perClient || all + size > bodyRoom.all) {
-      return refuse(request, reply, {
-        status: 503,
-        sentence: messages.server.busy,
-        retryAfter: busySeconds,
-      });
-    }
+    if (own > bodyRoom.perClient || all + size > bodyRoom.all) return false;
     taken.set(client, own);
     all += size;
-    reply.raw.once('close', () => {
+    whenOver(request.raw, reply.raw, () => {
       const left = (taken.get(client) ?? size) - size;
       if (left > 0) taken.set(client, left);
       else taken.delete(client);
       all -= size;
     });
-  });
+    return true;
+  };
 }
-
-/** The most bytes of a request's body that are ever kept; of one that does not say its length few are. */
-const roomFor = ({ headers }: FastifyRequest): number =>
-  Math.min(Number(headers['content-length'] ?? 0), fileBodyLimit);

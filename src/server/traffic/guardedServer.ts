@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { networkOf } from './networkOf.ts';
 import { watchBodies } from './slowBodies.ts';
 import { connectionLimits, patience } from './trafficLimits.ts';
+import { whenOver } from './whenOver.ts';
 
 /** What a client that is connected directly has open. */
 interface Client {
@@ -32,7 +33,7 @@ export function guardedServer(handler: RequestListener, isBehindProxy: boolean):
 }
 
 /**
- * Hangs up on a client that sends requests without waiting for answers, before anything is made of them: on all its
+ * Hangs up on a client that sends requests without waiting for answers, before anything is made of them: also on its idle
  * connections, and for a moment on new ones, since each may bring thousands of requests at once.
  */
 function limitRequests(handler: RequestListener, clients: Clients): RequestListener {
@@ -45,11 +46,12 @@ function limitRequests(handler: RequestListener, clients: Clients): RequestListe
       socket.destroy();
       const client = clients.get(addressOf(socket));
       if (client) client.barredUntil = Date.now() + connectionLimits.bar;
-      for (const other of client?.connections ?? []) other.destroy();
+      // Those that wait for an answer may be a neighbour's, with the same address.
+      for (const other of client?.connections ?? []) if (!unanswered.get(other)) other.destroy();
       return;
     }
     unanswered.set(socket, count);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    whenOver(request, response, () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     handler(request, response);
   };
 }

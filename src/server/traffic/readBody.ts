@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { plainBodyLimit } from './trafficLimits.ts';
 
 const pieceSize = 64 * 1024;
-/** A body that arrives in more pieces than these, and those that its length explains, is made to hold others up. */
+/** A body may arrive in so many pieces, and one more for every so many bytes; in more only to hold others up. */
 const crumbs = { allowed: 1_000, size: 256 } as const;
 
 /** An error that is answered with this status. */
@@ -36,9 +36,9 @@ export async function* piecesOf(
   let arrivals = 0;
   for (;;) {
     const piece = Buffer.allocUnsafe(Math.min(size, left + 1));
-    const filled = await fill(payload, piece, () => {
+    const filled = await fill(payload, piece, (sofar) => {
       arrivals += 1;
-      return arrivals <= crumbs.allowed + (most - left) / crumbs.size;
+      return arrivals <= crumbs.allowed + (most - left + sofar) / crumbs.size;
     });
     if (filled > left) throw failure(413, 'The body is too long');
     left -= filled;
@@ -48,7 +48,7 @@ export async function* piecesOf(
 }
 
 /** Fills a piece with what arrives and gives how far it came; less than the whole at the end of the body. */
-function fill(payload: Readable, piece: Buffer, isAllowed: () => boolean): Promise<number> {
+function fill(payload: Readable, piece: Buffer, isAllowed: (filled: number) => boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     let filled = 0;
     const settle = (done: () => void) => {
@@ -58,7 +58,7 @@ function fill(payload: Readable, piece: Buffer, isAllowed: () => boolean): Promi
     const take = (arrived: Buffer) => {
       const taken = arrived.copy(piece, filled);
       filled += taken;
-      if (!isAllowed()) settle(() => reject(failure(400, 'The body comes in crumbs')));
+      if (!isAllowed(filled)) settle(() => reject(failure(400, 'The body comes in crumbs')));
       else if (filled === piece.length) {
         settle(() => resolve(filled));
         if (taken < arrived.length) payload.unshift(arrived.subarray(taken));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { slowest } from './trafficLimits.ts';
+import { whenOver } from './whenOver.ts';
 
 interface Progress {
   /** Bytes that the connection had brought when it was last looked at. */
@@ -14,7 +15,7 @@ export function watchBodies(server: Server): void {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
     if (length === '0' && encoding === undefined) return;
     receiving.set(request, { bytes: request.socket.bytesRead, poorLooks: 0 });
-    response.once('close', () => receiving.delete(request));
+    whenOver(request, response, () => receiving.delete(request));
   });
   const look = () => {
     for (const [request, progress] of receiving) {
@@ -23,6 +24,8 @@ export function watchBodies(server: Server): void {
         continue;
       }
       const { bytesRead } = request.socket;
+      // While nobody reads it, the client cannot send.
+      if (!request.readableFlowing) continue;
       progress.poorLooks = bytesRead - progress.bytes < slowest.bytes ? progress.poorLooks + 1 : 0;
       progress.bytes = bytesRead;
       if (progress.poorLooks >= slowest.poorLooks) request.socket.destroy();

@@ -14,16 +14,16 @@ export const connectionLimits = {
   connectionsPerAddress: 250,
   /** Requests on one connection, and of those the ones that are not answered yet; browsers send one after the other. */
   requests: 1_000,
-  requestsAtOnce: 10,
+  requestsAtOnce: 3,
   /** How long a client that breaks the last limit can make no connection, in milliseconds. */
-  bar: 1_000,
+  bar: 500,
 } as const;
 
 /** How long a slow client is waited for, in milliseconds. */
 export const patience = {
   headersTimeout: 10_000,
   /** For a whole request: the largest file over a slow mobile network. */
-  requestTimeout: 120_000,
+  requestTimeout: 300_000,
   /** While nothing is received or taken. */
   idle: 30_000,
   keepAliveTimeout: 65_000,
@@ -32,11 +32,11 @@ export const patience = {
   lastAnswer: 2_000,
 } as const;
 
-/** A body must bring so many bytes between two looks, in milliseconds; after two poor looks the connection ends. */
-export const slowest = { bytes: 5 * 1024, every: 5_000, poorLooks: 2 } as const;
+/** A body must bring so many bytes between two looks, in milliseconds; after three poor looks the connection ends. */
+export const slowest = { bytes: 5 * 1024, every: 5_000, poorLooks: 3 } as const;
 
 /** Bodies larger than the plain limit that are being received and handled, in bytes: of one client, and all. */
-export const bodyRoom = { perClient: 16 * 1024 * 1024, all: 32 * 1024 * 1024 } as const;
+export const bodyRoom = { perClient: 16 * 1024 * 1024, all: 48 * 1024 * 1024 } as const;
 
 /** Pages with what a visitor typed are rendered for that visitor alone: so many at once. */
 export const rendersAtOnce = 4;

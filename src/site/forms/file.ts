@@ -72,7 +72,7 @@ function isOffice(content: Uint8Array, folder: string): boolean {
 const isMacro = (name: string) =>
   /(^|\/)vba[^/]*$/.test(name) ||
   /\.(doc|xls|ppt|dot|xlt|pot|xla|ppa)m$/.test(name) ||
-  (name.endsWith('.bin') && !/(^|\/)(printersettings|embeddings)\//.test(name));
+  (name.endsWith('.bin') && !/(^|\/)(printersettings\/|embeddings\/|customproperty\d*\.bin$)/.test(name));
 
 const office = (name: string, folder: string): FileKind => ({
   types: [`application/vnd.openxmlformats-officedocument.${name}`],

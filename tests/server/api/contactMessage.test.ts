@@ -157,6 +157,35 @@ describe('POST /contact/contact_us', () => {
     expect(await leadsIn(storage)).toMatchObject([{ file: { size: 600_000 } }, { file: null }]);
   });
 
+  it('takes a long content whose slashes are escaped, as some programs write them', async () => {
+    const { app, storage } = await openServer();
+    const bytes = Uint8Array.from({ length: 90_000 }, (_, at) => (at % 2 ? 0xff : 0x3f) & 0x7e);
+    const file = encoded({ ...sampleFiles.txt, bytes });
+    const payload = JSON.stringify({ ...message, file }).replaceAll('/', '\\/');
+    expect(payload.length).toBeGreaterThan(100_000);
+    expect(payload).toContain('\\/');
+    const headers = { 'content-type': 'application/json' };
+    expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(201);
+    expect(await leadsIn(storage)).toMatchObject([{ file: { size: 90_000 } }]);
+  });
+
+  it('leaves room in the day’s quota to other clients', async () => {
+    const { app } = await openServer({ ATTACHMENT_QUOTA_MB: '50', TRUST_PROXY: 'loopback' });
+    const statuses = async (client: string) => {
+      const answers = [];
+      for (const letter of 'abcd') {
+        const bytes = new TextEncoder().encode(letter.repeat(fileMaximum));
+        const file = encoded({ ...sampleFiles.txt, bytes });
+        const headers = { 'x-forwarded-for': client };
+        const payload = { ...message, message: client + letter, file };
+        answers.push((await app.inject({ method: 'POST', url, headers, payload })).statusCode);
+      }
+      return answers;
+    };
+    expect(await statuses('203.0.113.7')).toEqual([201, 201, 201, 503]);
+    expect(await statuses('203.0.113.8')).toEqual([201, 201, 201, 503]);
+  });
+
   it.each([
     ['a long text in another place', { message: 'x'.repeat(100_000) }],
     ['a long text beside a file', { message: 'x'.repeat(100_000), file: pdf }],

@@ -262,6 +262,18 @@ describe('a form posted without script', { timeout: 60_000 }, () => {
     expect(await leadsIn(storage)).toEqual([]);
   });
 
+  it('keeps every line of a message that is as long as it may be', async () => {
+    const { app } = await openServer();
+    const message = `${'word\r\n'.repeat(900)}end`;
+    const page = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      ...urlEncoded({ form: 'enquiry', phone: '1', message: message.padStart(5_600, 'x') }),
+    });
+    expect(regionText(page.body, 'alert')).toBe(messages.enquiry.phone);
+    expect(fieldTag(page.body, 'message')).toMatch(/word\nend<\/textarea>$/);
+  });
+
   it('gets a page with the reason when it was sent by a person', async () => {
     const { app } = await openServer();
     const { headers, payload } = urlEncoded({ form: 'enquiry', message: 'x'.repeat(70_000) });
@@ -303,6 +315,14 @@ describe('a form posted without script', { timeout: 60_000 }, () => {
       400,
       { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: Buffer.alloc(9e6, 'x') },
     ],
+    [
+      400,
+      {
+        ...partsOf({ form: 'enquiry' }),
+        headers: { 'content-type': `multipart/form-data; boundary=${'x'.repeat(71)}` },
+      },
+    ],
+    [400, partsOf({ note: 'x'.repeat(140_000), form: 'enquiry' })],
     [400, partsOf({ 'file"; filename="a.pdf': 'x', form: 'contactMessage' })],
   ])('is answered %i when it is no form of ours, or too much of one', async (status, form) => {
     const { app } = await openServer();
