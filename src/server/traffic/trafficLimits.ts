@@ -36,7 +36,7 @@ export const patience = {
 export const slowest = { bytes: 5 * 1024, every: 5_000, poorLooks: 3 } as const;
 
 /** Bodies larger than the plain limit that are being received and handled, in bytes: of one client, and all. */
-export const bodyRoom = { perClient: 16 * 1024 * 1024, all: 48 * 1024 * 1024 } as const;
+export const bodyRoom = { perClient: 16 * 1024 * 1024, all: 24 * 1024 * 1024 } as const;
 
 /** Pages with what a visitor typed are rendered for that visitor alone: so many at once. */
 export const rendersAtOnce = 4;
