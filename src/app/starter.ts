@@ -5,8 +5,9 @@ import { navbarScrollThreshold } from '#site/limits.ts';
  * Starts the client late: when the page has loaded and the browser is idle, or at the visitor's first touch, key
  * or focus. The chunks are fetched with low priority and evaluated one after another with a pause between, so no
  * single task keeps the phone busy. A press on a button whose script has not taken over, the page's or its island's,
- * is kept and done once afterwards, and what the menu needs is fetched at once; a form sent before waits a moment for
- * its script, and the floating navigation bar gets its ground here when the page scrolls below it.
+ * is kept and done once afterwards; a form sent before waits a moment for its script, and the floating navigation bar
+ * gets its ground here when the page scrolls below it. The menu of small screens is the browser's own dialog: here is
+ * what the browser leaves open.
  * Small enough to stand inside the HTML; links and forms work without it.
  */
 const chunks: Chunks = JSON.parse(document.getElementById('chunks')?.textContent ?? '{}');
@@ -26,11 +27,42 @@ let started = false;
 
 function keepPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
-  if (!button?.closest(asleep)) return;
+  if (!button?.closest(asleep) || button.hasAttribute('commandfor')) return;
   pressed = button;
-  if (button.ariaHasPopup) void preload(chunks.menu, false);
   event.preventDefault();
   event.stopPropagation();
+}
+
+const menu = document.getElementById('menu') as HTMLDialogElement | null;
+const menuButton = document.querySelector<HTMLElement>('[commandfor=menu]');
+
+/** Opens and closes the menu in browsers whose buttons know no commands; a press on the dialog itself is beside it. */
+function pressMenu({ target }: Event): void {
+  const command = (target as Element).closest('[commandfor=menu]')?.getAttribute('command');
+  if (command === 'show-modal') {
+    menuButton?.setAttribute('aria-expanded', 'true');
+    // The page behind will lose its scroll bar: where that takes room, its place stays, so that nothing jumps.
+    const { style, clientWidth } = document.documentElement;
+    style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : '';
+  }
+  if (target === menu) menu?.close();
+  if (!command || 'command' in HTMLButtonElement.prototype) return;
+  if (command === 'close') menu?.close();
+  else menu?.showModal();
+}
+
+/** A window that has grown has no button for the menu, which keeps the page from being used while it is open. */
+function closeInWideWindow(): void {
+  if (!menu?.open || menuButton?.getClientRects().length) return;
+  menu.close();
+  document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
+}
+
+/** Tells in the words of buttons whether a submenu of the menu is unfolded. */
+function tellUnfolded(submenu: Element): void {
+  const { firstElementChild: button } = submenu;
+  button?.setAttribute('role', 'button');
+  button?.setAttribute('aria-expanded', String((submenu as HTMLDetailsElement).open));
 }
 
 function holdForm(event: SubmitEvent): void {
@@ -91,6 +123,12 @@ const whenIdle = () =>
     ? requestIdleCallback(startGently, { timeout: longestWait })
     : setTimeout(startGently, 200);
 
+addEventListener('click', pressMenu, true);
+addEventListener('resize', closeInWideWindow);
+addEventListener('pagehide', () => menu?.close());
+menu?.addEventListener('close', () => menuButton?.setAttribute('aria-expanded', 'false'));
+menu?.addEventListener('toggle', ({ target }) => target !== menu && tellUnfolded(target as Element), true);
+menu?.querySelectorAll('details').forEach(tellUnfolded);
 addEventListener('click', keepPress, true);
 addEventListener('scroll', groundBar, { passive: true });
 // The page says this first, then each island for itself, and each form.

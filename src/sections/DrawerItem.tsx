@@ -1,89 +1,81 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SiteLink } from '#ui/SiteLink.tsx';
 import { currentPage, type MenuItem } from './menu.ts';
 import { ProductCrown } from './ProductCrown.tsx';
 
 const Root = styled('li')(({ theme }) => ({
+  position: 'relative',
   borderTop: `1px solid ${theme.palette.divider}`,
   '& a': {
-    flex: 1,
     display: 'flex',
     alignItems: 'center',
     gap: 14,
+    minHeight: 48,
     padding: '4px 12px',
+    fontSize: '1.0625rem',
     lineHeight: 1.3,
     color: 'inherit',
     textDecoration: 'none',
     ...theme.mixins.cut(1),
   },
+  '& > a': { minHeight: 56, marginRight: 48, fontWeight: 600, fontSize: '1.1875rem' },
   '& a[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
 }));
 
-const Row = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  fontWeight: 600,
-  fontSize: '1.1875rem',
-  '& a': { minHeight: 56 },
-});
-
-const Chevron = styled(IconButton)({
+// Next to the entry's link, which stands before it.
+const Unfold = styled('summary')(({ theme }) => ({
+  position: 'absolute',
+  top: 4,
+  right: 0,
+  display: 'grid',
+  placeItems: 'center',
   width: 48,
   height: 48,
-  '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
-});
+  cursor: 'pointer',
+  ...theme.mixins.cut(1),
+  '&::-webkit-details-marker': { display: 'none' },
+  '[open] > & svg': { transform: 'rotate(180deg)' },
+}));
 
 const Entries = styled('ul')({
   paddingBottom: 12,
-  fontSize: '1.0625rem',
-  '&[hidden]': { display: 'none' },
-  '& a': { minHeight: 48 },
   '& svg': { flex: 'none', width: 32, height: 32 },
 });
 
-interface DrawerItemProps {
-  item: MenuItem;
-  expanded: boolean;
-  onToggle: () => void;
-}
-
-/** An entry of the mobile menu: a link, and a button that unfolds its submenu where it has one. */
-export function DrawerItem({ item, expanded, onToggle }: DrawerItemProps) {
+/** An entry of the menu of small screens: a link, and its submenu, of which the browser unfolds one at a time. */
+export function DrawerItem({ item }: { item: MenuItem }) {
   const { pathname } = useLocation();
-  const id = useId();
+  // The stones would make every page's document longer.
+  const [wasUnfolded, setUnfolded] = useState(false);
+  const submenu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // It may have been unfolded before there was script.
+    if (submenu.current?.open) setUnfolded(true);
+  }, []);
   return (
     <Root>
-      <Row>
-        <SiteLink href={item.path} aria-current={currentPage(item, pathname)}>
-          {item.name}
-        </SiteLink>
-        {item.submenu.length > 0 && (
-          <Chevron
-            color="inherit"
-            aria-label={`More ${item.name} pages`}
-            aria-expanded={expanded}
-            aria-controls={id}
-            onClick={onToggle}
-          >
-            <ExpandMore />
-          </Chevron>
-        )}
-      </Row>
+      <SiteLink href={item.path} aria-current={currentPage(item, pathname)}>
+        {item.name}
+      </SiteLink>
       {item.submenu.length > 0 && (
-        <Entries id={id} hidden={!expanded}>
-          {item.submenu.map(({ name, path }) => (
-            <li key={path}>
-              <SiteLink href={path} aria-current={currentPage({ path }, pathname)}>
-                <ProductCrown path={path} />
-                {name}
-              </SiteLink>
-            </li>
-          ))}
-        </Entries>
+        <details ref={submenu} name="submenu" onToggle={() => setUnfolded(true)} suppressHydrationWarning>
+          <Unfold aria-label={`More ${item.name} pages`} suppressHydrationWarning>
+            <ExpandMore />
+          </Unfold>
+          <Entries>
+            {item.submenu.map(({ name, path }) => (
+              <li key={path}>
+                <SiteLink href={path} aria-current={currentPage({ path }, pathname)}>
+                  <ProductCrown path={path} isDrawn={wasUnfolded} />
+                  {name}
+                </SiteLink>
+              </li>
+            ))}
+          </Entries>
+        </details>
       )}
     </Root>
   );

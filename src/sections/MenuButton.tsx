@@ -1,10 +1,7 @@
 import Menu from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { MobileDrawerProps } from './MobileDrawer.tsx';
-import type { MenuItem } from './menu.ts';
-import { useVisit } from './useVisit.ts';
+import { menuId } from '#site/menuId.ts';
 
 const Burger = styled(IconButton)(({ theme }) => ({
   width: 48,
@@ -12,55 +9,22 @@ const Burger = styled(IconButton)(({ theme }) => ({
   marginRight: -10,
   '& svg': { width: 28, height: 28 },
   [theme.breakpoints.up('md')]: { display: 'none' },
-  '@media (scripting: none)': { display: 'none' },
+  '@supports not (corner-shape: bevel)': { '@media (scripting: none)': { display: 'none' } },
 }));
 
-/** Opens the menu of small screens. The menu's code is loaded by the first press. */
-export function MenuButton({ items }: { items: readonly MenuItem[] }) {
-  const visit = useVisit();
-  const [Drawer, setDrawer] = useState<ComponentType<MobileDrawerProps>>();
-  // The visit to a page it was opened on: a route change closes it, before the new page takes the focus.
-  const [openedOn, setOpenedOn] = useState<string>();
-  const open = openedOn === visit.shown;
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (open) return () => returnFocus(button.current);
-  }, [open]);
-
-  const openMenu = async () => {
-    const pressedOn = visit.latest();
-    try {
-      const { MobileDrawer } = await import('./MobileDrawer.tsx');
-      setDrawer(() => MobileDrawer);
-      setOpenedOn(pressedOn);
-    } catch {
-      // The network is gone. The footer has links to the same pages.
-      document.querySelector<HTMLElement>('footer a')?.focus();
-    }
-  };
-
+/** Opens the menu of small screens, without script. */
+export function MenuButton() {
   return (
-    <>
-      <Burger
-        ref={button}
-        color="inherit"
-        aria-label="Open menu"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={openMenu}
-      >
-        <Menu />
-      </Burger>
-      {Drawer && open && <Drawer items={items} onClosed={() => setOpenedOn(undefined)} />}
-    </>
+    <Burger
+      color="inherit"
+      aria-label="Open menu"
+      aria-haspopup="dialog"
+      aria-expanded="false"
+      // The starter keeps `aria-expanded`, and opens the menu where the browser does not know these attributes.
+      suppressHydrationWarning
+      {...{ command: 'show-modal', commandfor: menuId }}
+    >
+      <Menu />
+    </Burger>
   );
-}
-
-/** Gives the focus back to the button, or to the start of the bar where a wider window has no button. */
-function returnFocus(button: HTMLElement | null): void {
-  button?.focus({ preventScroll: true });
-  if (document.activeElement !== button) {
-    button?.closest('header')?.querySelector('a')?.focus({ preventScroll: true });
-  }
 }

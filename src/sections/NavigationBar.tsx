@@ -1,17 +1,27 @@
 import AppBar from '@mui/material/AppBar';
 import Container from '@mui/material/Container';
-import { styled, type Theme } from '@mui/material/styles';
+import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { navbarScrollThreshold } from '#site/limits.ts';
 import { useRecord } from '#store/hooks.ts';
+import { island } from '#ui/Island.tsx';
 import { useScrolledPast } from '#ui/useScrolledPast.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
+import { useMenuClosing } from './useMenuClosing.ts';
 import { useSubmenus } from './useSubmenus.ts';
 
-const withoutMenu = (theme: Theme) => `${theme.breakpoints.down('md')} and (scripting: none)`;
+/**
+ * Where nothing opens the menu of small screens: without script, in browsers whose buttons open no dialogs. Of those that
+ * can, the ones with cut corners can be told from here.
+ */
+const withoutMenu = (theme: Theme, styles: CSSObject) => ({
+  '@supports not (corner-shape: bevel)': {
+    [`${theme.breakpoints.down('md')} and (scripting: none)`]: styles,
+  },
+});
 
 // On a very low window (a phone held sideways at 400% zoom) it scrolls away instead of covering the page.
 const Bar = styled(AppBar)(({ theme }) => ({
@@ -23,8 +33,8 @@ const Bar = styled(AppBar)(({ theme }) => ({
   '@media (max-height: 400px)': { position: 'absolute' },
   // Without script it would stay transparent above the text.
   '@media (scripting: none)': { '&[data-state=float]': { position: 'absolute' } },
-  // Without script there is no menu button: the words stand in the page, above it.
-  [withoutMenu(theme)]: { position: 'static' },
+  // The words are in the page, above it.
+  ...withoutMenu(theme, { position: 'static' }),
 }));
 
 // Floating, the row stands in the middle of 96 px. It is moved, not made higher: nothing else may shift.
@@ -33,7 +43,7 @@ const Row = styled(Toolbar)(({ theme }) => ({
   gap: 24,
   // Higher for visitors whose text is much larger.
   '&&': { minHeight: 72 },
-  [withoutMenu(theme)]: { flexWrap: 'wrap', rowGap: 0, paddingBlock: 14 },
+  ...withoutMenu(theme, { flexWrap: 'wrap', rowGap: 0, paddingBlock: 14 }),
   [theme.breakpoints.up('md')]: { '[data-state=float] &': { transform: 'translateY(12px)' } },
   '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 200ms ease' },
 }));
@@ -43,13 +53,17 @@ const Items = styled('ul')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: 4,
   [theme.breakpoints.down('md')]: { display: 'none' },
-  [withoutMenu(theme)]: { display: 'flex', marginInline: -10 },
+  ...withoutMenu(theme, { display: 'flex', marginInline: -10 }),
 }));
 
 const Toggle = styled(SchemeToggle)(({ theme }) => ({
   marginInline: '-16px -10px',
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
+
+const MobileMenu = island(() => import('./MobileMenu.tsx').then((section) => section.MobileMenu), {
+  isEager: true,
+});
 
 interface NavigationBarProps {
   /** Transparent until the visitor has scrolled 20 px (spec §9); otherwise solid from the first byte. */
@@ -60,32 +74,36 @@ interface NavigationBarProps {
 export function NavigationBar({ floating }: NavigationBarProps) {
   const items = useRecord('navigation');
   const submenus = useSubmenus();
+  useMenuClosing();
   const scrolled = useScrolledPast(navbarScrollThreshold);
   return (
-    <Bar
-      variant="outlined"
-      elevation={0}
-      color="transparent"
-      data-state={floating && !scrolled ? 'float' : 'solid'}
-      // The starter may have changed it before.
-      suppressHydrationWarning
-    >
-      <Container maxWidth="lg">
-        <Row disableGutters>
-          <BrandLink />
-          {items && (
-            <nav aria-label="Main">
-              <Items>
-                {items.map((item, position) => (
-                  <NavigationItem key={item.name} item={item} position={position} submenus={submenus} />
-                ))}
-              </Items>
-              <MenuButton items={items} />
-            </nav>
-          )}
-          <Toggle />
-        </Row>
-      </Container>
-    </Bar>
+    <>
+      <Bar
+        variant="outlined"
+        elevation={0}
+        color="transparent"
+        data-state={floating && !scrolled ? 'float' : 'solid'}
+        // The starter may have changed it before.
+        suppressHydrationWarning
+      >
+        <Container maxWidth="lg">
+          <Row disableGutters>
+            <BrandLink />
+            {items && (
+              <nav aria-label="Main">
+                <Items>
+                  {items.map((item, position) => (
+                    <NavigationItem key={item.name} item={item} position={position} submenus={submenus} />
+                  ))}
+                </Items>
+                <MenuButton />
+              </nav>
+            )}
+            <Toggle />
+          </Row>
+        </Container>
+      </Bar>
+      {items && <MobileMenu items={items} />}
+    </>
   );
 }

@@ -85,7 +85,7 @@ export function SubmenuPanel({ id, entries, open, onKeyboardFocus, ref }: Submen
         {entries.map(({ name, path }) => (
           <li key={path}>
             <Entry href={path} aria-current={currentPage({ path }, pathname)}>
-              {open && <ProductCrown path={path} />}
+              {open && <ProductCrown path={path} isDrawn />}
               {name}
             </Entry>
           </li>

@@ -2,8 +2,6 @@
 export interface Chunks {
   /** What makes the page interactive. */
   page: string[];
-  /** What the menu of small screens needs beside that. */
-  menu: string[];
   /** What all forms share beside that. */
   forms: string[];
 }

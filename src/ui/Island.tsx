@@ -13,10 +13,11 @@ export const sectionsLoaded = (): Promise<unknown> => Promise.all(asked);
  * A section whose server-made HTML stays as it is until the visitor comes near it, points at it or tabs into it;
  * only then its code is loaded and hydrated. On client navigation all gates stand open and it loads at once.
  * What a button was pressed for before that is done then. The props must be stable: an update that reaches a section
- * still waiting would throw its HTML away.
+ * still waiting would throw its HTML away. An eager one does not wait for the visitor, only for the page.
  */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { isEager = false } = {},
 ): ComponentType<Props> {
   const gate = makeGate();
   let Loaded: ComponentType<object> | undefined;
@@ -32,7 +33,10 @@ export function island<Props extends object>(
     // What is at hand is shown at once: a page reached by a click must not appear without its sections.
     const [Content] = useState(() => Loaded ?? Late);
     const place = useRef<HTMLDivElement>(null);
-    useEffect(() => (place.current ? gate.openNear(place.current) : undefined), []);
+    useEffect(() => {
+      if (isEager) gate.openNow();
+      else if (place.current) return gate.openNear(place.current);
+    }, []);
     return (
       <div ref={place} data-island="">
         <Suspense fallback={null}>

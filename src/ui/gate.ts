@@ -20,6 +20,11 @@ export function makeGate() {
   if (allOpen) open();
   else waiting.add(open);
 
+  const openNow = () => {
+    waiting.delete(open);
+    open();
+  };
+
   /** Opens the gate when the element comes near the window or is touched, pointed at or focused. */
   const openNear = (element: Element): (() => void) => {
     const signals = ['focusin', 'pointerover', 'touchstart'] as const;
@@ -32,8 +37,7 @@ export function makeGate() {
       for (const signal of signals) element.removeEventListener(signal, enter);
     };
     const enter = () => {
-      waiting.delete(open);
-      open();
+      openNow();
       stop();
     };
     observer.observe(element);
@@ -41,5 +45,5 @@ export function makeGate() {
     return stop;
   };
 
-  return { opened, openNear };
+  return { opened, openNear, openNow };
 }

@@ -3,8 +3,6 @@ import { officeMap } from '#site/copy/contactPage.ts';
 import { holdScripts, openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
 /** Names of the scripts the page has fetched. */
 async function scripts(page: Page): Promise<string[]> {
   const names = await page.evaluate(() =>
@@ -14,36 +12,6 @@ async function scripts(page: Page): Promise<string[]> {
 }
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('a press on the menu button before the scripts arrive opens the menu once they have', async ({
-    page,
-  }) => {
-    const release = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    release();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await page.getByRole('button', { name: 'Close menu' }).tap();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('a press on the menu button fetches the menu’s code beside the first scripts', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const codeOf = (name: string) => expect.stringMatching(`^/assets/${name}-`);
-    const release = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await expect.poll(() => asked).toContainEqual(codeOf('react'));
-    await expect.poll(() => asked).toContainEqual(codeOf('MobileDrawer'));
-    release();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  });
-});
 
 test('the floating bar can be read above the text before the scripts arrive', async ({ page }) => {
   const release = await holdScripts(page);
@@ -82,9 +50,7 @@ test('the page is whole before any script, and hydrates by itself without Redux 
   await page.waitForLoadState('networkidle');
   const loaded = await scripts(page);
   expect(loaded.length).toBeGreaterThan(0);
-  expect(loaded.filter((name) => /toolkit|MobileDrawer|Skills|Testimonials|HomeContact/.test(name))).toEqual(
-    [],
-  );
+  expect(loaded.filter((name) => /toolkit|Skills|Testimonials|HomeContact/.test(name))).toEqual([]);
 });
 
 test('what all forms share is fetched with low priority when a form is near', async ({ page }) => {

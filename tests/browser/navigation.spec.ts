@@ -228,14 +228,6 @@ test.describe('without script', () => {
     await item(page, 'Team').click();
     await expect(page).toHaveURL(/\/team$/);
   });
-
-  test('the items stand in the page on a small screen', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto('/services');
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-    await item(page, 'Company').click();
-    await expect(page).toHaveURL(/\/about$/);
-  });
 });
 
 test.describe('the colour scheme', () => {

@@ -10,9 +10,9 @@ import { renderSection } from '../support/renderSection.tsx';
 const bar = () => screen.getByRole('banner');
 // Where it does not matter whether they are in reach they are found without asking for every element's styles.
 const button = (item = 'Products') =>
-  screen.getByRole('button', { name: `More ${item} pages`, hidden: true });
-const link = (name: string) => screen.getByRole('link', { name, hidden: true });
-const panelLink = () => screen.queryByRole('link', { name: 'AI agents' });
+  within(bar()).getByRole('button', { name: `More ${item} pages`, hidden: true });
+const link = (name: string) => within(bar()).getByRole('link', { name, hidden: true });
+const panelLink = () => within(bar()).queryByRole('link', { name: 'AI agents' });
 const isOpen = (item = 'Products') => button(item).getAttribute('aria-expanded') === 'true';
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
@@ -56,7 +56,7 @@ describe('the navigation bar', () => {
 
   it('keeps the links of closed submenus in the page, out of reach', async () => {
     await show('/services', true);
-    expect(screen.getByText('AI agents').closest('a')?.getAttribute('href')).toMatch(/^\/products\//);
+    expect(within(bar()).getByText('AI agents').closest('a')?.getAttribute('href')).toMatch(/^\/products\//);
     expect(panelLink()).toBeNull();
   });
 

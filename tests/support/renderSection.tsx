@@ -46,6 +46,10 @@ export async function renderSection(element: ReactNode, options: SectionOptions 
   });
   await fillStore(store, loaded);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  // jsdom's dialogs only have their attribute.
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
   for (const old of document.head.querySelectorAll('style')) old.remove();
   const cache = createCache({
     key: 'css',

@@ -1,7 +1,8 @@
 import { cssOf, mix } from '../paint.ts';
 
 /**
- * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper.
+ * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. Behind the
+ * open menu the page stands still.
  * Lists have an empty mark: with `none`, VoiceOver would no longer call them lists.
  */
 export const baseRules = `
@@ -12,6 +13,9 @@ html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
   scroll-padding-top: 6rem;
+}
+html:has(#menu[open]) {
+  overflow: hidden;
 }
 body {
   margin: 0;

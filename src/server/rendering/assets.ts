@@ -22,11 +22,10 @@ export interface PageAssets {
 }
 
 /** Of a page without script, or whose script a development server brings. */
-export const noAssets: PageAssets = { starter: '', chunks: () => ({ page: [], menu: [], forms: [] }) };
+export const noAssets: PageAssets = { starter: '', chunks: () => ({ page: [], forms: [] }) };
 
 const entry = 'src/app/browserEntry.ts';
 const starter = 'src/app/starter.ts';
-const menu = 'src/sections/MobileDrawer.tsx';
 /** Sections with a form that are otherwise different. */
 const withForms = [
   'src/sections/MainFooter.tsx',
@@ -53,13 +52,12 @@ export function readAssets(): PageAssets {
     }
     return urlsOf(manifest, order);
   };
-  const menuScripts = scriptsIn(manifest, menu);
   const formScripts = withForms.map((section) => scriptsIn(manifest, section)).reduce(common);
   return {
     starter: readFileSync(join(clientFolder, file), 'utf8').trim(),
     chunks: (name) => {
       const page = pageScripts(name);
-      return { page, menu: without(page, menuScripts), forms: without(page, formScripts) };
+      return { page, forms: without(page, formScripts) };
     },
   };
 }

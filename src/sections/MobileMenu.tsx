@@ -1,9 +1,9 @@
 import Close from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import { styled, useTheme } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { menuId } from '#site/menuId.ts';
+import { cssFaded } from '#theme/paint.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import { DrawerItem } from './DrawerItem.tsx';
@@ -13,8 +13,38 @@ import { SchemeToggle } from './SchemeToggle.tsx';
 /** Spec §9. */
 const copyright = '© 2025';
 
+const slide = '220ms cubic-bezier(.2, 0, 0, 1) allow-discrete';
+
+// Material UI's drawer as the browser's own dialog, which has the backdrop, the focus and Escape. The page behind stands
+// still by a rule of every page's.
 const Panel = styled(Drawer)(({ theme }) => ({
+  '&': {
+    maxWidth: 'none',
+    height: '100dvh',
+    maxHeight: 'none',
+    margin: '0 0 0 auto',
+    padding: 0,
+    border: 0,
+    overflow: 'visible',
+    color: 'inherit',
+    background: 'none',
+  },
+  '&::backdrop': { background: cssFaded('scrim', 56) },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '&': {
+      translate: '40% 0',
+      opacity: 0,
+      transition: `translate ${slide}, opacity ${slide}, display ${slide}, overlay ${slide}`,
+    },
+    '&[open]': {
+      translate: 0,
+      opacity: 1,
+      transitionDuration: '280ms',
+      '@starting-style': { translate: '40% 0', opacity: 0 },
+    },
+  },
   '& .MuiDrawer-paper': {
+    position: 'static',
     // Seen only where the system replaces all colours.
     border: 'solid transparent',
     borderWidth: '0 0 0 1px',
@@ -64,65 +94,32 @@ const Legal = styled('div')(({ theme }) => ({
 
 const Toggle = styled(SchemeToggle)({ marginRight: -10 });
 
-/** Whether a scroll bar takes room beside the page; not so on phones. */
-const hasScrollbar = () => innerWidth > document.documentElement.clientWidth;
+/** What makes Material UI's docked drawer a modal dialog that a press beside it closes. */
+const dialog = {
+  component: 'dialog',
+  id: menuId,
+  'aria-label': 'Menu',
+  closedby: 'any',
+  // The visitor may have opened it before.
+  suppressHydrationWarning: true,
+} as object;
 
-const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true });
-
-export interface MobileDrawerProps {
-  items: readonly MenuItem[];
-  /** It has closed, or its place is gone: take it away. */
-  onClosed: () => void;
-}
-
-/** The menu of small screens. Mounting it opens it. */
-export function MobileDrawer({ items, onClosed }: MobileDrawerProps) {
-  const [open, setOpen] = useState(false);
-  const [expanded, setExpanded] = useState<number>();
-  const fromMd = useTheme().breakpoints.up('md').replace('@media ', '');
-  const [scrollbarGutter] = useState(() => (hasScrollbar() ? 'stable' : 'auto'));
+/**
+ * The menu of small screens: a dialog of the browser's own, in the page from the start. Its buttons open and close it
+ * without script.
+ */
+export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
   const contact = items.find((item) => item.path === contactPath);
-
-  // Opened after it has been mounted, so that it slides in.
-  useEffect(() => setOpen(true), []);
-
-  useEffect(() => {
-    const wide = matchMedia(fromMd);
-    wide.addEventListener('change', onClosed);
-    return () => wide.removeEventListener('change', onClosed);
-  }, [fromMd, onClosed]);
-
   return (
-    <Panel
-      anchor="right"
-      open={open}
-      onClose={() => setOpen(false)}
-      transitionDuration={{ enter: 280, exit: 220 }}
-      ModalProps={{ disableScrollLock: true, disableRestoreFocus: true }}
-      slotProps={{ paper: { 'aria-label': 'Menu' }, transition: { onExited: onClosed } }}
-    >
-      {/* The page behind stands still, and keeps the place of its scroll bar, so that nothing jumps. */}
-      <GlobalStyles styles={{ html: { overflow: 'hidden', scrollbarGutter } }} />
+    <Panel variant="permanent" anchor="right" slotProps={{ docked: dialog }}>
       <Top>
-        <CloseButton ref={takeFocus} color="inherit" aria-label="Close menu" onClick={() => setOpen(false)}>
+        <CloseButton color="inherit" aria-label="Close menu" {...{ command: 'close', commandfor: menuId }}>
           <Close />
         </CloseButton>
         <BrandLink />
       </Top>
       <nav aria-label="Main">
-        <Items>
-          {items.map(
-            (item, position) =>
-              item !== contact && (
-                <DrawerItem
-                  key={item.name}
-                  item={item}
-                  expanded={expanded === position}
-                  onToggle={() => setExpanded(expanded === position ? undefined : position)}
-                />
-              ),
-          )}
-        </Items>
+        <Items>{items.map((item) => item !== contact && <DrawerItem key={item.name} item={item} />)}</Items>
       </nav>
       <Foot>
         {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
