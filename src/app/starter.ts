@@ -33,36 +33,42 @@ function keepPress(event: Event): void {
   event.stopPropagation();
 }
 
-const menu = document.getElementById('menu') as HTMLDialogElement | null;
-const menuButton = document.querySelector<HTMLElement>('[commandfor=menu]');
+// Looked up each time: React may have put others in their places.
+const menu = () => document.getElementById('menu') as HTMLDialogElement | null;
+const menuButton = () => document.querySelector<HTMLElement>('[commandfor=menu]');
+const tellExpanded = (button: Element | null, isExpanded: boolean) =>
+  button?.setAttribute('aria-expanded', String(isExpanded));
 
-/** Opens and closes the menu in browsers whose buttons know no commands; a press on the dialog itself is beside it. */
+/**
+ * Opens and closes the menu in browsers whose buttons know no commands. A press on the backdrop counts as one on the dialog
+ * itself.
+ */
 function pressMenu({ target }: Event): void {
   const command = (target as Element).closest('[commandfor=menu]')?.getAttribute('command');
   if (command === 'show-modal') {
-    menuButton?.setAttribute('aria-expanded', 'true');
+    tellExpanded(menuButton(), true);
     // The page behind will lose its scroll bar: where that takes room, its place stays, so that nothing jumps.
     const { style, clientWidth } = document.documentElement;
     style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : '';
   }
-  if (target === menu) menu?.close();
+  if (target === menu()) menu()?.close();
   if (!command || 'command' in HTMLButtonElement.prototype) return;
-  if (command === 'close') menu?.close();
-  else menu?.showModal();
+  if (command === 'close') menu()?.close();
+  else menu()?.showModal();
 }
 
-/** A window that has grown has no button for the menu, which keeps the page from being used while it is open. */
+/** A window that has grown shows no button for the menu. Open, the menu would keep the page from being used. */
 function closeInWideWindow(): void {
-  if (!menu?.open || menuButton?.getClientRects().length) return;
-  menu.close();
+  if (!menu()?.open || menuButton()?.getClientRects().length) return;
+  menu()?.close();
   document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
 }
 
-/** Tells in the words of buttons whether a submenu of the menu is unfolded. */
-function tellUnfolded(submenu: Element): void {
+/** Tells whether a submenu of the menu is unfolded, in the terms of a button. */
+function tellUnfolded(submenu: HTMLDetailsElement): void {
   const { firstElementChild: button } = submenu;
   button?.setAttribute('role', 'button');
-  button?.setAttribute('aria-expanded', String((submenu as HTMLDetailsElement).open));
+  tellExpanded(button, submenu.open);
 }
 
 function holdForm(event: SubmitEvent): void {
@@ -125,10 +131,14 @@ const whenIdle = () =>
 
 addEventListener('click', pressMenu, true);
 addEventListener('resize', closeInWideWindow);
-addEventListener('pagehide', () => menu?.close());
-menu?.addEventListener('close', () => menuButton?.setAttribute('aria-expanded', 'false'));
-menu?.addEventListener('toggle', ({ target }) => target !== menu && tellUnfolded(target as Element), true);
-menu?.querySelectorAll('details').forEach(tellUnfolded);
+addEventListener('pagehide', () => menu()?.close());
+addEventListener('close', ({ target }) => target === menu() && tellExpanded(menuButton(), false), true);
+addEventListener(
+  'toggle',
+  ({ target }) => target instanceof HTMLDetailsElement && tellUnfolded(target),
+  true,
+);
+for (const submenu of menu()?.querySelectorAll('details') ?? []) tellUnfolded(submenu);
 addEventListener('click', keepPress, true);
 addEventListener('scroll', groundBar, { passive: true });
 // The page says this first, then each island for itself, and each form.

@@ -25,7 +25,7 @@ const Root = styled('li')(({ theme }) => ({
   '& a[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
 }));
 
-// Next to the entry's link, which stands before it.
+// At the end of the entry's row, to the right of its link.
 const Unfold = styled('summary')(({ theme }) => ({
   position: 'absolute',
   top: 4,

@@ -15,8 +15,8 @@ const copyright = '© 2025';
 
 const slide = '220ms cubic-bezier(.2, 0, 0, 1) allow-discrete';
 
-// Material UI's drawer as the browser's own dialog, which has the backdrop, the focus and Escape. The page behind stands
-// still by a rule of every page's.
+// Material UI's drawer as the browser's own dialog, which has the backdrop, the focus and Escape. The page behind is
+// locked by a rule in the base styles.
 const Panel = styled(Drawer)(({ theme }) => ({
   '&': {
     maxWidth: 'none',
@@ -94,7 +94,7 @@ const Legal = styled('div')(({ theme }) => ({
 
 const Toggle = styled(SchemeToggle)({ marginRight: -10 });
 
-/** What makes Material UI's docked drawer a modal dialog that a press beside it closes. */
+/** Makes Material UI's docked drawer a modal dialog; a press on the backdrop closes it. */
 const dialog = {
   component: 'dialog',
   id: menuId,

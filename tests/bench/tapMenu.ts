@@ -5,17 +5,17 @@ import { median, type Report } from './table.ts';
 /** How long after the first paint the impatient visitor taps, in milliseconds. */
 const delay = 500;
 
-/** A tap on the menu button long before the scripts have come: the time until the drawer is open. */
+/** A tap on the menu button long before the scripts have come: the time until its first link is on the screen. */
 export async function measureTapMenu(browser: Browser, siteUrl: string, rounds: number): Promise<Report> {
   const times: number[] = [];
   for (let round = 1; round <= rounds; round++) times.push(await tapOnce(browser, siteUrl));
   return {
     title: 'An early tap on the menu',
-    notes: `Home page, 150 ms and 1.6 Mbit/s, processor 4 × slower, tap ${delay} ms after the first contentful paint; until the drawer has slid in. Aim: 1500 ms.`,
+    notes: `Home page, 150 ms and 1.6 Mbit/s, processor 4 × slower, tap ${delay} ms after the first contentful paint; until the first link of the menu is on the screen; the slide may still run. Aim: 150 ms.`,
     head: ['', 'median, ms', 'fastest', 'slowest'],
     rows: [
       [
-        'tap to open drawer',
+        'tap to visible menu',
         ...[median(times), Math.min(...times), Math.max(...times)].map((ms) => ms.toFixed()),
       ],
     ],
@@ -43,7 +43,7 @@ declare global {
   interface Window {
     /** When the first content was painted, in milliseconds since the page was asked for. */
     firstPaint: Promise<number>;
-    /** From the touch to the frame in which the drawer has come to rest, in milliseconds. */
+    /** From the touch to the frame in which the menu's first link is on the screen, in milliseconds. */
     menuTime: Promise<number>;
   }
 }
@@ -59,9 +59,9 @@ function watchMenu(): void {
   window.menuTime = new Promise((resolve) => {
     addEventListener('touchstart', ({ timeStamp }) => {
       const look = () => {
-        const panel = document.querySelector('[role=dialog][aria-label=Menu]');
-        const right = panel?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
-        if (right <= innerWidth + 1) resolve(performance.now() - timeStamp);
+        const link = document.querySelector('dialog[aria-label=Menu][open] nav a');
+        const left = link?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY;
+        if (left < innerWidth) resolve(performance.now() - timeStamp);
         else requestAnimationFrame(look);
       };
       look();

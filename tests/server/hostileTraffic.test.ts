@@ -11,7 +11,7 @@ import { spawnSite } from '../support/spawnSite.ts';
 import { openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-/** How long another visitor may wait, in milliseconds, beside a few times what the idle server takes in this very run. */
+/** How long another visitor may wait, in milliseconds, on top of a few times the idle server's longest in the same run. */
 const patience = 250;
 const megabyte = 1024 ** 2;
 const run = promisify(execFile);

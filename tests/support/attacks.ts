@@ -53,7 +53,7 @@ const field = (name: string, value: string) =>
 const filePart = (name: string, content: string) =>
   `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n${content}`;
 
-/** Marks that all stand on one letter: bringing them into order takes the square of their number. */
+/** Marks stacked on one letter: sorting them takes time that grows with the square of their number. */
 const stacked = Array.from({ length: 128 * 1024 }, (_, at) => String.fromCharCode(0x300 + (at % 23))).join(
   '',
 );

@@ -1,8 +1,8 @@
 import { cssOf, mix } from '../paint.ts';
 
 /**
- * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. Behind the
- * open menu the page stands still.
+ * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. The page
+ * behind the open menu does not scroll.
  * Lists have an empty mark: with `none`, VoiceOver would no longer call them lists.
  */
 export const baseRules = `

@@ -16,7 +16,8 @@ export function readJsonBodies(app: FastifyInstance): void {
     readBody(request, payload, request.routeOptions.bodyLimit ?? plainBodyLimit).then((body) => {
       if (body.length <= plainBodyLimit) return void parse(request, body.toString(), done);
       const { start, end } = longestText(body);
-      if (body.length - (end - start) > plainBodyLimit) return done(failure(413, 'Too much beside the file'));
+      if (body.length - (end - start) > plainBodyLimit)
+        return done(failure(413, 'Too much text besides the file'));
       const mark = randomUUID();
       const rest = `${body.toString('utf8', 0, start)}${mark}${body.toString('utf8', end)}`;
       return void parse(request, rest, (error, value) => {
@@ -34,7 +35,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 function longestText(body: Buffer): { start: number; end: number } {
   let longest = { start: 0, end: 0 };
   let start = body.indexOf(quote) + 1;
-  // A body with more marks than a plain one has bytes is refused for what is beside its longest text.
+  // A body with this many marks is refused anyway: everything but its longest text must fit a plain body.
   for (let texts = 0; start > 0 && texts < plainBodyLimit; texts++) {
     const end = body.indexOf(quote, start);
     if (end - start > longest.end - longest.start) longest = { start, end };

@@ -31,7 +31,7 @@ type FormRequest = FastifyRequest<{ Body: Readable | undefined }>;
 
 /**
  * Reads a form that was posted url-encoded or as multipart. Of a file that is too large no more is read, and what was
- * typed before it is kept. Rejects with a status: 400 for what is none of our forms, 413 for too much of anything else.
+ * typed before it is kept. Rejects with a status: 400 for anything that is not one of our forms, 413 for too much of anything else.
  */
 export async function readPostedForm(request: FormRequest, admit: Admit): Promise<PostedForm> {
   const { body } = request;
@@ -72,7 +72,7 @@ async function readParts(
     for await (const piece of piecesOf(request, body, partLimits.maxTotalSize + plainBodyLimit)) {
       // After the last part there may be a line break, in a piece of its own.
       if (!isOver(parser)) for (const part of parser.write(piece)) form.take(part);
-      // What was typed stands before any file, and is here by the second piece.
+      // The text fields come before the file, so they have arrived by the second piece.
       if (refusal) break;
       if (!form.name && ++unnamed > 1) throw failure(400, 'None of our forms');
       if (isCounted || !form.name) continue;
