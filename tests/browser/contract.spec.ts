@@ -175,7 +175,7 @@ test('a phone has Open menu, the dialog Menu and Close menu', async ({ page }) =
   await page.getByRole('button', { name: 'Open menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
   await expect(menu.getByText('© 2025', { exact: true })).toBeVisible();
-  await expect(menu.locator('button[aria-expanded=false]')).not.toHaveCount(0);
+  await expect(menu.getByRole('button', { expanded: false })).not.toHaveCount(0);
   await menu.getByRole('button', { name: 'Close menu', exact: true }).click();
   await expect(menu).toBeHidden();
 });
