@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { inject } from 'vitest';
 import { projectRoot } from '#server/projectRoot.ts';
 
-/** Where this worker has its scripts: beside the packages they import. */
+/** Where this worker keeps its scripts: in node_modules, so that they find the packages they import. */
 const folder = join(inject('workFolder'), String(process.pid));
 const scripts = new Map<string, Promise<string>>();
 

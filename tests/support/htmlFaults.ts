@@ -18,9 +18,9 @@ export async function htmlFaults(html: string): Promise<string[]> {
 }
 
 /**
- * What the menu of small screens has on purpose: its submenus' summaries say that they are buttons, which not all assistive
- * technology and no test tool knows by itself; its navigation has the name of the bar's, since only one of them is ever
- * exposed.
+ * What the menu of small screens does on purpose. Its summaries have the role of buttons, because test tools and some
+ * assistive technology do not treat them as buttons otherwise. Its navigation has the same name as the bar's, because only
+ * one of the two is exposed at a time.
  */
 const isMeant = (rule: string, selector: string): boolean =>
   /summary$/.test(selector)

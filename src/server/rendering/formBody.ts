@@ -20,7 +20,7 @@ import { partsLimit, plainBodyLimit } from '../traffic/trafficLimits.ts';
 export interface PostedForm {
   name: FormName;
   sent: SentForm & { fields: Record<string, string> };
-  /** Set where the client has to wait: nothing more was read. */
+  /** Set where the client has to wait: its file was not read. */
   refusal?: LeadAnswer | undefined;
 }
 
@@ -31,7 +31,8 @@ type FormRequest = FastifyRequest<{ Body: Readable | undefined }>;
 
 /**
  * Reads a form that was posted url-encoded or as multipart. Of a file that is too large no more is read, and what was
- * typed before it is kept. Rejects with a status: 400 for anything that is not one of our forms, 413 for too much of anything else.
+ * typed before it is kept. Rejects with a status: 400 for anything that is not one of our forms, 413 for too much of
+ * anything but a file.
  */
 export async function readPostedForm(request: FormRequest, admit: Admit): Promise<PostedForm> {
   const { body } = request;

@@ -37,8 +37,11 @@ export function pack(html: string, status: number, policy: string): CachedPage {
   };
 }
 
-/** The best encoding an Accept-Encoding header allows. */
-export function encodingFor(header: string | undefined): Encoding {
+/** The first of the encodings on offer that an Accept-Encoding header allows. */
+export function encodingFor(
+  header: string | undefined,
+  offered: readonly Encoding[] = ['br', 'gzip'],
+): Encoding {
   const accepted = new Set(
     (header ?? '')
       .split(',')
@@ -46,7 +49,7 @@ export function encodingFor(header: string | undefined): Encoding {
       .filter(([, quality]) => !/^\s*q=0(\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name?.trim()),
   );
-  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+  return offered.find((encoding) => accepted.has(encoding)) ?? 'identity';
 }
 
 /**

@@ -35,7 +35,7 @@ interface PostParts {
 /**
  * Forms posted without script, to the page they are on. Taken: on to the same page, which then shows the message.
  * Not taken: that page again at once, with the message and all that was typed (decisions "Forms"). A client that has to
- * wait, or a busy server, gets a small page instead, and its form is not read.
+ * wait, or meets a busy server, gets a small page with what was typed instead.
  */
 export function servePosts(app: FastifyInstance, { send, admit, render, siteUrl }: PostParts): void {
   let rendering = 0;
@@ -75,9 +75,10 @@ export function servePosts(app: FastifyInstance, { send, admit, render, siteUrl 
       if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
       if (page.policy) reply.header('content-security-policy', page.policy);
       reply.code(answer.status).type('text/html; charset=utf-8');
-      if (encodingFor(request.headers['accept-encoding']) === 'identity') return reply.send(page.html);
+      const encoding = encodingFor(request.headers['accept-encoding'], ['gzip']);
+      if (encoding === 'identity') return reply.send(page.html);
       // A browser that goes on sending a file receives no more than about 64 KB before it reads.
-      return reply.header('content-encoding', 'gzip').send(await zip(page.html));
+      return reply.header('content-encoding', encoding).send(await zip(page.html));
     });
   });
 }

@@ -188,7 +188,7 @@ describe('POST /contact/contact_us', () => {
 
   it.each([
     ['a long text in another place', { message: 'x'.repeat(100_000) }],
-    ['a long text beside a file', { message: 'x'.repeat(100_000), file: pdf }],
+    ['a long text as well as a file', { message: 'x'.repeat(100_000), file: pdf }],
     ['many short texts', { list: Array.from({ length: 40_000 }, () => 'x') }],
     ['a long list for a file', { file: Array.from({ length: 40_000 }, () => 'x') }],
     ['a file in a list', { file: [{ content: 'A'.repeat(100_000) }] }],

@@ -274,6 +274,22 @@ describe('a form posted without script', { timeout: 60_000 }, () => {
     expect(fieldTag(page.body, 'message')).toMatch(/word\nend<\/textarea>$/);
   });
 
+  it.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['br', undefined],
+    ['', undefined],
+  ])('comes back compressed only as its browser allows: %j', async (accepted, encoding) => {
+    const { app } = await openServer();
+    const { headers, payload } = urlEncoded({ form: 'enquiry', phone: '1' });
+    const page = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { ...headers, 'accept-encoding': accepted },
+      payload,
+    });
+    expect([page.statusCode, page.headers['content-encoding']]).toEqual([400, encoding]);
+  });
+
   it('gets a page with the reason when it was sent by a person', async () => {
     const { app } = await openServer();
     const { headers, payload } = urlEncoded({ form: 'enquiry', message: 'x'.repeat(70_000) });
