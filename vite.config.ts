@@ -26,7 +26,7 @@ const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join
 export function chunkGroups(root: string): ChunkGroup[] {
   const own = (folder: string) => (id: string) => id.startsWith(`${root}/${folder}/`);
   // The entry must evaluate last, because it hydrates; the starter stands in the page's HTML.
-  const alone = (id: string) => /\/src\/app\/(browserEntry|starter)\.ts$/.test(id);
+  const alone = (id: string) => /\/src\/(app\/browserEntry|hydration\/(starter|frame))\.ts$/.test(id);
   return [
     {
       name: 'react',
@@ -80,7 +80,9 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/app/browserEntry.ts', 'src/app/starter.ts'],
+          input: ['src/app/browserEntry.ts', 'src/hydration/starter.ts'],
+          // The names that the starter shares with other scripts: it is written into the HTML and can import nothing.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: { groups: chunkGroups(import.meta.dirname) },
           },

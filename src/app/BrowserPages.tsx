@@ -5,8 +5,8 @@ import {
   type Navigator,
   Router,
 } from 'react-router-dom';
+import { openAllGates } from '#hydration/gate.ts';
 import { movedTo, routeFor } from '#site/routes.ts';
-import { openAllGates } from '#ui/gate.ts';
 import { PageLayout } from './PageLayout.tsx';
 import type { LoadPage } from './pageLoading.ts';
 

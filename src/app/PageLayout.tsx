@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { formIsland } from '#hydration/Island.tsx';
 import { NavigationBar } from '#sections/NavigationBar.tsx';
 import { Notices } from '#sections/Notices.tsx';
 import { ScrollTop } from '#sections/ScrollTop.tsx';
 import { routeFor } from '#site/routes.ts';
-import { formIsland } from '#ui/Island.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { usePageChange } from './usePageChange.ts';
 

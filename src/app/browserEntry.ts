@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache';
 import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { rootId, stateId } from '#hydration/names.ts';
 import { routeFor } from '#site/routes.ts';
 import { makeLateStore } from '#store/lateStore.ts';
 import { BrowserApp } from './BrowserApp.tsx';
@@ -28,6 +29,6 @@ async function hydrate(root: HTMLElement, { apiBase, store: opening, styles }: B
   prefetchPages((route) => prefetchPage(store, route));
 }
 
-const root = document.getElementById('root');
-const state = document.getElementById('state')?.textContent;
+const root = document.getElementById(rootId);
+const state = document.getElementById(stateId)?.textContent;
 if (root && state && !isPlainPage()) void hydrate(root, JSON.parse(state) as BrowserState);

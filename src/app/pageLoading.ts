@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import { sectionsLoaded } from '#hydration/Island.tsx';
 import { recordsOf, type SiteRoute } from '#site/routes.ts';
 import type { LateStore } from '#store/lateStore.ts';
-import { sectionsLoaded } from '#ui/Island.tsx';
 import { pages } from './pages.ts';
 
 /** Milliseconds a page whose code has come waits for its content and its sections, so that it appears whole. */

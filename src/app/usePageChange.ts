@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { routeFor, type SiteRoute } from '#site/routes.ts';
 import { scrollToTop } from '#ui/scrollToTop.ts';
-import { tellHydrated } from '#ui/tellHydrated.ts';
 import { describePage } from './pageHead.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldValues, type Path, useFormState } from 'react-hook-form';
+import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { trapField } from '#site/formNames.ts';
 import { type Faults, firstFault } from '#site/forms/readForm.ts';
 import { type Answer, forms } from '#site/forms.ts';
@@ -9,7 +10,6 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
 import { selectPosted } from '#store/pageState.ts';
 import { postOutdated } from '#store/postedForm.ts';
-import { tellHydrated } from '#ui/tellHydrated.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import type { OwnedForm } from './FormOwner.tsx';
 import { useFocusBack } from './useFocusBack.ts';

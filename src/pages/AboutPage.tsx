@@ -1,5 +1,5 @@
+import { formIsland, island } from '#hydration/Island.tsx';
 import { About } from '#sections/About.tsx';
-import { formIsland, island } from '#ui/Island.tsx';
 
 const Values = island(() => import('#sections/Values.tsx').then((section) => section.Values));
 const AboutContact = formIsland(() =>

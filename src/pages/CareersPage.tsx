@@ -1,5 +1,5 @@
+import { island } from '#hydration/Island.tsx';
 import { CareersBanner } from '#sections/CareersBanner.tsx';
-import { island } from '#ui/Island.tsx';
 
 const Saas = island(() => import('#sections/Saas.tsx').then((section) => section.Saas));
 

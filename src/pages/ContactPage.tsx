@@ -1,5 +1,5 @@
+import { formIsland, island } from '#hydration/Island.tsx';
 import { ContactBanner } from '#sections/ContactBanner.tsx';
-import { formIsland, island } from '#ui/Island.tsx';
 
 const Enquiries = formIsland(() => import('#sections/Enquiries.tsx').then((section) => section.Enquiries));
 const OfficeMap = island(() => import('#sections/OfficeMap.tsx').then((section) => section.OfficeMap));

@@ -1,5 +1,5 @@
+import { formIsland, island } from '#hydration/Island.tsx';
 import { Hero } from '#sections/Hero.tsx';
-import { formIsland, island } from '#ui/Island.tsx';
 
 const ItServices = island(() => import('#sections/ItServices.tsx').then((section) => section.ItServices));
 const Collaboration = island(() =>

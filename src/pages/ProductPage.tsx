@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
+import { island } from '#hydration/Island.tsx';
 import { ProductBanner } from '#sections/ProductBanner.tsx';
 import { ProductText } from '#sections/ProductText.tsx';
 import { routeFor } from '#site/routes.ts';
-import { island } from '#ui/Island.tsx';
 
 const Saas = island(() => import('#sections/Saas.tsx').then((section) => section.Saas));
 

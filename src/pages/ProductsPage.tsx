@@ -1,5 +1,5 @@
+import { island } from '#hydration/Island.tsx';
 import { ProductsBanner } from '#sections/ProductsBanner.tsx';
-import { island } from '#ui/Island.tsx';
 
 const ProductTray = island(() => import('#sections/ProductTray.tsx').then((section) => section.ProductTray));
 const Saas = island(() => import('#sections/Saas.tsx').then((section) => section.Saas));

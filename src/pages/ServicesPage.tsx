@@ -1,5 +1,5 @@
+import { island } from '#hydration/Island.tsx';
 import { ServicesBanner } from '#sections/ServicesBanner.tsx';
-import { island } from '#ui/Island.tsx';
 
 const ServiceCards = island(() =>
   import('#sections/ServiceCards.tsx').then((section) => section.ServiceCards),

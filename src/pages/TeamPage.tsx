@@ -1,5 +1,5 @@
+import { island } from '#hydration/Island.tsx';
 import { TeamBanner } from '#sections/TeamBanner.tsx';
-import { island } from '#ui/Island.tsx';
 
 const TeamGrid = island(() => import('#sections/TeamGrid.tsx').then((section) => section.TeamGrid));
 

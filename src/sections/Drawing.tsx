@@ -1,3 +1,4 @@
+import { spriteId } from '#hydration/names.ts';
 import { artId } from '#theme/facets/artId.ts';
 import { Art } from '#ui/Art.tsx';
 
@@ -23,7 +24,7 @@ export function Drawing({ name, gem = 'hope', className = '' }: DrawingProps) {
 
 /** Draws into the page's sprite what the page did not bring with it: the drawings of a page reached by a click. */
 async function provide(name: string): Promise<void> {
-  if (!document.getElementById('sprite') || document.getElementById(artId(name))) return;
+  if (!document.getElementById(spriteId) || document.getElementById(artId(name))) return;
   const { addToSprite } = await import('./addToSprite.ts');
   addToSprite(name);
 }

@@ -1,7 +1,7 @@
 import Menu from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { menuId } from '#site/menuId.ts';
+import { menuId } from '#hydration/names.ts';
 
 const Burger = styled(IconButton)(({ theme }) => ({
   width: 48,

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { menuId } from '#site/menuId.ts';
+import { menuId } from '#hydration/names.ts';
 import { cssFaded } from '#theme/paint.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { BrandLink } from './BrandLink.tsx';

@@ -1,9 +1,10 @@
+import { spriteId } from '#hydration/names.ts';
 import { artId } from '#theme/facets/artId.ts';
 import { type SvgNode, symbolNode } from '#theme/facets/svgNode.ts';
 
 /** Adds a drawing's symbol to the page's sprite, once. Built node by node: the page's policy allows no markup. */
 export function addToSprite(name: string): void {
-  const sprite = document.getElementById('sprite');
+  const sprite = document.getElementById(spriteId);
   if (sprite && !document.getElementById(artId(name))) sprite.append(svgElement(symbolNode(name)));
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { menuId } from '#site/menuId.ts';
+import { menuId } from '#hydration/names.ts';
 
 /**
  * Closes the menu of small screens with its submenus when the page changes (spec §2), before the new page takes the

@@ -2,8 +2,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openAllGates } from '#hydration/gate.ts';
 import { NavigationBar } from '#sections/NavigationBar.tsx';
-import { openAllGates } from '#ui/gate.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 const user = userEvent.setup();

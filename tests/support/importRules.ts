@@ -24,17 +24,25 @@ const rooms: Record<string, Room> = {
   theme: { folder: 'theme', imports: [] },
   ui: { folder: 'src/ui', imports: [], types: ['theme'] },
   store: { folder: 'src/store', imports: ['site'] },
-  forms: { folder: 'src/forms', imports: ['site', 'store', 'ui'] },
-  sections: { folder: 'src/sections', imports: ['site', 'store', 'ui', 'forms', 'theme'] },
-  pages: { folder: 'src/pages', imports: ['site', 'ui', 'forms', 'sections'] },
-  app: { folder: 'src/app', imports: ['site', 'store', 'ui', 'sections', 'pages', 'theme'] },
-  // `root`: index.html, the document the server fills.
-  server: { folder: 'src/server', imports: ['site', 'store', 'app', 'theme', 'root'], node: true },
+  hydration: { folder: 'src/hydration', imports: ['site', 'ui'] },
+  forms: { folder: 'src/forms', imports: ['site', 'store', 'ui', 'hydration'] },
+  sections: { folder: 'src/sections', imports: ['site', 'store', 'ui', 'forms', 'theme', 'hydration'] },
+  pages: { folder: 'src/pages', imports: ['site', 'ui', 'forms', 'sections', 'hydration'] },
+  app: {
+    folder: 'src/app',
+    imports: ['site', 'store', 'ui', 'sections', 'pages', 'theme', 'hydration'],
+  },
+  // `root`: index.html, the document the server fills. `hydration`: the names that HTML and script share.
+  server: {
+    folder: 'src/server',
+    imports: ['site', 'store', 'app', 'theme', 'hydration', 'root'],
+    node: true,
+  },
   // vite.config.ts and the files beside it, imported by their relative path.
   root: { folder: '.', imports: ['site', 'theme'], node: true },
   tests: {
     folder: 'tests',
-    imports: 'site theme ui store forms sections pages app server root'.split(' '),
+    imports: 'site theme ui store hydration forms sections pages app server root'.split(' '),
     node: true,
   },
 };

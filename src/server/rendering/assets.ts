@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Chunks } from '#site/chunks.ts';
+import type { Chunks } from '#hydration/chunks.ts';
 import type { PageName } from '#site/routes.ts';
 import { projectRoot } from '../projectRoot.ts';
 
@@ -25,7 +25,7 @@ export interface PageAssets {
 export const noAssets: PageAssets = { starter: '', chunks: () => ({ page: [], forms: [] }) };
 
 const entry = 'src/app/browserEntry.ts';
-const starter = 'src/app/starter.ts';
+const starter = 'src/hydration/starter.ts';
 /** Sections with a form that are otherwise different. */
 const withForms = [
   'src/sections/MainFooter.tsx',

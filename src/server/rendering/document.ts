@@ -1,6 +1,7 @@
 import type { BrowserState } from '#app/browserState.ts';
 import { documentTitle } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
+import { chunksId, spriteId, stateId } from '#hydration/names.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
@@ -51,9 +52,9 @@ export const documentRenderer =
       `<style>${page.styles.css}</style>`,
     ];
     const end = [
-      `<svg id="sprite">${page.drawings.map(symbolMarkup).join('')}</svg>`,
-      `<script type="application/json" id="state">${inertJson(state)}</script>`,
-      `<script type="application/json" id="chunks">${inertJson(assets.chunks(route.page))}</script>`,
+      `<svg id="${spriteId}">${page.drawings.map(symbolMarkup).join('')}</svg>`,
+      `<script type="application/json" id="${stateId}">${inertJson(state)}</script>`,
+      `<script type="application/json" id="${chunksId}">${inertJson(assets.chunks(route.page))}</script>`,
       assets.starter && `<script type="module">${assets.starter}</script>`,
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];

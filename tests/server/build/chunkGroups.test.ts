@@ -10,7 +10,7 @@ describe.each(['/srv/site', '/home/asha/src/site', '/home/asha/theme', '/home/as
         .find(({ test }) => (test instanceof RegExp ? test.test(root + file) : test(root + file)))?.name;
 
     it.each([
-      ['/src/app/starter.ts', undefined],
+      ['/src/hydration/starter.ts', undefined],
       ['/src/app/browserEntry.ts', undefined],
       ['/index.html', undefined],
       ['/theme/brand.ts', 'theme'],

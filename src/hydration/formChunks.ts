@@ -1,3 +1,5 @@
+import { chunksId } from './names.ts';
+
 let loading: Promise<void> | undefined;
 
 /**
@@ -10,7 +12,7 @@ export function loadFormChunks(): Promise<void> {
   return loading;
 }
 
-const listed = (): string[] => JSON.parse(document.getElementById('chunks')?.textContent ?? '{}').forms ?? [];
+const listed = (): string[] => JSON.parse(document.getElementById(chunksId)?.textContent ?? '{}').forms ?? [];
 
 /** Asks for scripts with low priority and evaluates them in their order, each of both in a task of its own. */
 export async function loadInTurn(urls: readonly string[]): Promise<void> {

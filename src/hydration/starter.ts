@@ -1,22 +1,19 @@
-import type { Chunks } from '#site/chunks.ts';
-import { navbarScrollThreshold } from '#site/limits.ts';
+import type { Chunks } from './chunks.ts';
+import { watchFrame } from './frame.ts';
+import { chunksId, hydratedEvent } from './names.ts';
 
 /**
  * Starts the client late: when the page has loaded and the browser is idle, or at the visitor's first touch, key
  * or focus. The chunks are fetched with low priority and evaluated one after another with a pause between, so no
  * single task keeps the phone busy. A press on a button whose script has not taken over, the page's or its island's,
- * is kept and done once afterwards; a form sent before waits a moment for its script, and the floating navigation bar
- * gets its ground here when the page scrolls below it. The menu of small screens is the browser's own dialog: here is
- * what the browser leaves open.
+ * is kept and done once afterwards; a form sent before waits a moment for its script.
  * Small enough to stand inside the HTML; links and forms work without it.
  */
-const chunks: Chunks = JSON.parse(document.getElementById('chunks')?.textContent ?? '{}');
+const chunks: Chunks = JSON.parse(document.getElementById(chunksId)?.textContent ?? '{}');
 const signals = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 const longestWait = 3000;
 /** How long a form that was sent waits for its script, in milliseconds; then the browser itself sends it. */
 const formPatience = 3000;
-
-const floatingBar = document.querySelector<HTMLElement>('header[data-state=float]');
 
 /** The page and its islands, as long as nobody has told that they are hydrated. */
 const asleep = ':is(html, [data-island]):not([data-hydrated])';
@@ -33,44 +30,6 @@ function keepPress(event: Event): void {
   event.stopPropagation();
 }
 
-// Looked up each time: React may have put others in their places.
-const menu = () => document.getElementById('menu') as HTMLDialogElement | null;
-const menuButton = () => document.querySelector<HTMLElement>('[commandfor=menu]');
-const tellExpanded = (button: Element | null, isExpanded: boolean) =>
-  button?.setAttribute('aria-expanded', String(isExpanded));
-
-/**
- * Opens and closes the menu in browsers whose buttons know no commands. A press on the backdrop counts as one on the dialog
- * itself.
- */
-function pressMenu({ target }: Event): void {
-  const command = (target as Element).closest('[commandfor=menu]')?.getAttribute('command');
-  if (command === 'show-modal') {
-    tellExpanded(menuButton(), true);
-    // The page behind will lose its scroll bar: where that takes room, its place stays, so that nothing jumps.
-    const { style, clientWidth } = document.documentElement;
-    style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : '';
-  }
-  if (target === menu()) menu()?.close();
-  if (!command || 'command' in HTMLButtonElement.prototype) return;
-  if (command === 'close') menu()?.close();
-  else menu()?.showModal();
-}
-
-/** A window that has grown shows no button for the menu. Open, the menu would keep the page from being used. */
-function closeInWideWindow(): void {
-  if (!menu()?.open || menuButton()?.getClientRects().length) return;
-  menu()?.close();
-  document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
-}
-
-/** Tells whether a submenu of the menu is unfolded, in the terms of a button. */
-function tellUnfolded(submenu: HTMLDetailsElement): void {
-  const { firstElementChild: button } = submenu;
-  button?.setAttribute('role', 'button');
-  tellExpanded(button, submenu.open);
-}
-
 function holdForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if ('hydrated' in form.dataset) return;
@@ -79,10 +38,6 @@ function holdForm(event: SubmitEvent): void {
   if (sentEarly.has(form)) return;
   sentEarly.add(form);
   setTimeout(() => sentEarly.delete(form) && form.submit(), formPatience);
-}
-
-function groundBar(): void {
-  if (floatingBar) floatingBar.dataset.state = scrollY > navbarScrollThreshold ? 'solid' : 'float';
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -129,25 +84,14 @@ const whenIdle = () =>
     ? requestIdleCallback(startGently, { timeout: longestWait })
     : setTimeout(startGently, 200);
 
-addEventListener('click', pressMenu, true);
-addEventListener('resize', closeInWideWindow);
-addEventListener('pagehide', () => menu()?.close());
-addEventListener('close', ({ target }) => target === menu() && tellExpanded(menuButton(), false), true);
-addEventListener(
-  'toggle',
-  ({ target }) => target instanceof HTMLDetailsElement && tellUnfolded(target),
-  true,
-);
-for (const submenu of menu()?.querySelectorAll('details') ?? []) tellUnfolded(submenu);
+watchFrame();
 addEventListener('click', keepPress, true);
-addEventListener('scroll', groundBar, { passive: true });
 // The page says this first, then each island for itself, and each form.
-addEventListener('hydrated', ({ target }) => {
+addEventListener(hydratedEvent, ({ target }) => {
   if (target instanceof HTMLFormElement) {
     if (sentEarly.delete(target)) setTimeout(() => target.requestSubmit());
     return;
   }
-  removeEventListener('scroll', groundBar);
   if (!pressed || pressed.closest(asleep)) return;
   pressed.click();
   pressed = null;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadInTurn } from '#ui/formChunks.ts';
+import { loadInTurn } from '#hydration/formChunks.ts';
 
 afterEach(() => document.head.replaceChildren());
 

@@ -1,3 +1,5 @@
+import { hydratedEvent } from './names.ts';
+
 /**
  * Says that the script of the whole page (its `html` element) or of a part of it has taken over: to the starter, which
  * then does what was pressed or sent too early, and to tests and benchmarks, which act faster than visitors.
@@ -5,5 +7,5 @@
 export function tellHydrated(element: HTMLElement | null): void {
   if (!element) return;
   element.dataset.hydrated = '';
-  element.dispatchEvent(new Event('hydrated', { bubbles: true }));
+  element.dispatchEvent(new Event(hydratedEvent, { bubbles: true }));
 }
