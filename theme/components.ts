@@ -8,7 +8,14 @@ const focusRing = { outline: `3px solid ${cssOf('focus')}`, outlineOffset: 3 };
 const buttonComponents: Components = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing } },
+    styleOverrides: {
+      root: {
+        '&:focus-visible, &.Mui-focusVisible': focusRing,
+        // The only prefixes that browsers still need: Safari's, and for coloured buttons on paper Chrome's.
+        WebkitUserSelect: 'none',
+        '@media print': { WebkitPrintColorAdjust: 'exact' },
+      },
+    },
   },
   MuiButton: {
     styleOverrides: {

@@ -5,11 +5,11 @@ import { fontFaces } from './css/fontFaces.ts';
 import { variables } from './css/variables.ts';
 
 /**
- * The CSS that every page carries in its head: fonts, colours of both schemes, base rules, drawings. The
+ * The CSS that every page carries in its head: fonts, colours of both schemes, base rules, tones of the drawings. The
  * server writes it into the page; it is no part of the script.
  */
 export const globalCss = (brand: Brand): string =>
-  minified([fontFaces(brand.font), variables(brand), baseRules, artRules(brand)].join('\n'));
+  minified([fontFaces(brand.font), variables(brand), baseRules, artRules].join('\n'));
 
 /** Without the whitespace that CSS does not need. Good for the rules of this folder, not for any CSS. */
 const minified = (css: string) =>

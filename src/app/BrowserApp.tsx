@@ -1,6 +1,7 @@
 import type { EmotionCache } from '@emotion/cache';
 import type { ComponentType } from 'react';
 import type { LateStore } from '#store/lateStore.ts';
+import { type Drawings, DrawingsContext } from '#ui/Art.tsx';
 import { BrowserPages } from './BrowserPages.tsx';
 import { Providers } from './Providers.tsx';
 import type { LoadPage } from './pageLoading.ts';
@@ -9,16 +10,20 @@ interface BrowserAppProps {
   cache: EmotionCache;
   store: LateStore;
   apiBase: string;
+  /** Where the drawings are. */
+  drawings: Drawings;
   /** The page that came with the document. */
   first: ComponentType;
   loadPage: LoadPage;
 }
 
 /** The application as the browser hydrates it. */
-export function BrowserApp({ cache, store, apiBase, first, loadPage }: BrowserAppProps) {
+export function BrowserApp({ cache, store, apiBase, drawings, first, loadPage }: BrowserAppProps) {
   return (
-    <Providers cache={cache} store={store} apiBase={apiBase}>
-      <BrowserPages first={first} loadPage={loadPage} />
-    </Providers>
+    <DrawingsContext value={drawings}>
+      <Providers cache={cache} store={store} apiBase={apiBase}>
+        <BrowserPages first={first} loadPage={loadPage} />
+      </Providers>
+    </DrawingsContext>
   );
 }

@@ -2,7 +2,8 @@ import type { EmotionCache } from '@emotion/cache';
 import type { ComponentType } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import type { AppStore } from '#store/makeStore.ts';
-import { SpriteContext } from '#ui/Art.tsx';
+
+import { DrawingsContext } from '#ui/Art.tsx';
 import { PageLayout } from './PageLayout.tsx';
 import { Providers } from './Providers.tsx';
 
@@ -13,19 +14,21 @@ interface ServerAppProps {
   /** Path of the page. */
   path: string;
   Page: ComponentType;
-  /** Takes the names of the drawings the page shows. */
+  /** Address of the file of drawings. */
+  drawingsFile: string;
+  /** Takes the names of the drawings that must come with the page. */
   drawings: Set<string>;
 }
 
 /** The application as the server renders it. */
-export function ServerApp({ cache, store, apiBase, path, Page, drawings }: ServerAppProps) {
+export function ServerApp({ cache, store, apiBase, path, Page, drawingsFile, drawings }: ServerAppProps) {
   return (
-    <SpriteContext value={drawings}>
+    <DrawingsContext value={{ file: drawingsFile, inPage: drawings }}>
       <Providers cache={cache} store={store} apiBase={apiBase}>
         <StaticRouter location={path}>
           <PageLayout Page={Page} />
         </StaticRouter>
       </Providers>
-    </SpriteContext>
+    </DrawingsContext>
   );
 }

@@ -5,6 +5,6 @@ export interface BrowserState {
   /** Origin of the API; '' when this site answers the calls itself. */
   apiBase: string;
   store: PageState;
-  /** Ids of Emotion's rules that came with the page. */
-  styles: string[];
+  /** Address of the file of drawings. */
+  drawings: string;
 }

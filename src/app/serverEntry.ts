@@ -1,10 +1,11 @@
-import createCache from '@emotion/cache';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { fillStore, makeStore } from '#store/makeStore.ts';
 import { type OpeningState, type PageState, pageStateOf } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
+import type { BrowserState } from './browserState.ts';
+import { makePageStyles, usedCss } from './pageStyles.ts';
 import { pages } from './pages.ts';
 import { ServerApp } from './ServerApp.tsx';
 
@@ -12,34 +13,33 @@ import { ServerApp } from './ServerApp.tsx';
 export interface RenderedPage {
   /** The application's HTML. */
   app: string;
-  /** Emotion's rules the page uses, and their ids for the browser's style cache. */
-  styles: { css: string; ids: string[] };
-  /** Names of the drawings the page shows. */
+  /** Emotion's rules that the page uses. */
+  css: string;
+  /** Names of the drawings that must come with the page. */
   drawings: string[];
   state: PageState;
 }
 
 /**
- * Renders a route with its records loaded through `transport`; `apiBase` is the API's origin for the browser,
- * `opening` what the page opens with beside its content: a message, a form that was posted.
+ * Renders a route with its records loaded through `transport`; `addresses` are the API's origin for the browser and the
+ * file of drawings, `opening` is what the page opens with beside its content: a message, a form that was posted.
  * Records that fail are left out (their sections stay empty). Rejects when React cannot render the page at all.
  */
 export async function renderApp(
   route: SiteRoute,
   transport: Transport,
-  apiBase: string,
+  { apiBase, drawings: drawingsFile }: Pick<BrowserState, 'apiBase' | 'drawings'>,
   opening?: OpeningState,
 ): Promise<RenderedPage> {
   const store = makeStore(transport, opening);
   await fillStore(store, recordsOf(route));
   const path = route === notFoundRoute ? notFoundPath : route.path;
   const Page = await pages[route.page]();
-  const cache = createCache({ key: 'css' });
-  cache.compat = true;
+  const cache = makePageStyles();
   const drawings = new Set<string>();
   let fault: unknown;
   const { prelude } = await prerender(
-    createElement(ServerApp, { cache, store, apiBase, path, Page, drawings }),
+    createElement(ServerApp, { cache, store, apiBase, path, Page, drawingsFile, drawings }),
     {
       // Suspense boundaries stay in place instead of being moved by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -51,10 +51,9 @@ export async function renderApp(
   );
   const app = await new Response(prelude).text();
   if (fault) throw fault;
-  const rules = Object.entries(cache.inserted).filter(([, css]) => typeof css === 'string');
   return {
     app,
-    styles: { css: rules.map(([, css]) => css).join(''), ids: rules.map(([id]) => id) },
+    css: usedCss(cache, app),
     drawings: [...drawings],
     state: pageStateOf(store.getState() as PageState),
   };

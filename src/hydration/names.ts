@@ -6,7 +6,7 @@ export const rootId = 'root';
 export const stateId = 'state';
 /** The JSON with the addresses of the page's scripts. */
 export const chunksId = 'chunks';
-/** The drawings of the page. */
+/** The drawings that came with the page. */
 export const spriteId = 'sprite';
 /** The menu of small screens. */
 export const menuId = 'menu';

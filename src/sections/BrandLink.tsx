@@ -27,7 +27,7 @@ const Home = styled(SiteLink)(({ theme }) => ({
 export function BrandLink() {
   return (
     <Home href="/">
-      <Drawing name="logo" />
+      <Drawing name="logo" isFirst />
       <span>
         {brand.name} <span className="vh">home</span>
       </span>

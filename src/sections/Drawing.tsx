@@ -1,30 +1,21 @@
-import { spriteId } from '#hydration/names.ts';
 import { artId } from '#theme/facets/artId.ts';
-import { Art } from '#ui/Art.tsx';
+import { Art, PageArt } from '#ui/Art.tsx';
 
 interface DrawingProps {
-  /** Name of a drawing in `theme/facets/drawings.ts`. */
+  /** Name of a drawing in `theme/facets/drawingsFile.ts`. */
   name: string;
   /** Gem whose colours it takes: hope, noor, dresden or florentine. */
   gem?: string;
+  /** Whether it is part of a page's first screen. */
+  isFirst?: boolean;
   className?: string;
 }
 
 /** A decorative facet drawing from the theme. */
-export function Drawing({ name, gem = 'hope', className = '' }: DrawingProps) {
-  return (
-    <Art
-      name={name}
-      id={artId(name)}
-      className={`stone gem-${gem} ${className}`.trimEnd()}
-      provide={provide}
-    />
-  );
+export function Drawing({ name, gem = 'hope', isFirst = false, className = '' }: DrawingProps) {
+  const shown = { id: artId(name), className: stoneClass(gem, className) };
+  return isFirst ? <PageArt name={name} {...shown} /> : <Art {...shown} />;
 }
 
-/** Draws into the page's sprite what the page did not bring with it: the drawings of a page reached by a click. */
-async function provide(name: string): Promise<void> {
-  if (!document.getElementById(spriteId) || document.getElementById(artId(name))) return;
-  const { addToSprite } = await import('./addToSprite.ts');
-  addToSprite(name);
-}
+/** Class of what shows a drawing in the colours of a gem. */
+export const stoneClass = (gem: string, more = '') => `stone gem-${gem} ${more}`.trimEnd();

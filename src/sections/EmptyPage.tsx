@@ -76,7 +76,7 @@ export function EmptyPage({ title, text, action, links = [], art }: EmptyPagePro
             </Links>
           )}
         </Words>
-        <Art name={art} />
+        <Art name={art} isFirst />
       </Columns>
     </Root>
   );

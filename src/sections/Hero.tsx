@@ -124,7 +124,7 @@ export function Hero() {
         </Words>
       </Container>
       <Art>
-        <Drawing name="hero" />
+        <Drawing name="hero" isFirst />
       </Art>
     </Root>
   );

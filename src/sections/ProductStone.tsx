@@ -12,7 +12,7 @@ interface ProductStoneProps {
 /** A product's own stone: one cut and one gem wherever the product appears. */
 export function ProductStone({ slug, kind = 'stone', className }: ProductStoneProps) {
   const [cut, gem] = stoneOf(slug);
-  return <Drawing name={`${kind}:${cut}`} gem={gem} className={className} />;
+  return <Drawing name={`${kind}:${cut}`} gem={gem} isFirst={kind === 'turned'} className={className} />;
 }
 
 /** Cut and gem of a product; a plain brilliant for a product that the brand does not know. */

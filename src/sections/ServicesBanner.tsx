@@ -13,7 +13,10 @@ export function ServicesBanner() {
   const banner = useRecord('service')?.topBanner;
   const { text, link } = defaults.bannerButton;
   return (
-    <PageBanner title={banner?.title || routeFor('/services').title} art={<Stone name="stone:emerald:.62" />}>
+    <PageBanner
+      title={banner?.title || routeFor('/services').title}
+      art={<Stone name="stone:emerald:.62" isFirst />}
+    >
       <ActionLink href={banner?.buttonLink || link}>{banner?.buttonText || text}</ActionLink>
     </PageBanner>
   );

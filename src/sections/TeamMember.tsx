@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { RecordData } from '#site/records.ts';
 import { octagon } from '#theme/cut.ts';
-import { Drawing } from './Drawing.tsx';
+import { Avatar } from './Avatar.tsx';
 import { Photo } from './Photo.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
@@ -38,7 +38,7 @@ export function TeamMember({ member, place }: TeamMemberProps) {
     <Root>
       <Portrait
         stored={image}
-        drawing={<Drawing name={`avatar:${name}`} gem={gems[place % gems.length]} />}
+        drawing={<Avatar person={name} gem={gems[place % gems.length] ?? ''} />}
         loading="lazy"
       />
       <Typography variant="h4" component="h3">

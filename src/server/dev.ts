@@ -20,12 +20,24 @@ const reloadOnTheme: Plugin = {
   },
 };
 
+/** The build would write the file of drawings. */
+const serveDrawings: Plugin = {
+  name: 'serve-drawings',
+  configureServer: (server) => {
+    server.middlewares.use(async ({ url }, answer, next) => {
+      if (!url?.startsWith('/assets/drawings-')) return next();
+      const { drawingsSvg } = await server.ssrLoadModule('/src/server/rendering/drawings.ts');
+      answer.setHeader('content-type', 'image/svg+xml').end(drawingsSvg);
+    });
+  },
+};
+
 /** `npm run dev`: the same server with Vite in front, so that pages and client follow every edit at once. */
 const vite = await createServer({
   root: projectRoot,
   server: { middlewareMode: true },
   appType: 'custom',
-  plugins: [reloadOnTheme],
+  plugins: [reloadOnTheme, serveDrawings],
 });
 
 const entry = '<script type="module" src="/src/app/browserEntry.ts"></script>';

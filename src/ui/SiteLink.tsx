@@ -6,8 +6,12 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string;
 }
 
-/** A link that stays inside the application for site paths and is an ordinary one for everything else. */
+/**
+ * A link that stays inside the application for site paths and is an ordinary one for everything else. The router would mark
+ * each for a discovery of routes that this site does not use.
+ */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
-  if (href.startsWith('/') && !href.startsWith('//')) return <RouterLink to={href} {...rest} />;
+  if (href.startsWith('/') && !href.startsWith('//'))
+    return <RouterLink to={href} discover="none" {...rest} />;
   return <a href={href} {...rest} />;
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { firstLoadBytes } from '#server/build/firstLoad.ts';
 import { clientFolder, readAssets, scriptsOf } from '#server/rendering/assets.ts';
+import { drawingsPath } from '#server/rendering/drawings.ts';
 import { officeMap } from '#site/copy/contactPage.ts';
 import { notFoundPath, notFoundRoute, routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
@@ -11,7 +12,10 @@ import { expect, test } from './site.ts';
 
 /** At most so many bytes, after brotli at its best. */
 const budget = {
-  document: 30_000,
+  document: 16_500,
+  homeDocument: 18_500,
+  firstFlight: 14_600,
+  drawings: 20_000,
   scriptBeforeIdle: 2_000,
   firstScript: 135_000,
   laterChunk: 40_000,
@@ -27,6 +31,12 @@ const packed = (content: string | Buffer) => brotliCompressSync(content).length;
 const assets = readAssets();
 const firstScripts = new Set([...routes, notFoundRoute].flatMap(({ page }) => assets.chunks(page).page));
 const packedFile = (url: string) => packed(readFileSync(join(clientFolder, url)));
+
+/** What a browser can read of a document when so many of its packed bytes have arrived. */
+const beginningOf = (html: string, bytes: number) =>
+  brotliDecompressSync(brotliCompressSync(html).subarray(0, bytes), {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  }).toString();
 
 /** Scripts that a section brings beside those of the first load. */
 function laterScriptsOf(sections: string[]): string[] {
@@ -55,6 +65,10 @@ test.describe('in bytes after brotli', () => {
     expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(budget.formsWithRules);
   });
 
+  test(`the file of drawings keeps to ${budget.drawings}`, () => {
+    expect(packedFile(drawingsPath)).toBeLessThanOrEqual(budget.drawings);
+  });
+
   test(`the font of English text keeps to ${budget.englishFont}, all together to ${budget.fonts}`, () => {
     const folder = join(clientFolder, 'fonts');
     const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.woff2')) : [];
@@ -66,11 +80,13 @@ test.describe('in bytes after brotli', () => {
 });
 
 for (const path of [...routes.map((route) => route.path), notFoundPath]) {
-  test(`the document ${path} keeps to ${budget.document}, its script to ${budget.scriptBeforeIdle}`, async ({
+  const limit = path === '/' ? budget.homeDocument : budget.document;
+
+  test(`the document ${path} keeps to ${limit}, its script to ${budget.scriptBeforeIdle}`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
-    expect(packed(html)).toBeLessThanOrEqual(budget.document);
+    expect(packed(html)).toBeLessThanOrEqual(limit);
 
     const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
     const code = scripts.filter(([, attributes]) => !/type="application\//.test(attributes ?? ''));
@@ -78,13 +94,36 @@ for (const path of [...routes.map((route) => route.path), notFoundPath]) {
     expect(code.filter(([, attributes]) => attributes?.includes('src='))).toEqual([]);
     expect(packed(code.map(([, , text]) => text).join('\n'))).toBeLessThanOrEqual(budget.scriptBeforeIdle);
   });
+
+  test(`the first flight brings the whole first screen of ${path}`, async ({ request }) => {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const headers = answer
+      .headersArray()
+      .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+    const arrived = beginningOf(html, budget.firstFlight - headers);
+    const firstSection = html.slice(0, html.indexOf('</section>', html.indexOf('<h1')));
+    expect(firstSection).toContain('<h1');
+    expect(arrived.startsWith(firstSection), `${arrived.length} of ${firstSection.length} characters`).toBe(
+      true,
+    );
+
+    const rules = arrived.match(/<style>.*?<\/style>/gs)?.join('') ?? '';
+    const classes = new Set(firstSection.slice(firstSection.indexOf('<body')).match(/\bcss-[\w-]+/g));
+    expect([...classes].filter((name) => !rules.includes(`.${name}`))).toEqual([]);
+    const shown = [...firstSection.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((id) => !arrived.includes(`<symbol id="${id}"`))).toEqual([]);
+  });
 }
 
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a wide screen', { width: 1280, height: 800 }],
 ] as const) {
-  test(`the home page on ${device} is readable with its document and one font`, async ({ page }) => {
+  test(`the home page on ${device} is readable with its document and one font, besides the drawings further down`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await page.goto('/', { waitUntil: 'load' });
     const loaded = await page.evaluate(() => {
@@ -94,7 +133,10 @@ for (const [device, viewport] of [
         .filter(({ startTime }) => startTime < (document?.loadEventStart ?? 0))
         .map(({ name }) => new URL(name).pathname);
     });
-    expect(loaded).toEqual(brand.font.files.slice(0, 1).map(({ file }) => `/fonts/${file}`));
+    expect(loaded).toEqual([
+      ...brand.font.files.slice(0, 1).map(({ file }) => `/fonts/${file}`),
+      drawingsPath,
+    ]);
     for (const image of await page.locator('img').all()) await expect(image).not.toBeInViewport();
   });
 }

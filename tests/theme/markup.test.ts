@@ -2,7 +2,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
-import { cuts } from '#theme/facets/cuts.ts';
 import { symbolMarkup } from '#theme/facets/markup.ts';
 import { faviconSvg, standaloneSvg } from '#theme/facets/standalone.ts';
 import { secondBrand } from './secondBrand.ts';
@@ -20,16 +19,8 @@ describe('a symbol', () => {
     expect(symbolMarkup('avatar:<b "x')).not.toContain('<b');
   });
 
-  it('holds no colour, so that scheme and brand need no other drawing', () => {
-    expect(symbolMarkup('boulders')).not.toMatch(/#[0-9a-f]{3}|style=|fill=/i);
-  });
-
-  it('costs little: all drawings of the home page together stay under 8 kB compressed', () => {
-    const stones = Object.keys(cuts).map((cut) => `stone:${cut}`);
-    const rest = ['hero', 'step:1', 'step:2', 'step:3', 'step:4', 'something-else', 'crown:rose'];
-    const sprite = [...stones, ...rest, 'crown:princess', 'crown:hexagon'].map(symbolMarkup).join('');
-    expect(sprite.length).toBeLessThan(44_000);
-    expect(brotliCompressSync(sprite).length).toBeLessThan(7_800);
+  it('of the hero costs little, because it comes within the first screen', () => {
+    expect(brotliCompressSync(symbolMarkup('hero')).length).toBeLessThan(1_500);
   });
 
   it('of the logo costs little, because it is part of every page', () => {

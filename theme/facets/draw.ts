@@ -2,7 +2,7 @@ import type { Mesh } from './mesh.ts';
 import type { ShadedFacet } from './shade.ts';
 import type { Point, Vector } from './vector.ts';
 
-/** Part of a drawing. Colours come from its class only (`looks.ts`), so scheme and brand need no new drawing. */
+/** Part of a drawing. Its class says how it looks (`looks.ts`); colours are the page's, so no scheme needs a new drawing. */
 export type Shape = PathShape | TextShape | GroupShape;
 
 export interface PathShape {

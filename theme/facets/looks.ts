@@ -2,7 +2,7 @@ import type { Logo } from '../brandTypes.ts';
 import type { Paint, PaintName } from '../paint.ts';
 import { mix } from '../paint.ts';
 
-/** How the shapes of a class look. CSS rules and standalone pictures both come from here. */
+/** How the shapes of a class look. Drawings on pages and standalone pictures both come from here. */
 export interface Look {
   fill?: Paint | 'none';
   /** Fill on dark ground, where it differs. */
@@ -54,6 +54,13 @@ export const looks: Record<string, Look> = {
 
 /** How much a facet of the crown covers what is seen through it. */
 export const crownOpacity = { facet: 0.74, table: 0.2, secondGem: 0.96, ember: 1 };
+
+/** How much a facet of the crown with these classes covers. */
+export function opacityInCrown(names: readonly string[]): number {
+  if (names.includes('table')) return crownOpacity.table;
+  if (names.includes('fx')) return crownOpacity.ember;
+  return names.some((name) => name.startsWith('g')) ? crownOpacity.secondGem : crownOpacity.facet;
+}
 
 type Tone = Logo['facets'][number]['onLight'];
 

@@ -1,3 +1,4 @@
+import { drawing } from './drawings.ts';
 import { type SvgNode, symbolNode } from './svgNode.ts';
 
 /** Drawings that were worked out already; a name always gives the same one. */
@@ -5,7 +6,7 @@ const drawn = new Map<string, string>();
 
 /** `<symbol>` of a drawing for the page's sprite. */
 export function symbolMarkup(name: string): string {
-  const markup = drawn.get(name) ?? markupOf(symbolNode(name));
+  const markup = drawn.get(name) ?? markupOf(symbolNode(name, drawing(name)));
   drawn.set(name, markup);
   return markup;
 }

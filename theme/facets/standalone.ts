@@ -3,7 +3,7 @@ import { ramp, secondGems, secondRamp } from '../gems.ts';
 import { hexIn, type Lookup, lookupIn, type Paint, type PaintName } from '../paint.ts';
 import type { Drawing, Shape } from './draw.ts';
 import { drawing } from './drawings.ts';
-import { crownOpacity, type Look, logoLooks, looks } from './looks.ts';
+import { type Look, logoLooks, looks, opacityInCrown } from './looks.ts';
 import { markupOf } from './markup.ts';
 import { logo } from './small.ts';
 import { frame, type SvgNode } from './svgNode.ts';
@@ -147,10 +147,4 @@ function attributesOf(
       value === undefined ? [] : [[name, String(value)]],
     ),
   );
-}
-
-function opacityInCrown(names: readonly string[]): number {
-  if (names.includes('table')) return crownOpacity.table;
-  if (names.includes('fx')) return crownOpacity.ember;
-  return names.some((name) => name.startsWith('g')) ? crownOpacity.secondGem : crownOpacity.facet;
 }

@@ -1,6 +1,6 @@
 import { artId } from './artId.ts';
 import type { Drawing, Shape } from './draw.ts';
-import { drawing } from './drawings.ts';
+import { inside, type Surroundings, shapeAttributes } from './shapeAttributes.ts';
 
 /** An SVG element as data: what to write into markup, or to build in the browser. */
 export interface SvgNode {
@@ -9,15 +9,12 @@ export interface SvgNode {
   children: readonly (SvgNode | string)[];
 }
 
-/** The symbol of a drawing for the page's sprite; `<use href="#…">` with its `artId` shows it. */
-export function symbolNode(name: string): SvgNode {
-  const picture = drawing(name);
-  return {
-    tag: 'symbol',
-    attributes: { id: artId(name), ...frame(picture) },
-    children: picture.shapes.map(shapeNode),
-  };
-}
+/** The symbol of a drawing; `<use href="#…">` with its `artId` shows it. */
+export const symbolNode = (name: string, picture: Drawing): SvgNode => ({
+  tag: 'symbol',
+  attributes: { id: artId(name), ...frame(picture) },
+  children: picture.shapes.map((shape) => shapeNode(shape, {})),
+});
 
 /** Attributes that say what part of the plane a drawing shows. */
 export const frame = ({ viewBox, fit, spills }: Drawing): Record<string, string> => ({
@@ -26,14 +23,26 @@ export const frame = ({ viewBox, fit, spills }: Drawing): Record<string, string>
   ...(spills && { overflow: 'visible' }),
 });
 
-function shapeNode(shape: Shape): SvgNode {
+function shapeNode(shape: Shape, outer: Surroundings): SvgNode {
+  const names = shape.className.split(' ');
+  const here = inside(names, outer);
+  const attributes = shapeAttributes(names, here);
   if ('shapes' in shape) {
-    return { tag: 'g', attributes: { class: shape.className }, children: shape.shapes.map(shapeNode) };
+    return { tag: 'g', attributes, children: shape.shapes.map((inner) => shapeNode(inner, here)) };
   }
   if ('text' in shape) {
-    const attributes = { class: shape.className, x: String(shape.x), y: String(shape.y) };
-    return { tag: 'text', attributes, children: [shape.text] };
+    const place = { x: String(shape.x), y: String(shape.y) };
+    return { tag: 'text', attributes: { ...attributes, ...place, ...lettering }, children: [shape.text] };
   }
-  const { className, d, transform } = shape;
-  return { tag: 'path', attributes: { class: className, d, ...(transform && { transform }) }, children: [] };
+  const { d, transform } = shape;
+  return { tag: 'path', attributes: { ...attributes, d, ...(transform && { transform }) }, children: [] };
 }
+
+/** Text in drawings: initials. */
+const lettering = {
+  'font-family': 'var(--font)',
+  'font-size': '26',
+  'font-weight': '600',
+  'letter-spacing': '-.02em',
+  'text-anchor': 'middle',
+};

@@ -6,13 +6,15 @@ import { routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { faviconSvg } from '#theme/facets/standalone.ts';
 import { clientFolder } from '../rendering/assets.ts';
+import { drawingsPath, drawingsSvg } from '../rendering/drawings.ts';
 import { icons } from '../rendering/pictures.ts';
 import { asIco, logo, logoOnPlate } from './icon.ts';
 import { openPainter } from './painter.ts';
 import { shareCard } from './shareCard.ts';
 
-/** Draws the icons and, for every route, the share card into the client build. */
+/** Draws what pages show, the icons and, for every route, the share card into the client build. */
 export async function drawPictures(): Promise<void> {
+  await keep(drawingsPath, drawingsSvg);
   const painter = await openPainter();
   try {
     await keep(icons.vector.path, faviconSvg(brand));

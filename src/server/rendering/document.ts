@@ -8,6 +8,7 @@ import type { Transport } from '#store/transport.ts';
 import { symbolMarkup } from '#theme/facets/markup.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from './assets.ts';
+import { drawingsPath } from './drawings.ts';
 import { fontTags } from './fontTags.ts';
 import { headTags } from './headTags.ts';
 import { escaped, inertJson } from './htmlText.ts';
@@ -40,28 +41,29 @@ export type RenderDocument = (
 export const documentRenderer =
   (assets: PageAssets): RenderDocument =>
   async (route, transport, origins, opening) => {
-    const page = await renderApp(route, transport, origins.api, opening);
-    const state: BrowserState = { apiBase: origins.api, store: page.state, styles: page.styles.ids };
+    const addresses = { apiBase: origins.api, drawings: drawingsPath };
+    const page = await renderApp(route, transport, addresses, opening);
+    const state: BrowserState = { ...addresses, store: page.state };
+    const css = baseCss + page.css;
     const facts = structuredData(route, page.state, origins.site);
     const head = [
       `<title>${escaped(documentTitle(route))}</title>`,
       fontTags(page.app),
       headTags(route, origins.site),
       `<script>${schemeScript}</script>`,
-      `<style>${baseCss}</style>`,
-      `<style>${page.styles.css}</style>`,
+      `<style>${css}</style>`,
     ];
     const end = [
-      `<svg id="${spriteId}">${page.drawings.map(symbolMarkup).join('')}</svg>`,
       `<script type="application/json" id="${stateId}">${inertJson(state)}</script>`,
       `<script type="application/json" id="${chunksId}">${inertJson(assets.chunks(route.page))}</script>`,
       assets.starter && `<script type="module">${assets.starter}</script>`,
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
-    const parts: Record<string, string> = { head: head.join(''), app: page.app, end: end.join('') };
+    const drawings = `<svg id="${spriteId}">${page.drawings.map(symbolMarkup).join('')}</svg>`;
+    const parts: Record<string, string> = { head: head.join(''), drawings, app: page.app, end: end.join('') };
     return {
-      html: template.replace(/\s*<!--(head|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
+      html: template.replace(/\s*<!--(head|drawings|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
       scripts: [schemeScript, assets.starter].map(cspHash),
-      styles: [baseCss, page.styles.css].map(cspHash),
+      styles: [cspHash(css)],
     };
   };

@@ -38,7 +38,7 @@ const partsOf = (parts: Record<string, string>) => ({
 /** What stands in one of the page's two regions for messages. */
 function regionText(html: string, role: 'alert' | 'status'): string {
   const after = html.slice(html.indexOf(`role="${role}"`));
-  const end = after.indexOf(role === 'alert' ? 'role="status"' : 'id="sprite"');
+  const end = after.indexOf(role === 'alert' ? 'role="status"' : 'id="state"');
   return after
     .slice(after.indexOf('>') + 1, after.lastIndexOf('<', end))
     .replace(/<svg.*?<\/svg>|<!--.*?-->|<[^>]*>/gs, '')

@@ -1,11 +1,12 @@
 import { spriteId } from '#hydration/names.ts';
 import { artId } from '#theme/facets/artId.ts';
+import { avatar } from '#theme/facets/avatar.ts';
 import { type SvgNode, symbolNode } from '#theme/facets/svgNode.ts';
 
-/** Adds a drawing's symbol to the page's sprite, once. Built node by node: the page's policy allows no markup. */
-export function addToSprite(name: string): void {
-  const sprite = document.getElementById(spriteId);
-  if (sprite && !document.getElementById(artId(name))) sprite.append(svgElement(symbolNode(name)));
+/** Adds the symbol of a person's avatar to the page, once. Built node by node: the page's policy allows no markup. */
+export function drawAvatar(name: string, person: string): void {
+  if (document.getElementById(artId(name))) return;
+  document.getElementById(spriteId)?.append(svgElement(symbolNode(name, avatar(person))));
 }
 
 function svgElement({ tag, attributes, children }: SvgNode): SVGElement {

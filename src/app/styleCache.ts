@@ -1,0 +1,11 @@
+import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
+
+/** What the names of Emotion's classes begin with. */
+export const styleKey = 'css';
+
+/**
+ * Emotion's cache of styles. Its own plugin would add the prefixes of browsers that are long gone; the two that Safari and
+ * Chrome still need are in the theme.
+ */
+export const makeStyleCache = (plugins: StylisPlugin[] = []): EmotionCache =>
+  createCache({ key: styleKey, stylisPlugins: plugins });
