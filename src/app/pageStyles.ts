@@ -3,7 +3,7 @@ import { makeStyleCache, styleKey } from './styleCache.ts';
 
 /** Emotion's cache for one page on the server; it keeps the text of the rules. */
 export function makePageStyles(): EmotionCache {
-  const cache = makeStyleCache([withoutOverridden]);
+  const cache = makeStyleCache([lean]);
   cache.compat = true;
   return cache;
 }
@@ -23,11 +23,18 @@ export function usedCss({ inserted }: EmotionCache, html: string): string {
   return text + frames.map(([, css]) => css).join('');
 }
 
-/** Leaves out what a later declaration of the same rule replaces: Material UI's own look under the theme's. */
-const withoutOverridden: StylisPlugin = (element) => {
+/**
+ * Selectors in Material UI that match nothing here: of browsers long gone, and of labels inside their fields. The old names
+ * of the placeholder do match, but the theme's rule overrides theirs.
+ */
+const dead = /::-moz-|-input-placeholder|\[data-shrink=false\]/;
+
+/** Leaves out dead rules, and what a later declaration of the same rule replaces: Material UI's look under the theme's. */
+const lean: StylisPlugin = (element) => {
   if (element.type !== 'rule' || !Array.isArray(element.children)) return;
   const last = new Map(element.children.map(({ props }, place) => [props, place]));
   element.children = element.children.filter(
     ({ props, value }, place) => last.get(props) === place || value.endsWith('!important;'),
   );
+  if (dead.test(String(element.props))) element.children = [];
 };

@@ -1,7 +1,5 @@
-import EmailIcon from '@mui/icons-material/EmailOutlined';
-import PhoneIcon from '@mui/icons-material/PhoneOutlined';
-import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import { styled } from '@mui/material/styles';
+import { FileIcon } from './FileIcon.tsx';
 import { phoneUrl } from './phoneUrl.ts';
 
 const List = styled('ul')(({ theme }) => ({
@@ -36,19 +34,19 @@ export function ContactDetails({ address, phone, email, className }: ContactDeta
     <List className={className}>
       {phone && (
         <li>
-          <PhoneIcon />
+          <FileIcon name="Phone" />
           <a href={phoneUrl(phone)}>{phone}</a>
         </li>
       )}
       {email && (
         <li>
-          <EmailIcon />
+          <FileIcon name="Email" />
           <a href={`mailto:${email}`}>{email}</a>
         </li>
       )}
       {address && (
         <li>
-          <PlaceIcon />
+          <FileIcon name="Place" />
           <Address>{address}</Address>
         </li>
       )}

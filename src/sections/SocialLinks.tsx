@@ -1,24 +1,23 @@
-import FacebookIcon from '@mui/icons-material/Facebook';
-import InstagramIcon from '@mui/icons-material/Instagram';
-import LinkIcon from '@mui/icons-material/Link';
-import LinkedInIcon from '@mui/icons-material/LinkedIn';
-import XIcon from '@mui/icons-material/X';
-import YouTubeIcon from '@mui/icons-material/YouTube';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import type { FileIconName } from '#theme/icons.ts';
+import { FileIcon } from './FileIcon.tsx';
 
 /** The networks that have an icon of their own; all others get a chain link. */
-const networks = new Map([
-  ['linkedin', { name: 'LinkedIn', Icon: LinkedInIcon }],
-  ['instagram', { name: 'Instagram', Icon: InstagramIcon }],
-  ['facebook', { name: 'Facebook', Icon: FacebookIcon }],
-  ['youtube', { name: 'YouTube', Icon: YouTubeIcon }],
-  ['x', { name: 'X', Icon: XIcon }],
-  ['twitter', { name: 'X', Icon: XIcon }],
+const networks = new Map<string, { name: string; icon: FileIconName }>([
+  ['linkedin', { name: 'LinkedIn', icon: 'LinkedIn' }],
+  ['instagram', { name: 'Instagram', icon: 'Instagram' }],
+  ['facebook', { name: 'Facebook', icon: 'Facebook' }],
+  ['youtube', { name: 'YouTube', icon: 'YouTube' }],
+  ['x', { name: 'X', icon: 'X' }],
+  ['twitter', { name: 'X', icon: 'X' }],
 ]);
 
 const networkOf = (key: string) =>
-  networks.get(key.toLowerCase()) ?? { name: key.charAt(0).toUpperCase() + key.slice(1), Icon: LinkIcon };
+  networks.get(key.toLowerCase()) ?? {
+    name: key.charAt(0).toUpperCase() + key.slice(1),
+    icon: 'Link' as const,
+  };
 
 const List = styled('ul')({ display: 'flex', flexWrap: 'wrap' });
 
@@ -37,11 +36,11 @@ export function SocialLinks({ links, person, className }: SocialLinksProps) {
   return (
     <List className={className}>
       {known.map(([key, url]) => {
-        const { name, Icon } = networkOf(key);
+        const { name, icon } = networkOf(key);
         return (
           <li key={key}>
             <IconButton href={url} rel="noopener" aria-label={person ? `${person} on ${name}` : name}>
-              <Icon />
+              <FileIcon name={icon} />
             </IconButton>
           </li>
         );

@@ -15,7 +15,7 @@ const budget = {
   document: 16_500,
   homeDocument: 18_500,
   firstFlight: 14_600,
-  drawings: 20_000,
+  drawings: 22_000,
   scriptBeforeIdle: 2_000,
   firstScript: 135_000,
   laterChunk: 40_000,

@@ -6,3 +6,6 @@ export function artId(name: string): string {
   const plain = /^[a-z0-9]+([:-][a-z0-9]+)*$/.test(name);
   return plain ? `art-${safe}` : `art-${safe}-${hashOf(name).toString(36)}`;
 }
+
+/** DOM id of an icon's shape in the file of drawings. */
+export const iconId = (name: string): string => `icon-${name}`;

@@ -13,6 +13,6 @@ export const fixedDrawings: readonly string[] = [
   ...['something-else', 'logo'],
 ];
 
-/** All fixed drawings as one SVG file, each a symbol that pages show with `<use>`. */
-export const drawingsFile = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg">${fixedDrawings.map(symbolMarkup).join('')}</svg>`;
+/** All fixed drawings as one SVG file, each a symbol that pages show with `<use>`, and `more` shapes with an id. */
+export const drawingsFile = (more = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${fixedDrawings.map(symbolMarkup).join('')}${more}</svg>`;

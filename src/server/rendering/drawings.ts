@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { iconId } from '#theme/facets/artId.ts';
 import { drawingsFile } from '#theme/facets/drawingsFile.ts';
+import { icons } from '#theme/icons.ts';
 
-/** The drawings of all pages in one file, which browsers keep. */
-export const drawingsSvg = drawingsFile();
+/** Shapes of Material icons. They bring no colour: that is the text's. */
+const iconShapes = Object.entries(icons).map(([name, Icon]) => {
+  const [, shapes] = /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(createElement(Icon))) ?? [];
+  return `<g id="${iconId(name)}">${shapes}</g>`;
+});
+
+/** The drawings and icons of all pages in one file, which browsers keep. */
+export const drawingsSvg = drawingsFile(iconShapes.join(''));
 
 /** Its address, another one whenever a drawing changes. */
 export const drawingsPath = `/assets/drawings-${createHash('sha256').update(drawingsSvg).digest('base64url').slice(0, 8)}.svg`;

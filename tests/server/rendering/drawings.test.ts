@@ -3,7 +3,8 @@ import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { openServer } from '../../support/openServer.ts';
 
-const idsIn = (markup: string) => new Set([...markup.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+const idsIn = (markup: string) =>
+  new Set([...markup.matchAll(/<(?:symbol|g) id="([^"]+)"/g)].map(([, id]) => id));
 const inFile = idsIn(drawingsSvg);
 
 /** What the page shows with `<use>`: what comes before the hash, and the id. */
