@@ -35,7 +35,7 @@ export async function measureBytes(browser: Browser, siteUrl: string): Promise<R
   return {
     title: 'Bytes',
     notes:
-      'KB after brotli 11 as a phone fetches them. The script comes after the page is readable; “later” is what scrolling to the end adds. Images are files, icon included; drawings are part of the document.',
+      'KB after brotli 11 as a phone fetches them. The script comes after the page is readable; “later” is what scrolling to the end adds. Images are files, the icon and the file of drawings included; drawings of the first screen are part of the document.',
     head: ['page', 'document', 'script', 'later script', 'fonts', 'images', 'requests'],
     rows,
   };
