@@ -4,7 +4,7 @@ import type { PageState } from '#store/pageState.ts';
 export interface BrowserState {
   /** Origin of the API; '' when this site answers the calls itself. */
   apiBase: string;
-  store: PageState;
+  page: PageState;
   /** Ids of Emotion's rules that came with the page. */
   styles: string[];
 }

@@ -12,3 +12,5 @@ export const spriteId = 'sprite';
 export const menuId = 'menu';
 /** Said by whatever has become interactive: the page (its `html` element), an island, a form. It carries `data-hydrated`. */
 export const hydratedEvent = 'hydrated';
+/** Where the session storage names the page whose script has failed. */
+export const plainKey = 'plain';

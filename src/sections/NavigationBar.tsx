@@ -2,12 +2,12 @@ import AppBar from '@mui/material/AppBar';
 import Container from '@mui/material/Container';
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
-import { island } from '#hydration/Island.tsx';
 import { navbarScrollThreshold } from '#site/limits.ts';
-import { useRecord } from '#store/hooks.ts';
+import { useGetNavigationQuery } from '#store/contentApi.ts';
 import { useScrolledPast } from '#ui/useScrolledPast.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { useMenuClosing } from './useMenuClosing.ts';
@@ -61,10 +61,6 @@ const Toggle = styled(SchemeToggle)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
-const MobileMenu = island(() => import('./MobileMenu.tsx').then((section) => section.MobileMenu), {
-  isEager: true,
-});
-
 interface NavigationBarProps {
   /** Transparent until the visitor has scrolled 20 px (spec §9); otherwise solid from the first byte. */
   floating: boolean;
@@ -72,7 +68,7 @@ interface NavigationBarProps {
 
 /** The bar above every page: the company's name, the menu and the choice of the colour scheme. */
 export function NavigationBar({ floating }: NavigationBarProps) {
-  const items = useRecord('navigation');
+  const { data: items } = useGetNavigationQuery();
   const submenus = useSubmenus();
   useMenuClosing();
   const scrolled = useScrolledPast(navbarScrollThreshold);

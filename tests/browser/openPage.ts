@@ -6,8 +6,12 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Waits until the page's script has taken over: after a reload, for one. */
-export const untilHydrated = (page: Page): Promise<void> => page.locator('html[data-hydrated]').waitFor();
+/** Makes the visitor's first move and waits until the page's script has taken over: after a reload, for one. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.locator('html[data-hydrated]').waitFor();
+}
 
 /** Keeps every script of the page back until the answer is called, or only those of a name. */
 export const holdScripts = (page: Page, name = ''): Promise<() => void> =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { recordNames, records } from '#site/records.ts';
+import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { notFoundRoute, recordsOf, redirects, routes } from '#site/routes.ts';
 import { expect, test } from './site.ts';
 
@@ -10,7 +10,7 @@ const pages = [...routes, { ...notFoundRoute, path: unknownPath }];
 const seed = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../src/server/seed', `${name}.json`), 'utf8'));
 
-const contentPaths = new Set<string>(recordNames.map((name) => records[name].path));
+const contentPaths = new Set<string>(recordNames.map((name) => recordPaths[name]));
 
 /** The content calls the page makes from now on. */
 function contentCalls(page: Page): string[] {
@@ -98,7 +98,7 @@ test('a click on a link loads the page chunk and its records, and nothing it alr
   await expect(page.getByText(seed('service')[0].services[8].description)).toBeAttached();
   const services = routes.find(({ path }) => path === '/services');
   const fresh = services && recordsOf(services).filter((name) => name !== 'navigation');
-  expect(calls.sort()).toEqual(fresh?.map((name) => records[name].path).sort());
+  expect(calls.sort()).toEqual(fresh?.map((name) => recordPaths[name]).sort());
 });
 
 test.describe('when the team cannot be loaded', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { records } from '#site/records.ts';
+import { recordPaths } from '#site/recordPaths.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
@@ -16,7 +16,7 @@ function watchRequests(page: Page): string[] {
 }
 
 const codeOf = (name: string) => expect.stringMatching(new RegExp(`^/assets/${name}-.*\\.js$`));
-const content = new Set<string>(Object.values(records).map(({ path }) => path));
+const content = new Set<string>(Object.values(recordPaths));
 const contentIn = (paths: string[]) => paths.filter((path) => content.has(path));
 
 for (const [how, signal] of [
@@ -29,7 +29,7 @@ for (const [how, signal] of [
     const requests = watchRequests(page);
     await signal(page);
     await expect.poll(() => requests).toContainEqual(codeOf('ServicesPage'));
-    await expect.poll(() => contentIn(requests)).toContain(records.safeguard.path);
+    await expect.poll(() => contentIn(requests)).toContain(recordPaths.safeguard);
     await page.waitForLoadState('networkidle');
 
     requests.splice(0);

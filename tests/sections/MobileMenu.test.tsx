@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openAllGates } from '#hydration/gate.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NavigationBar } from '#sections/NavigationBar.tsx';
 import { renderSection } from '../support/renderSection.tsx';
 
 const user = userEvent.setup();
 const burger = () => screen.getByRole('button', { name: 'Open menu', hidden: true });
 
-beforeAll(openAllGates);
 afterEach(cleanup);
 
 /** The menu as the browser shows it once it is open. What opens and closes it is the browser's, not jsdom's. */

@@ -41,8 +41,8 @@ export const documentRenderer =
   (assets: PageAssets): RenderDocument =>
   async (route, transport, origins, opening) => {
     const page = await renderApp(route, transport, origins.api, opening);
-    const state: BrowserState = { apiBase: origins.api, store: page.state, styles: page.styles.ids };
-    const facts = structuredData(route, page.state, origins.site);
+    const state: BrowserState = { apiBase: origins.api, page: page.state, styles: page.styles.ids };
+    const facts = structuredData(route, page.state.records, origins.site);
     const head = [
       `<title>${escaped(documentTitle(route))}</title>`,
       fontTags(page.app),
