@@ -11,7 +11,7 @@ export interface PageShelf {
   fetchCode: (route: SiteRoute) => Promise<ComponentType>;
   /** Fetches code and records of a page; `whole`: also the code of its sections. Rejects when code cannot be had. */
   fetch: (route: SiteRoute, whole?: boolean) => Promise<void>;
-  /** A page whose code and records have both come; undefined for any other. */
+  /** A page whose code has come, with the records it needs to be shown; undefined for any other. */
   take: (route: SiteRoute) => ComponentType | undefined;
 }
 
@@ -38,8 +38,11 @@ export function openShelf(store: AppStore): PageShelf {
       if (whole) for (const load of sections) load().catch(() => {});
       await records;
     },
-    take: (route) =>
-      hasRecords(store.getState(), recordsOf(route)) ? fetched.get(route.page)?.Page : undefined,
+    take: (route) => {
+      // The team has a loading state of its own (spec §4).
+      const needed = recordsOf(route).filter((name) => name !== 'team');
+      return hasRecords(store.getState(), needed) ? fetched.get(route.page)?.Page : undefined;
+    },
   };
 }
 

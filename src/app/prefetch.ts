@@ -21,7 +21,10 @@ export function prefetchPages(shelf: PageShelf): void {
 
   whenIdle(async () => {
     void import('./PageProgress.tsx').catch(ignored);
-    for (const route of routes) await shelf.fetch(route).catch(ignored);
+    for (const route of routes) {
+      void shelf.fetch(route).catch(ignored);
+      await shelf.fetchCode(route).catch(ignored);
+    }
   });
 }
 

@@ -13,6 +13,14 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
+/** Waits until the code of all pages, which script fetches ahead one after another, is at hand. */
+export async function untilPagesFetched(page: Page): Promise<void> {
+  const last = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/CareersPage-'))?.name,
+  );
+  await last.evaluate((url) => import(url ?? ''));
+}
+
 /** Keeps every script of the page back until the answer is called, or only those of a name. */
 export const holdScripts = (page: Page, name = ''): Promise<() => void> =>
   holdBack(page, `**/assets/${name}*.js`);
