@@ -81,10 +81,10 @@ async function start(): Promise<void> {
       await pause();
     }
   } catch {
-    // The network is gone, or a new version has other chunks: the page goes on without, until the next sign.
+    // The network is gone, or a new version has other chunks: the page goes on without, until the next press.
     isExpected = false;
     for (const form of sentEarly) sendNatively(form);
-    listen();
+    listenFor(presses);
   }
 }
 
@@ -95,8 +95,8 @@ function startSoon(): void {
   requestAnimationFrame(() => setTimeout(start));
 }
 
-function listen(): void {
-  for (const signal of signals) addEventListener(signal, startSoon, { passive: true });
+function listenFor(wanted: string[]): void {
+  for (const signal of wanted) addEventListener(signal, startSoon, { passive: true });
 }
 
 const formWatch = new IntersectionObserver(
@@ -117,7 +117,7 @@ addEventListener(hydratedEvent, ({ target }) => {
   pressed = null;
 });
 if (isExpected) {
-  listen();
+  listenFor(signals);
   for (const form of document.forms) formWatch.observe(form);
   // Part of the page could not be made on the server, and the visitor sees that it is loading.
   if (document.querySelector('[aria-busy=true]')) startSoon();
