@@ -19,6 +19,7 @@ async function hydrate(root: HTMLElement, { apiBase, page, styles }: BrowserStat
   for (const id of styles) cache.inserted[id] = true;
   // Hydration must not begin on an empty page.
   const first = await shelf.fetchCode(routeFor(location.pathname));
+  await shelf.fetchCode(routeFor('/team'));
   startTransition(() => {
     hydrateRoot(root, createElement(BrowserApp, { cache, store, apiBase, first, shelf }), {
       onUncaughtError: loadPlainPage,
