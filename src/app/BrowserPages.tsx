@@ -6,6 +6,7 @@ import {
   Router,
 } from 'react-router-dom';
 import { openAllGates } from '#hydration/gate.ts';
+import { movedEvent } from '#hydration/names.ts';
 import { movedTo, routeFor } from '#site/routes.ts';
 import { PageLayout } from './PageLayout.tsx';
 import type { LoadPage } from './pageLoading.ts';
@@ -29,6 +30,7 @@ export function BrowserPages({ first, loadPage }: BrowserPagesProps) {
   useEffect(() => {
     let onScreen = { location: history.location, Page: first };
     return history.listen(async ({ location }) => {
+      dispatchEvent(new Event(movedEvent));
       openAllGates();
       const { pathname } = location;
       const target = movedTo(pathname);

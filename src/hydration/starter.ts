@@ -24,7 +24,8 @@ let started = false;
 
 function keepPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
-  if (!button?.closest(asleep) || button.hasAttribute('commandfor')) return;
+  // Those of the page's frame need no script of React's.
+  if (!button?.closest(asleep) || button.matches('[commandfor], [name]')) return;
   pressed = button;
   event.preventDefault();
   event.stopPropagation();

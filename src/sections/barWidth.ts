@@ -1,0 +1,47 @@
+import { brand } from '#theme/brand.ts';
+import { contactPath, type MenuItem } from './menu.ts';
+
+/** Widest advances of a semibold grotesque in em, a little rounded up; letters beyond Latin may be square. */
+const advances = [
+  [/[ filjrtI.,:'’|-]/, 0.4],
+  [/[mwMW@%]/, 0.89],
+  [/[A-Z&]/, 0.7],
+  [/[\u0020-\u024f]/, 0.556],
+] as const;
+const square = 1;
+
+/** How much wider the brand's font is than Arial, which the advances are of. Nothing is known of a system's font. */
+const fontWidth = Math.max(...brand.font.standIns.flat().map(({ width }) => width), 0) || 1.15;
+
+const textWidth = (text: string): number =>
+  [...text].reduce((sum, char) => sum + (advances.find(([chars]) => chars.test(char))?.[1] ?? square), 0) *
+  fontWidth;
+
+/** What surrounds the words, in px: see the components of the bar. */
+const px = {
+  brand: 34 + 12,
+  word: 2 * 10,
+  withSubmenu: 10 + 4 + 34,
+  contact: 12 + 2 * 20 + 3,
+  gap: 4,
+  ends: 66,
+};
+
+/** The least width for words instead of the menu button, in rem: that of a window of 900 px, for which pages are made. */
+const leastWidth = 52.25;
+
+/**
+ * The width in rem that the bar needs to show its items in one row. It is reckoned from their labels, because CSS
+ * cannot ask whether something fits, and rather too wide than too narrow. All of it in rem: for larger text it is larger.
+ */
+export function barWidth(items: readonly MenuItem[]): number {
+  const words = items.reduce((sum, { name }) => sum + textWidth(name), 0);
+  const around = items.reduce((sum, item) => sum + px.gap + aroundWord(item), px.brand + px.ends);
+  const needed = textWidth(brand.name) * 1.3125 + words * 1.0625 + around / 16;
+  return Math.max(leastWidth, Math.ceil(needed * 4) / 4);
+}
+
+function aroundWord({ path, submenu }: MenuItem): number {
+  if (submenu.length > 0) return px.withSubmenu;
+  return path === contactPath ? px.contact : px.word;
+}
