@@ -7,6 +7,7 @@ import { useRecord } from '#store/hooks.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { barWidth } from './barWidth.ts';
 import { MenuButton } from './MenuButton.tsx';
+import type { MenuItem } from './menu.ts';
 import { NavigationItem } from './NavigationItem.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { useReached } from './useReached.ts';
@@ -33,9 +34,17 @@ const Bar = styled(AppBar)(({ theme }) => ({
   ...withoutMenu({ [theme.breakpoints.down('md')]: { position: 'static' } }),
 }));
 
-/** Shows the words where the row has room for them, else the menu button; a little wider where there is room for that. */
-const Row = styled(Toolbar, { shouldForwardProp: (name) => name !== 'needed' })<{ needed: number }>(
-  ({ theme, needed }) => ({
+/** The room on either side of a word, in px. */
+const pads = { narrow: 10, wide: 14 };
+
+interface RowProps {
+  /** The words of the bar. */
+  words: readonly MenuItem[];
+}
+
+/** Shows the words where the row has room for them, else the menu button; further apart where there is room for that. */
+const Row = styled(Toolbar, { shouldForwardProp: (name) => name !== 'words' })<RowProps>(
+  ({ theme, words }) => ({
     containerType: 'inline-size',
     position: 'relative',
     gap: 24,
@@ -46,12 +55,16 @@ const Row = styled(Toolbar, { shouldForwardProp: (name) => name !== 'needed' })<
       // Only under a visitor's own styles.
       flexWrap: 'wrap',
       gap: 4,
-      '--pad': '10px',
+      '--pad': `${pads.narrow}px`,
     },
-    [`@container (width < ${needed}rem)`]: { '& nav > ul, & > button': { display: 'none' } },
-    [`@container (width >= ${needed}rem)`]: { '& nav > button': { display: 'none' } },
+    [`@container (width < ${barWidth(words, pads.narrow)}rem)`]: {
+      '& nav > ul, & > button': { display: 'none' },
+    },
+    [`@container (width >= ${barWidth(words, pads.narrow)}rem)`]: { '& nav > button': { display: 'none' } },
     [theme.breakpoints.up('lg')]: {
-      [`@container (width >= ${needed + 4}rem)`]: { '& nav > ul': { '--pad': '14px' } },
+      [`@container (width >= ${barWidth(words, pads.wide)}rem)`]: {
+        '& nav > ul': { '--pad': `${pads.wide}px` },
+      },
     },
     // Floating, it is in the middle of 96 px. It is moved, not made higher: nothing else may shift.
     [theme.breakpoints.up('md')]: {
@@ -89,7 +102,7 @@ export function NavigationBar({ floating }: NavigationBarProps) {
     <>
       <Bar variant="outlined" elevation={0} color="transparent" data-floating={floating ? '' : undefined}>
         <Container maxWidth="lg">
-          <Row disableGutters needed={barWidth(items ?? [])}>
+          <Row disableGutters words={items ?? []}>
             <BrandLink />
             {items && (
               <nav aria-label="Main" {...reachable}>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { barWidth } from '#sections/barWidth.ts';
+import { barWidth as barWidthWith } from '#sections/barWidth.ts';
 import type { MenuItem } from '#sections/menu.ts';
 import { seed } from '../support/seed.ts';
 
 const items = seed('navigation');
+const barWidth = (entries: readonly MenuItem[]) => barWidthWith(entries, 10);
 const word = (name: string): MenuItem => ({ _id: name, name, path: `/${name}`, submenu: [] });
 
 describe('the width the bar needs for its items', () => {
@@ -28,5 +29,15 @@ describe('the width the bar needs for its items', () => {
     const plain = barWidth([...two, word('Words')]);
     expect(barWidth([...two, { ...word('Words'), submenu: [word('More')] }])).toBeGreaterThan(plain);
     expect(barWidth([...two, { ...word('Words'), path: '/contact' }])).toBeGreaterThan(plain);
+  });
+
+  it('grows with the room around the words', () => {
+    const many = [...items, ...items];
+    const around = many.reduce(
+      (sum, { path, submenu }) => sum + (path === '/contact' ? 0 : submenu.length ? 4 : 8),
+      0,
+    );
+    const difference = (barWidthWith(many, 14) - barWidthWith(many, 10)) * 16;
+    expect(Math.abs(difference - around)).toBeLessThanOrEqual(4);
   });
 });
