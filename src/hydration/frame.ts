@@ -1,6 +1,6 @@
 import { navbarScrollThreshold, scrollTopThreshold } from '#site/limits.ts';
 import { menuId, movedEvent, schemeName, topName } from './names.ts';
-import { closeSubmenus, watchSubmenus } from './submenus.ts';
+import { closeSubmenus, submenus, watchSubmenus } from './submenus.ts';
 
 const root = document.documentElement;
 const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches;
@@ -38,7 +38,7 @@ function closeInWideWindow(): void {
 function closeAll(): void {
   closeSubmenus();
   menu()?.close();
-  for (const submenu of document.querySelectorAll('details')) submenu.open = false;
+  for (const submenu of submenus()) submenu.open = false;
 }
 
 /** Without a choice the page follows the system. */

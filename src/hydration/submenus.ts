@@ -7,13 +7,16 @@ const entryOf = (target: EventTarget | null) =>
 const unfolding = (entry: HTMLElement) => entry.querySelector('details') as HTMLDetailsElement;
 const panelOf = (entry: HTMLElement) => entry.lastElementChild as HTMLElement;
 
+/** What unfolds the submenus of the bar and of the menu of small screens. */
+export const submenus = () => document.querySelectorAll<HTMLDetailsElement>('nav details');
+
 /** CSS decides what shows: a press (`details[open]`), the mouse, or the keyboard inside. See `SubmenuPanel`. */
 const isShown = (entry: HTMLElement | null): entry is HTMLElement =>
   entry !== null && getComputedStyle(panelOf(entry)).visibility === 'visible';
 
-/** Says, in the terms of buttons, which submenus are open: those of the bar and those of the menu of small screens. */
-export function tellSubmenus(): void {
-  for (const details of document.querySelectorAll('details')) {
+/** Says, in the terms of buttons, which submenus are open. */
+function tellSubmenus(): void {
+  for (const details of submenus()) {
     const button = details.firstElementChild;
     button?.setAttribute('role', 'button');
     button?.setAttribute('aria-expanded', String(details.open || isShown(entryOf(details))));
