@@ -7,6 +7,7 @@ import {
   type To,
 } from 'react-router-dom';
 import { leaveDocument } from '#hydration/Island.tsx';
+import { movedEvent } from '#hydration/names.ts';
 import { movedTo } from '#site/routes.ts';
 import { PageLayout } from './PageLayout.tsx';
 import { type PageShelf, routeAt } from './pageShelf.ts';
@@ -34,6 +35,7 @@ export function BrowserPages({ first, shelf }: BrowserPagesProps) {
   useEffect(() => {
     let onScreen = { location: history.location, Page: first, isDocument: true };
     return history.listen(({ location }) => {
+      dispatchEvent(new Event(movedEvent));
       const isSamePage = location.pathname === onScreen.location.pathname;
       const Page = isSamePage ? onScreen.Page : shelf.take(routeAt(location.pathname));
       // Back to a page that came as a document, and whose parts are not here.

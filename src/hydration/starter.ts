@@ -40,7 +40,8 @@ function followsFault(): boolean {
 
 function keepPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
-  if (!isExpected || !button?.closest(asleep) || button.hasAttribute('commandfor')) return;
+  // Those of the page's frame need no script of React's.
+  if (!isExpected || !button?.closest(asleep) || button.matches('[commandfor], [name]')) return;
   pressed = button;
   event.preventDefault();
   event.stopPropagation();
