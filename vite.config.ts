@@ -26,7 +26,8 @@ const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join
 export function chunkGroups(root: string): ChunkGroup[] {
   const own = (folder: string) => (id: string) => id.startsWith(`${root}/${folder}/`);
   // The entry must evaluate last, because it hydrates; the starter stands in the page's HTML.
-  const alone = (id: string) => /\/src\/(app\/browserEntry|hydration\/(starter|frame))\.ts$/.test(id);
+  const alone = (id: string) =>
+    /\/src\/(app\/browserEntry|hydration\/(starter|frame|submenus))\.ts$/.test(id);
   return [
     {
       name: 'react',

@@ -76,7 +76,10 @@ const frameComponents: Components = {
     styleOverrides: {
       root: {
         transition: 'background-color .2s, box-shadow .2s',
-        '&[data-state=solid]': { backgroundColor: cssOf('bg'), boxShadow: `0 1px 0 ${cssOf('line')}` },
+        '&:not([data-floating]), [data-scrolled] &': {
+          backgroundColor: cssOf('bg'),
+          boxShadow: `0 1px 0 ${cssOf('line')}`,
+        },
       },
     },
   },

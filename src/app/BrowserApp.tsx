@@ -1,28 +1,28 @@
 import type { EmotionCache } from '@emotion/cache';
 import type { ComponentType } from 'react';
-import type { LateStore } from '#store/lateStore.ts';
+import type { AppStore } from '#store/makeStore.ts';
 import { type Drawings, DrawingsContext } from '#ui/Art.tsx';
 import { BrowserPages } from './BrowserPages.tsx';
 import { Providers } from './Providers.tsx';
-import type { LoadPage } from './pageLoading.ts';
+import type { PageShelf } from './pageShelf.ts';
 
 interface BrowserAppProps {
   cache: EmotionCache;
-  store: LateStore;
+  store: AppStore;
   apiBase: string;
   /** Where the drawings are. */
   drawings: Drawings;
   /** The page that came with the document. */
   first: ComponentType;
-  loadPage: LoadPage;
+  shelf: PageShelf;
 }
 
 /** The application as the browser hydrates it. */
-export function BrowserApp({ cache, store, apiBase, drawings, first, loadPage }: BrowserAppProps) {
+export function BrowserApp({ cache, store, apiBase, drawings, first, shelf }: BrowserAppProps) {
   return (
     <DrawingsContext value={drawings}>
       <Providers cache={cache} store={store} apiBase={apiBase}>
-        <BrowserPages first={first} loadPage={loadPage} />
+        <BrowserPages first={first} shelf={shelf} />
       </Providers>
     </DrawingsContext>
   );

@@ -13,18 +13,27 @@ const ServiceFooter = formIsland(() =>
   import('#sections/ServiceFooter.tsx').then((section) => section.ServiceFooter),
 );
 
+interface PageLayoutProps {
+  Page: ComponentType;
+  /** Whether the page came with the document. */
+  isDocument?: boolean;
+}
+
 /** The frame of every page: navigation, the page itself, its footer, and what floats above them. */
-export function PageLayout({ Page }: { Page: ComponentType }) {
-  const route = routeFor(useLocation().pathname);
+export function PageLayout({ Page, isDocument = true }: PageLayoutProps) {
+  const { pathname } = useLocation();
+  const route = routeFor(pathname);
   usePageChange(route);
+  // A footer of the document that still waits for its script would be hydrated with another address than it was made for.
+  const footerKey = isDocument ? 'document' : 'visit';
   return (
     <>
       <SkipLink />
       <NavigationBar floating={route.navbar === 'floating'} />
       <main id="main" tabIndex={-1}>
-        <Page />
+        <Page key={pathname} />
       </main>
-      {route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}
+      {route.footer === 'main' ? <MainFooter key={footerKey} /> : <ServiceFooter key={footerKey} />}
       <ScrollTop />
       <Notices />
     </>

@@ -1,10 +1,9 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider, ThemeProvider } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
 import { ApiBaseContext } from '#store/apiBase.ts';
-import type { LateStore } from '#store/lateStore.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { theme } from '#theme/theme.ts';
 
@@ -13,7 +12,7 @@ const componentDefaults = theme.components as ComponentProps<typeof DefaultProps
 
 interface ProvidersProps {
   cache: EmotionCache;
-  store: AppStore | LateStore;
+  store: AppStore;
   /** Origin of the API as the browser reaches it. */
   apiBase: string;
   children: ReactNode;
@@ -24,11 +23,13 @@ interface ProvidersProps {
  * and is a fraction of its size, because colour schemes are CSS variables here and need no script.
  */
 export function Providers({ cache, store, apiBase, children }: ProvidersProps) {
+  // Sections that hydrate late must still see what the server made them from.
+  const [serverState] = useState(() => store.getState());
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
         <DefaultPropsProvider value={componentDefaults}>
-          <StoreProvider store={store}>
+          <StoreProvider store={store} serverState={serverState}>
             <ApiBaseContext value={apiBase}>{children}</ApiBaseContext>
           </StoreProvider>
         </DefaultPropsProvider>

@@ -2,38 +2,35 @@ import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { rootId, stateId } from '#hydration/names.ts';
 import { routeFor } from '#site/routes.ts';
-import { makeLateStore } from '#store/lateStore.ts';
+import { makeStore } from '#store/makeStore.ts';
 import { BrowserApp } from './BrowserApp.tsx';
 import type { BrowserState } from './browserState.ts';
-import { openStore } from './browserStore.ts';
 import { makeBrowserStyles } from './browserStyles.ts';
-import { pageLoader, prefetchPage } from './pageLoading.ts';
-import { pages } from './pages.ts';
-import { isPlainPage, loadPlainPage } from './plainPage.ts';
+import { openShelf } from './pageShelf.ts';
+import { loadPlainPage } from './plainPage.ts';
 import { prefetchPages } from './prefetch.ts';
 
 /** Makes the server's HTML interactive. */
-async function hydrate(
-  root: HTMLElement,
-  { apiBase, store: opening, drawings }: BrowserState,
-): Promise<void> {
-  const store = makeLateStore(opening, () => openStore(apiBase, opening));
-  const loadPage = pageLoader(store);
+async function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): Promise<void> {
+  const store = makeStore({ apiBase, fetch: (...call) => window.fetch(...call), report }, page);
+  const shelf = openShelf(store);
   const cache = makeBrowserStyles();
   // Hydration must not begin on an empty page.
-  const first = await pages[routeFor(location.pathname).page]();
+  const first = await shelf.fetchCode(routeFor(location.pathname));
+  await shelf.fetchCode(routeFor('/team'));
   startTransition(() => {
-    hydrateRoot(
-      root,
-      createElement(BrowserApp, { cache, store, apiBase, drawings: { file: drawings }, first, loadPage }),
-      {
-        onUncaughtError: loadPlainPage,
-      },
-    );
+    const app = { cache, store, apiBase, drawings: { file: drawings }, first, shelf };
+    hydrateRoot(root, createElement(BrowserApp, app), { onUncaughtError: loadPlainPage });
   });
-  prefetchPages((route) => prefetchPage(store, route));
+  prefetchPages(shelf);
+}
+
+function report(problem: string): void {
+  // biome-ignore lint/suspicious/noConsole: failures of content are only logged (spec §8)
+  console.warn(`Content: ${problem}`);
 }
 
 const root = document.getElementById(rootId);
 const state = document.getElementById(stateId)?.textContent;
-if (root && state && !isPlainPage()) void hydrate(root, JSON.parse(state) as BrowserState);
+// A fault here is one of the script for the starter that imports it.
+if (root && state) await hydrate(root, JSON.parse(state) as BrowserState);

@@ -4,7 +4,7 @@ import type { PageState } from '#store/pageState.ts';
 export interface BrowserState {
   /** Origin of the API; '' when this site answers the calls itself. */
   apiBase: string;
-  store: PageState;
+  page: PageState;
   /** Address of the file of drawings. */
   drawings: string;
 }

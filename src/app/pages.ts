@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
+import { TeamPage } from '#pages/TeamPage.tsx';
 import type { PageName } from '#site/routes.ts';
 
-/** Each page's own chunk. */
+/** Each page's code, in a chunk of its own. */
 export const pages = {
   home: () => import('#pages/HomePage.tsx').then((page) => page.HomePage),
   portfolio: () => import('#pages/PortfolioPage.tsx').then((page) => page.PortfolioPage),
@@ -11,7 +12,8 @@ export const pages = {
   terms: () => import('#pages/TermsPage.tsx').then((page) => page.TermsPage),
   privacy: () => import('#pages/PrivacyPage.tsx').then((page) => page.PrivacyPage),
   about: () => import('#pages/AboutPage.tsx').then((page) => page.AboutPage),
-  team: () => import('#pages/TeamPage.tsx').then((page) => page.TeamPage),
+  // At hand from the start, so that a click on its link shows how it loads (spec §4).
+  team: async () => TeamPage,
   contact: () => import('#pages/ContactPage.tsx').then((page) => page.ContactPage),
   careers: () => import('#pages/CareersPage.tsx').then((page) => page.CareersPage),
   notFound: () => import('#pages/NotFoundPage.tsx').then((page) => page.NotFoundPage),

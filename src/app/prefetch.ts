@@ -1,24 +1,35 @@
-import { notFoundRoute, routeFor, type SiteRoute } from '#site/routes.ts';
+import { routes } from '#site/routes.ts';
+import { type PageShelf, routeAt } from './pageShelf.ts';
 
 /** What the visitor does to a link before following it. */
 const signals = ['pointerover', 'focusin', 'touchstart'];
 
 /**
- * Calls `load` with the page of a link that the visitor points at, touches or tabs to: once for each page, and again
- * only when it failed. Not for visitors who save data.
+ * Fills the shelf: with the whole page of a link that the visitor points at, touches or tabs to, and when the browser is
+ * idle with the first screens of all pages, which are a few kilobytes together. Not for visitors who save data.
  */
-export function prefetchPages(load: (route: SiteRoute) => Promise<unknown>): void {
+export function prefetchPages(shelf: PageShelf): void {
   const { connection } = navigator as { connection?: { saveData: boolean } };
   if (connection?.saveData) return;
-  const asked = new Set([notFoundRoute, routeFor(location.pathname)]);
 
-  const prefetch = ({ target }: Event) => {
+  const fetchTarget = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
-    const route = routeFor(link.pathname);
-    if (asked.has(route)) return;
-    asked.add(route);
-    load(route).catch(() => asked.delete(route));
+    shelf.fetch(routeAt(link.pathname), true).catch(ignored);
   };
-  for (const signal of signals) addEventListener(signal, prefetch, { passive: true });
+  for (const signal of signals) addEventListener(signal, fetchTarget, { passive: true });
+
+  whenIdle(async () => {
+    void import('./PageProgress.tsx').catch(ignored);
+    for (const route of routes) {
+      void shelf.fetch(route).catch(ignored);
+      await shelf.fetchCode(route).catch(ignored);
+    }
+  });
 }
+
+/** What cannot be fetched ahead comes as a document. */
+const ignored = () => {};
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1000);

@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
-import { fillStore, makeStore } from '#store/makeStore.ts';
-import { type OpeningState, type PageState, pageStateOf } from '#store/pageState.ts';
+import { makeStore } from '#store/makeStore.ts';
+import { noNotices } from '#store/notices.ts';
+import type { OpeningState, PageState } from '#store/pageState.ts';
+import { loadRecords } from '#store/recordCache.ts';
 import type { Transport } from '#store/transport.ts';
 import type { BrowserState } from './browserState.ts';
 import { makePageStyles, usedCss } from './pageStyles.ts';
@@ -20,19 +22,24 @@ export interface RenderedPage {
   state: PageState;
 }
 
+/** How a page opens that answers no form. */
+const nothingToSay: OpeningState = { notices: noNotices, posted: null };
+
 /**
  * Renders a route with its records loaded through `transport`; `addresses` are the API's origin for the browser and the
- * file of drawings, `opening` is what the page opens with beside its content: a message, a form that was posted.
- * Records that fail are left out (their sections stay empty). Rejects when React cannot render the page at all.
+ * file of drawings, `opening` is what the page opens with next to its content: a message, a form that was posted.
+ * Records that fail are left out, and the page is made as a browser without them would make it. Rejects when React cannot
+ * render the page at all.
  */
 export async function renderApp(
   route: SiteRoute,
   transport: Transport,
   { apiBase, drawings: drawingsFile }: Pick<BrowserState, 'apiBase' | 'drawings'>,
-  opening?: OpeningState,
+  opening: OpeningState = nothingToSay,
 ): Promise<RenderedPage> {
-  const store = makeStore(transport, opening);
-  await fillStore(store, recordsOf(route));
+  const records = await loadRecords(makeStore(transport), recordsOf(route));
+  const state = { records, ...opening };
+  const store = makeStore(transport, state);
   const path = route === notFoundRoute ? notFoundPath : route.path;
   const Page = await pages[route.page]();
   const cache = makePageStyles();
@@ -55,6 +62,6 @@ export async function renderApp(
     app,
     css: usedCss(cache, app),
     drawings: [...drawings],
-    state: pageStateOf(store.getState() as PageState),
+    state,
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { topName } from '#hydration/names.ts';
 import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { routeFor, type SiteRoute } from '#site/routes.ts';
-import { scrollToTop } from '#ui/scrollToTop.ts';
 import { describePage } from './pageHead.ts';
 
 /**
@@ -23,7 +23,7 @@ export function usePageChange(route: SiteRoute): void {
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-    scrollToTop();
+    dispatchEvent(new Event(topName));
   }, [pathname, route]);
 }
 

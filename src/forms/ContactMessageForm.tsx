@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { InferType } from 'yup';
 import { contactForm, optionalMark } from '#site/copy/forms.ts';
 import { progressThreshold } from '#site/limits.ts';
-import { useContactMessageMutation } from '#store/contentApi.ts';
+import { useSendContactMessageMutation } from '#store/formApi.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { CheckField } from './CheckField.tsx';
 import { contactFormSchema } from './contactFormSchema.ts';
@@ -26,7 +26,7 @@ type ContactValues = InferType<typeof contactFormSchema>;
 
 function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
   const { state } = owned;
-  const [send, { isLoading }] = useContactMessageMutation();
+  const [send, { isLoading }] = useSendContactMessageMutation();
   const [progress, setProgress] = useState<number>();
   const { bind, field, errorOf, posted, formProps } = useSiteForm({
     ...owned,

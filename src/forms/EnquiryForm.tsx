@@ -3,7 +3,7 @@ import { enquirySection } from '#site/copy/contactPage.ts';
 import { enquiryForm } from '#site/copy/forms.ts';
 import { type Enquiry, enquirySchema } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
-import { useEnquiryMutation } from '#store/contentApi.ts';
+import { useSendEnquiryMutation } from '#store/formApi.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { BudgetField } from './BudgetField.tsx';
 import { emailInput } from './emailInput.ts';
@@ -21,7 +21,7 @@ const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
 function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
   const { control, getValues } = owned.state;
-  const [send, { isLoading }] = useEnquiryMutation();
+  const [send, { isLoading }] = useSendEnquiryMutation();
   const [isRefused, setRefused] = useState(false);
   const { field, formProps } = useSiteForm({
     ...owned,

@@ -12,8 +12,7 @@ import {
 import type { ObjectSchema } from 'yup';
 import type { FormName } from '#site/formNames.ts';
 import type { Faults } from '#site/forms/readForm.ts';
-import { useAppSelector, useLoadedStore } from '#store/hooks.ts';
-import { selectPosted } from '#store/pageState.ts';
+import { usePosted } from '#store/hooks.ts';
 import { useDraft } from './useDraft.ts';
 
 /** What a form's owner gives to its fields; but for `watched` the same at every render. */
@@ -41,8 +40,7 @@ export function ownedForm<Values extends FieldValues, Name extends Path<Values> 
   const Spared: ComponentType<OwnedForm<Values, Name>> = memo(Fields);
   const fields = Object.keys(schema.fields) as Path<Values>[];
   return function FormOwner() {
-    useLoadedStore();
-    const posted = useAppSelector(selectPosted(form));
+    const posted = usePosted(form);
     const [errors] = useState(() => posted && errorsOf<Values>(posted.faults));
     const state = useForm<Values>({
       resolver: yupResolver(schema) as unknown as Resolver<Values>,

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { newsletterForm } from '#site/copy/forms.ts';
 import { type Newsletter, newsletterSchema } from '#site/forms/newsletter.ts';
 import type { Answer } from '#site/forms.ts';
-import { useNewsletterMutation } from '#store/contentApi.ts';
+import { useSendNewsletterMutation } from '#store/formApi.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { emailInput } from './emailInput.ts';
 import { type OwnedForm, ownedForm } from './FormOwner.tsx';
@@ -25,7 +25,7 @@ const Form = styled(SiteForm)({
 const wasAnswered = ({ ok, status }: Answer) => ok || status !== undefined;
 
 function NewsletterFields(owned: OwnedForm<Newsletter>) {
-  const [send, { isLoading }] = useNewsletterMutation();
+  const [send, { isLoading }] = useSendNewsletterMutation();
   const { field, formProps } = useSiteForm({
     ...owned,
     send,

@@ -1,46 +1,66 @@
-import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  startTransition,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { loadFormChunks } from './formChunks.ts';
-import { makeGate } from './gate.ts';
+import { type Gate, makeGate } from './gate.ts';
 import { tellHydrated } from './tellHydrated.ts';
 
-/** Code of sections that has been asked for. */
-const asked = new Set<Promise<unknown>>();
+const isServer = import.meta.env.SSR;
 
-/** Resolves when the code of all sections asked for is at hand; rejects when some of it cannot be loaded. */
-export const sectionsLoaded = (): Promise<unknown> => Promise.all(asked);
+let isDocumentShown = true;
+
+/** The document's page is about to be replaced: the sections of the next ones have no HTML of the server to keep. */
+export function leaveDocument(): void {
+  isDocumentShown = false;
+}
+
+/** Loads the code of a section. */
+type LoadSection = () => Promise<unknown>;
+
+let lately: LoadSection[] = [];
+
+/** The sections named since this was last asked: asked after a page's code has come, those of the page. */
+export function sectionsNamedLately(): LoadSection[] {
+  const named = lately;
+  lately = [];
+  return named;
+}
 
 /**
- * A section whose server-made HTML stays as it is until the visitor comes near it, points at it or tabs into it;
- * only then its code is loaded and hydrated. On client navigation all gates stand open and it loads at once.
- * What a button was pressed for before that is done then. The props must be stable: an update that reaches a section
- * still waiting would throw its HTML away. An eager one does not wait for the visitor, only for the page.
+ * A section with code of its own. In the document its HTML stays as the server made it until the visitor comes near,
+ * points at it or tabs into it; then its code is loaded and it hydrates. Its props must be stable: an update that reaches
+ * a section still waiting would throw its HTML away. On a page reached by a click it is rendered after the first paint.
  */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isEager = false } = {},
 ): ComponentType<Props> {
-  const gate = makeGate();
-  let Loaded: ComponentType<object> | undefined;
-  const loading = gate.opened.then(async () => {
-    const arrival = load();
-    asked.add(arrival);
-    const lost = () => new Promise<never>(() => {}); // then the server's HTML stays for good
-    Loaded = (await arrival.catch(lost)) as ComponentType<object>;
-    return { default: Loaded };
-  });
-  const Late = lazy(() => loading);
+  lately.push(load);
+  const Content = lazy(async () => ({
+    default: (await load().catch(withoutCode)) as ComponentType<object>,
+  }));
   return memo(function Island(props: Props) {
-    // What is at hand is shown at once: a page reached by a click must not appear without its sections.
-    const [Content] = useState(() => Loaded ?? Late);
     const place = useRef<HTMLDivElement>(null);
+    const [gate] = useState(() => (isServer || !isDocumentShown ? undefined : makeGate()));
+    const [isDue, setDue] = useState(isServer || gate !== undefined);
     useEffect(() => {
-      if (isEager) gate.openNow();
-      else if (place.current) return gate.openNear(place.current);
-    }, []);
+      if (gate && place.current) return gate.openNear(place.current);
+      startTransition(() => setDue(true));
+    }, [gate]);
     return (
-      <div ref={place} data-island="">
+      // Until it is due, what comes after it stays out of sight.
+      <div ref={place} data-island="" style={isDue ? undefined : { minHeight: '100vh' }}>
         <Suspense fallback={null}>
-          <Content {...props} />
+          {isDue && <Waiting gate={gate} />}
+          {isDue && <Content {...props} />}
           <Hydrated place={place} />
         </Suspense>
       </div>
@@ -51,9 +71,22 @@ export function island<Props extends object>(
 /** An island that holds a form. */
 export const formIsland = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => island(() => (import.meta.env.SSR ? load() : loadFormChunks().then(load)));
+): ComponentType<Props> => island(() => (isServer ? load() : loadFormChunks().then(load)));
 
-/** Tells that what stands beside it is hydrated: React hydrates all of a Suspense boundary at once. */
+/** Suspends what is next to it until the gate opens, so that nothing of it is loaded before. */
+function Waiting({ gate }: { gate: Gate | undefined }) {
+  if (gate) use(gate.opened);
+  return null;
+}
+
+/** The code is gone, after a new version of the site or without a connection. */
+function withoutCode(): Promise<never> {
+  // The server's HTML stays for good; a page without it may still be had as a document.
+  if (!isDocumentShown) location.reload();
+  return new Promise(() => {});
+}
+
+/** Tells that what is next to it is hydrated: React hydrates all of a Suspense boundary at once. */
 function Hydrated({ place }: { place: RefObject<HTMLElement | null> }) {
   useEffect(() => tellHydrated(place.current), [place]);
   return null;

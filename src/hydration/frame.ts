@@ -1,11 +1,14 @@
-import { navbarScrollThreshold } from '#site/limits.ts';
-import { hydratedEvent, menuId } from './names.ts';
+import { navbarScrollThreshold, scrollTopThreshold } from '#site/limits.ts';
+import { menuId, movedEvent, schemeName, topName } from './names.ts';
+import { closeSubmenus, submenus, watchSubmenus } from './submenus.ts';
+
+const root = document.documentElement;
+const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches;
 
 // Looked up each time: React may have put others in their places.
 const menu = () => document.getElementById(menuId) as HTMLDialogElement | null;
 const menuButton = () => document.querySelector<HTMLElement>('[commandfor=menu]');
-const tellExpanded = (button: Element | null, isExpanded: boolean) =>
-  button?.setAttribute('aria-expanded', String(isExpanded));
+const tellExpanded = (isExpanded: boolean) => menuButton()?.setAttribute('aria-expanded', String(isExpanded));
 
 /**
  * Opens and closes the menu in browsers whose buttons know no commands. A press on the backdrop counts as one on the dialog
@@ -14,10 +17,9 @@ const tellExpanded = (button: Element | null, isExpanded: boolean) =>
 function pressMenu({ target }: Event): void {
   const command = (target as Element).closest('[commandfor=menu]')?.getAttribute('command');
   if (command === 'show-modal') {
-    tellExpanded(menuButton(), true);
+    tellExpanded(true);
     // The page behind will lose its scroll bar: where that takes room, its place stays, so that nothing jumps.
-    const { style, clientWidth } = document.documentElement;
-    style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : '';
+    root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
   }
   if (target === menu()) menu()?.close();
   if (!command || 'command' in HTMLButtonElement.prototype) return;
@@ -32,35 +34,55 @@ function closeInWideWindow(): void {
   document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
 }
 
-/** Tells whether a submenu of the menu is unfolded, in the terms of a button. */
-function tellUnfolded(submenu: HTMLDetailsElement): void {
-  const { firstElementChild: button } = submenu;
-  button?.setAttribute('role', 'button');
-  tellExpanded(button, submenu.open);
+/** Leaves nothing open for the next page, nor for a return to this one. */
+function closeAll(): void {
+  closeSubmenus();
+  menu()?.close();
+  for (const submenu of submenus()) submenu.open = false;
 }
 
-const floatingBar = document.querySelector<HTMLElement>('header[data-state=float]');
+/** Without a choice the page follows the system. */
+function switchScheme(): void {
+  const shown = root.dataset.scheme ?? (prefers('color-scheme: dark') ? 'dark' : 'light');
+  root.dataset.scheme = shown === 'dark' ? 'light' : 'dark';
+  try {
+    localStorage.setItem(schemeName, root.dataset.scheme);
+  } catch {
+    // Storage is switched off: the choice lasts as long as the page.
+  }
+}
 
-function groundBar(): void {
-  if (floatingBar) floatingBar.dataset.state = scrollY > navbarScrollThreshold ? 'solid' : 'float';
+const scrollToTop = () =>
+  scrollTo({ top: 0, behavior: prefers('reduced-motion: reduce') ? 'instant' : 'smooth' });
+
+function pressButton({ target }: Event): void {
+  const name = (target as Element).closest('button')?.name;
+  if (name === schemeName) switchScheme();
+  if (name !== topName) return;
+  // The button is about to vanish: the focus goes where the visitor is taken.
+  document.getElementById('main')?.focus({ preventScroll: true });
+  scrollToTop();
+}
+
+/** The floating bar gets its ground, and the button to the top comes, with CSS that reads these attributes. */
+function tellScrolled(): void {
+  root.toggleAttribute('data-scrolled', scrollY > navbarScrollThreshold);
+  root.toggleAttribute('data-far', scrollY > scrollTopThreshold);
 }
 
 /**
- * What the frame of the page does without React: the menu of small screens is the browser's own dialog, here is what the
- * browser leaves open; the floating bar gets its ground when the page scrolls below it.
+ * What the frame of the page does: bar, menu, colour scheme and the button to the top. It works from the first paint and
+ * needs no React, which only tells when the visitor goes to another page.
  */
 export function watchFrame(): void {
   addEventListener('click', pressMenu, true);
+  addEventListener('click', pressButton);
   addEventListener('resize', closeInWideWindow);
-  addEventListener('pagehide', () => menu()?.close());
-  addEventListener('close', ({ target }) => target === menu() && tellExpanded(menuButton(), false), true);
-  addEventListener(
-    'toggle',
-    ({ target }) => target instanceof HTMLDetailsElement && tellUnfolded(target),
-    true,
-  );
-  for (const submenu of menu()?.querySelectorAll('details') ?? []) tellUnfolded(submenu);
-  addEventListener('scroll', groundBar, { passive: true });
-  // From then on the bar is React's.
-  addEventListener(hydratedEvent, () => removeEventListener('scroll', groundBar), { once: true });
+  addEventListener('close', ({ target }) => target === menu() && tellExpanded(false), true);
+  addEventListener('scroll', tellScrolled, { passive: true });
+  addEventListener(topName, scrollToTop);
+  addEventListener(movedEvent, closeAll);
+  addEventListener('pagehide', closeAll);
+  watchSubmenus();
+  tellScrolled();
 }

@@ -1,30 +1,47 @@
 import type { Chunks } from './chunks.ts';
 import { watchFrame } from './frame.ts';
-import { chunksId, hydratedEvent } from './names.ts';
+import { chunksId, hydratedEvent, plainKey } from './names.ts';
 
 /**
- * Starts the client late: when the page has loaded and the browser is idle, or at the visitor's first touch, key
- * or focus. The chunks are fetched with low priority and evaluated one after another with a pause between, so no
- * single task keeps the phone busy. A press on a button whose script has not taken over, the page's or its island's,
- * is kept and done once afterwards; a form sent before waits a moment for its script.
- * Small enough to stand inside the HTML; links and forms work without it.
+ * Starts the client when it is wanted: at the visitor's first move, touch or key, or when a form comes into view. Until
+ * then the page is HTML whose links, menus and forms work. The chunks are fetched with low priority and evaluated one
+ * after another with a pause between, so that no single task keeps the phone busy. A press on a button whose script has
+ * not taken over, the page's or its island's, is kept and done once afterwards; a form sent before waits a moment for its
+ * script. Small enough to be written into the HTML.
  */
 const chunks: Chunks = JSON.parse(document.getElementById(chunksId)?.textContent ?? '{}');
-const signals = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
-const longestWait = 3000;
 /** How long a form that was sent waits for its script, in milliseconds; then the browser itself sends it. */
 const formPatience = 3000;
+
+const { connection } = navigator as { connection?: { saveData: boolean } };
+const presses = ['click', 'keydown'];
+const signals = connection?.saveData
+  ? presses
+  : [...presses, 'pointerdown', 'touchstart', 'pointermove', 'wheel', 'focusin'];
 
 /** The page and its islands, as long as nobody has told that they are hydrated. */
 const asleep = ':is(html, [data-island]):not([data-hydrated])';
 
-const sentEarly = new Set<EventTarget>();
+const sentEarly = new Set<HTMLFormElement>();
 let pressed: HTMLElement | null = null;
-let started = false;
+/** Whether script can be expected: not on a page whose script has just failed. */
+let isExpected = !followsFault();
+
+/** Whether this load of the page follows a fault of its script and must stay as the server made it. True only once. */
+function followsFault(): boolean {
+  try {
+    const isFaulty = sessionStorage.getItem(plainKey) === location.pathname;
+    sessionStorage.removeItem(plainKey);
+    return isFaulty;
+  } catch {
+    return false;
+  }
+}
 
 function keepPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
-  if (!button?.closest(asleep) || button.hasAttribute('commandfor')) return;
+  // Those of the page's frame need no script of React's.
+  if (!isExpected || !button?.closest(asleep) || button.matches('[commandfor], [name]')) return;
   pressed = button;
   event.preventDefault();
   event.stopPropagation();
@@ -32,60 +49,64 @@ function keepPress(event: Event): void {
 
 function holdForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if ('hydrated' in form.dataset) return;
+  if (!isExpected || 'hydrated' in form.dataset) return;
   event.preventDefault();
   event.stopPropagation();
   if (sentEarly.has(form)) return;
   sentEarly.add(form);
-  setTimeout(() => sentEarly.delete(form) && form.submit(), formPatience);
+  setTimeout(() => sendNatively(form), formPatience);
+}
+
+function sendNatively(form: HTMLFormElement): void {
+  if (sentEarly.delete(form)) form.submit();
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * Asks for chunks with low priority. Asking alone takes a cheap phone milliseconds for each: a task for each, when
- * `gently`; a visitor who waits gets them asked for at once.
- */
-async function preload(urls: string[], gently: boolean): Promise<void> {
+/** Asks for chunks with low priority, each in a task of its own: asking alone takes a cheap phone milliseconds. */
+async function preload(urls: string[]): Promise<void> {
   for (const href of urls) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
     );
-    if (gently) await pause();
+    await pause();
   }
 }
 
-async function start(gently: boolean): Promise<void> {
-  if (started) return;
-  started = true;
-  for (const signal of signals) removeEventListener(signal, startAtOnce);
-  void preload(chunks.page, gently);
+async function start(): Promise<void> {
+  isExpected = true;
+  void preload(chunks.page);
   try {
     for (const chunk of chunks.page) {
       await import(/* @vite-ignore */ chunk);
       await pause();
     }
   } catch {
-    // The network is gone, or a new version has other chunks: the page goes on without, until the next sign.
-    started = false;
-    listen();
+    // The network is gone, or a new version has other chunks: the page goes on without, until the next press.
+    isExpected = false;
+    for (const form of sentEarly) sendNatively(form);
+    listenFor(presses);
   }
 }
 
-const startAtOnce = () => void start(false);
-const startGently = () => void start(true);
-
-function listen(): void {
-  for (const signal of signals) addEventListener(signal, startAtOnce, { passive: true });
+function startSoon(): void {
+  for (const signal of signals) removeEventListener(signal, startSoon);
+  formWatch.disconnect();
+  // The frame that answers the visitor comes first.
+  requestAnimationFrame(() => setTimeout(start));
 }
 
-const whenIdle = () =>
-  'requestIdleCallback' in window
-    ? requestIdleCallback(startGently, { timeout: longestWait })
-    : setTimeout(startGently, 200);
+function listenFor(wanted: string[]): void {
+  for (const signal of wanted) addEventListener(signal, startSoon, { passive: true });
+}
+
+const formWatch = new IntersectionObserver(
+  (forms) => forms.some(({ isIntersecting }) => isIntersecting) && startSoon(),
+);
 
 watchFrame();
 addEventListener('click', keepPress, true);
+addEventListener('submit', holdForm as EventListener, true);
 // The page says this first, then each island for itself, and each form.
 addEventListener(hydratedEvent, ({ target }) => {
   if (target instanceof HTMLFormElement) {
@@ -96,7 +117,9 @@ addEventListener(hydratedEvent, ({ target }) => {
   pressed.click();
   pressed = null;
 });
-addEventListener('submit', holdForm, true);
-listen();
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle);
+if (isExpected) {
+  listenFor(signals);
+  for (const form of document.forms) formWatch.observe(form);
+  // Part of the page could not be made on the server, and the visitor sees that it is loading.
+  if (document.querySelector('[aria-busy=true]')) startSoon();
+}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { defaults } from '#site/defaults.ts';
 import { routeFor } from '#site/routes.ts';
-import { useRecord } from '#store/hooks.ts';
+import { useGetAboutQuery } from '#store/contentApi.ts';
 import { cut } from '#theme/cut.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { SectionLabel } from '#ui/Section.tsx';
@@ -37,7 +37,7 @@ const Image = styled(Photo)(({ theme }) => ({
 /** `/about`, first section: who the company is (spec §2). Without its record the page keeps its heading. */
 export function About() {
   const id = useId();
-  const about = useRecord('about');
+  const { data: about } = useGetAboutQuery();
   if (!about) {
     return (
       <PageTop labelledBy={id}>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
-import { useRecord } from '#store/hooks.ts';
+import { useGetFooterQuery } from '#store/contentApi.ts';
 import { SectionLabel, Surface } from '#ui/Section.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 
@@ -30,7 +30,7 @@ interface ContactSectionProps {
 /** The contact form, with the other ways to reach the office beside it (spec §2). */
 export function ContactSection({ label, heading, text }: ContactSectionProps) {
   const id = useId();
-  const footer = useRecord('footer');
+  const { data: footer } = useGetFooterQuery();
   return (
     <Surface labelledBy={id}>
       <Columns>

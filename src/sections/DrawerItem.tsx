@@ -1,6 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SiteLink } from '#ui/SiteLink.tsx';
 import { currentPage, type MenuItem } from './menu.ts';
@@ -45,23 +44,22 @@ const Entries = styled('ul')({
   '& svg': { flex: 'none', width: 32, height: 32 },
 });
 
+interface DrawerItemProps {
+  item: MenuItem;
+  /** The visitor has come to the menu: products get their stones. */
+  isReached: boolean;
+}
+
 /** An entry of the menu of small screens: a link, and its submenu, of which the browser unfolds one at a time. */
-export function DrawerItem({ item }: { item: MenuItem }) {
+export function DrawerItem({ item, isReached }: DrawerItemProps) {
   const { pathname } = useLocation();
-  // The stones would make every page's document longer.
-  const [wasUnfolded, setUnfolded] = useState(false);
-  const submenu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    // It may have been unfolded before there was script.
-    if (submenu.current?.open) setUnfolded(true);
-  }, []);
   return (
     <Root>
       <SiteLink href={item.path} aria-current={currentPage(item, pathname)}>
         {item.name}
       </SiteLink>
       {item.submenu.length > 0 && (
-        <details ref={submenu} name="submenu" onToggle={() => setUnfolded(true)} suppressHydrationWarning>
+        <details name="submenu" suppressHydrationWarning>
           <Unfold aria-label={`More ${item.name} pages`} suppressHydrationWarning>
             <ExpandMore />
           </Unfold>
@@ -69,7 +67,7 @@ export function DrawerItem({ item }: { item: MenuItem }) {
             {item.submenu.map(({ name, path }) => (
               <li key={path}>
                 <SiteLink href={path} aria-current={currentPage({ path }, pathname)}>
-                  <ProductCrown path={path} isDrawn={wasUnfolded} />
+                  <ProductCrown path={path} isDrawn={isReached} />
                   {name}
                 </SiteLink>
               </li>

@@ -3,14 +3,13 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { menuId } from '#hydration/names.ts';
 
-const Burger = styled(IconButton)(({ theme }) => ({
+const Burger = styled(IconButton)({
   width: 48,
   height: 48,
   marginRight: -10,
   '& svg': { width: 28, height: 28 },
-  [theme.breakpoints.up('md')]: { display: 'none' },
   '@supports not (corner-shape: bevel)': { '@media (scripting: none)': { display: 'none' } },
-}));
+});
 
 /** Opens the menu of small screens, without script. */
 export function MenuButton() {

@@ -9,6 +9,7 @@ import { BrandLink } from './BrandLink.tsx';
 import { DrawerItem } from './DrawerItem.tsx';
 import { contactPath, type MenuItem } from './menu.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
+import { useReached } from './useReached.ts';
 
 /** Spec §9. */
 const copyright = '© 2025';
@@ -109,6 +110,7 @@ const dialog = {
  * without script.
  */
 export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
+  const { isReached, reachable } = useReached();
   const contact = items.find((item) => item.path === contactPath);
   return (
     <Panel variant="permanent" anchor="right" slotProps={{ docked: dialog }}>
@@ -118,8 +120,12 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
         </CloseButton>
         <BrandLink />
       </Top>
-      <nav aria-label="Main">
-        <Items>{items.map((item) => item !== contact && <DrawerItem key={item.name} item={item} />)}</Items>
+      <nav aria-label="Main" {...reachable}>
+        <Items>
+          {items.map(
+            (item) => item !== contact && <DrawerItem key={item.name} item={item} isReached={isReached} />,
+          )}
+        </Items>
       </nav>
       <Foot>
         {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}

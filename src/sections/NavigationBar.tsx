@@ -1,26 +1,23 @@
 import AppBar from '@mui/material/AppBar';
 import Container from '@mui/material/Container';
-import { type CSSObject, styled, type Theme } from '@mui/material/styles';
+import { type CSSObject, styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
-import { island } from '#hydration/Island.tsx';
-import { navbarScrollThreshold } from '#site/limits.ts';
-import { useRecord } from '#store/hooks.ts';
-import { useScrolledPast } from '#ui/useScrolledPast.ts';
+import { useGetNavigationQuery } from '#store/contentApi.ts';
 import { BrandLink } from './BrandLink.tsx';
+import { barWidth } from './barWidth.ts';
 import { MenuButton } from './MenuButton.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import type { MenuItem } from './menu.ts';
 import { NavigationItem } from './NavigationItem.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
-import { useMenuClosing } from './useMenuClosing.ts';
-import { useSubmenus } from './useSubmenus.ts';
+import { useReached } from './useReached.ts';
 
 /**
  * Where nothing opens the menu of small screens: without script, in browsers whose buttons open no dialogs. Of those that
  * can, the ones with cut corners can be told from here.
  */
-const withoutMenu = (theme: Theme, styles: CSSObject) => ({
-  '@supports not (corner-shape: bevel)': {
-    [`${theme.breakpoints.down('md')} and (scripting: none)`]: styles,
-  },
+const withoutMenu = (styles: CSSObject) => ({
+  '@supports not (corner-shape: bevel)': { '@media (scripting: none)': styles },
 });
 
 // On a very low window (a phone held sideways at 400% zoom) it scrolls away instead of covering the page.
@@ -32,38 +29,61 @@ const Bar = styled(AppBar)(({ theme }) => ({
   '@media (forced-colors: active)': { borderBottom: '1px solid' },
   '@media (max-height: 400px)': { position: 'absolute' },
   // Without script it would stay transparent above the text.
-  '@media (scripting: none)': { '&[data-state=float]': { position: 'absolute' } },
+  '@media (scripting: none)': { '&[data-floating]': { position: 'absolute' } },
   // The words are in the page, above it.
-  ...withoutMenu(theme, { position: 'static' }),
+  ...withoutMenu({ [theme.breakpoints.down('md')]: { position: 'static' } }),
 }));
 
-// Floating, the row stands in the middle of 96 px. It is moved, not made higher: nothing else may shift.
-const Row = styled(Toolbar)(({ theme }) => ({
-  position: 'relative',
-  gap: 24,
-  // Higher for visitors whose text is much larger.
-  '&&': { minHeight: 72 },
-  ...withoutMenu(theme, { flexWrap: 'wrap', rowGap: 0, paddingBlock: 14 }),
-  [theme.breakpoints.up('md')]: { '[data-state=float] &': { transform: 'translateY(12px)' } },
-  '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 200ms ease' },
-}));
+/** The room on either side of a word, in px. */
+const pads = { narrow: 10, wide: 14 };
 
-const Items = styled('ul')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 4,
-  [theme.breakpoints.down('md')]: { display: 'none' },
-  ...withoutMenu(theme, { display: 'flex', marginInline: -10 }),
-}));
+interface RowProps {
+  /** The words of the bar. */
+  words: readonly MenuItem[];
+}
 
-const Toggle = styled(SchemeToggle)(({ theme }) => ({
-  marginInline: '-16px -10px',
-  [theme.breakpoints.down('md')]: { display: 'none' },
-}));
+/** Shows the words where the row has room for them, else the menu button; further apart where there is room for that. */
+const Row = styled(Toolbar, { shouldForwardProp: (name) => name !== 'words' })<RowProps>(
+  ({ theme, words }) => ({
+    containerType: 'inline-size',
+    position: 'relative',
+    gap: 24,
+    // Higher for visitors whose text is much larger.
+    '&&': { minHeight: 72 },
+    '& nav > ul': {
+      display: 'flex',
+      // Only under a visitor's own styles.
+      flexWrap: 'wrap',
+      gap: 4,
+      '--pad': `${pads.narrow}px`,
+    },
+    [`@container (width < ${barWidth(words, pads.narrow)}rem)`]: {
+      '& nav > ul, & > button': { display: 'none' },
+    },
+    [`@container (width >= ${barWidth(words, pads.narrow)}rem)`]: { '& nav > button': { display: 'none' } },
+    [theme.breakpoints.up('lg')]: {
+      [`@container (width >= ${barWidth(words, pads.wide)}rem)`]: {
+        '& nav > ul': { '--pad': `${pads.wide}px` },
+      },
+    },
+    // Floating, it is in the middle of 96 px. It is moved, not made higher: nothing else may shift.
+    [theme.breakpoints.up('md')]: {
+      'html:not([data-scrolled]) [data-floating] &': { transform: 'translateY(12px)' },
+    },
+    '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 200ms ease' },
+    ...withoutMenu({
+      '& nav > ul': { display: 'flex' },
+      [theme.breakpoints.down('md')]: {
+        flexWrap: 'wrap',
+        rowGap: 0,
+        paddingBlock: 14,
+        '& nav > ul': { marginInline: -10 },
+      },
+    }),
+  }),
+);
 
-const MobileMenu = island(() => import('./MobileMenu.tsx').then((section) => section.MobileMenu), {
-  isEager: true,
-});
+const Toggle = styled(SchemeToggle)({ marginInline: '-16px -10px' });
 
 interface NavigationBarProps {
   /** Transparent until the visitor has scrolled 20 px (spec §9); otherwise solid from the first byte. */
@@ -72,30 +92,21 @@ interface NavigationBarProps {
 
 /** The bar above every page: the company's name, the menu and the choice of the colour scheme. */
 export function NavigationBar({ floating }: NavigationBarProps) {
-  const items = useRecord('navigation');
-  const submenus = useSubmenus();
-  useMenuClosing();
-  const scrolled = useScrolledPast(navbarScrollThreshold);
+  const { data: items } = useGetNavigationQuery();
+  const { isReached, reachable } = useReached();
   return (
     <>
-      <Bar
-        variant="outlined"
-        elevation={0}
-        color="transparent"
-        data-state={floating && !scrolled ? 'float' : 'solid'}
-        // The starter may have changed it before.
-        suppressHydrationWarning
-      >
+      <Bar variant="outlined" elevation={0} color="transparent" data-floating={floating ? '' : undefined}>
         <Container maxWidth="lg">
-          <Row disableGutters>
+          <Row disableGutters words={items ?? []}>
             <BrandLink />
             {items && (
-              <nav aria-label="Main">
-                <Items>
-                  {items.map((item, position) => (
-                    <NavigationItem key={item.name} item={item} position={position} submenus={submenus} />
+              <nav aria-label="Main" {...reachable}>
+                <ul>
+                  {items.map((item) => (
+                    <NavigationItem key={item.name} item={item} isReached={isReached} />
                   ))}
-                </Items>
+                </ul>
                 <MenuButton />
               </nav>
             )}

@@ -5,23 +5,19 @@ import { SiteLink } from '#ui/SiteLink.tsx';
 import { contactPath, currentPage, type MenuItem } from './menu.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import { SubmenuItem } from './SubmenuItem.tsx';
-import type { Submenus } from './useSubmenus.ts';
 
 const ContactButton = styled(Button)({ marginLeft: 12, whiteSpace: 'nowrap' });
 
 interface NavigationItemProps {
   item: MenuItem;
-  /** Its position in the bar. */
-  position: number;
-  submenus: Submenus;
+  /** The visitor has come to the bar. */
+  isReached: boolean;
 }
 
 /** One entry of the bar: a word, a word with a submenu, or the button that leads to the contact page. */
-export function NavigationItem({ item, position, submenus }: NavigationItemProps) {
+export function NavigationItem({ item, isReached }: NavigationItemProps) {
   const current = currentPage(item, useLocation().pathname);
-  if (item.submenu.length > 0) {
-    return <SubmenuItem item={item} current={current} position={position} submenus={submenus} />;
-  }
+  if (item.submenu.length > 0) return <SubmenuItem item={item} current={current} isReached={isReached} />;
   return (
     <li>
       {item.path === contactPath ? (

@@ -7,7 +7,7 @@ export const NavigationLink = styled(SiteLink)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 44,
-  padding: '8px 10px',
+  padding: '8px var(--pad)',
   fontWeight: 500,
   fontSize: '1.0625rem',
   color: theme.palette.text.primary,
@@ -18,13 +18,9 @@ export const NavigationLink = styled(SiteLink)(({ theme }) => ({
   '&[aria-current]::after': {
     content: '""',
     position: 'absolute',
-    insetInline: 10,
+    insetInline: 'var(--pad)',
     bottom: 2,
     height: 2,
     background: 'var(--accent-rule)',
-  },
-  [theme.breakpoints.up('lg')]: {
-    paddingInline: 14,
-    '&[aria-current]::after': { insetInline: 14 },
   },
 }));

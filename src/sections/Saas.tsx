@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useRecord } from '#store/hooks.ts';
+import { useGetSaasApplicationQuery } from '#store/contentApi.ts';
 import { CellGrid } from '#ui/CellGrid.tsx';
 import { Section, type Tone } from '#ui/Section.tsx';
 import { IconPlate } from './IconPlate.tsx';
@@ -21,7 +21,7 @@ const Services = styled(CellGrid)(({ theme }) => ({
 
 /** The ready-made foundations: the SaaS record (spec §3). */
 export function Saas({ tone }: { tone?: Tone }) {
-  const record = useRecord('saasApplication');
+  const { data: record } = useGetSaasApplicationQuery();
   if (!record) return null;
   const { sectionTitle, heading, subtitle, services } = record;
   return (

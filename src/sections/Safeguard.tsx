@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useRecord } from '#store/hooks.ts';
+import { useGetSafeguardQuery } from '#store/contentApi.ts';
 import { Surface } from '#ui/Section.tsx';
 import { Drawing } from './Drawing.tsx';
 
@@ -38,7 +38,7 @@ const Promises = styled('ul')(({ theme }) => ({
 /** How a client's work is kept safe: the safeguard record (spec §3). */
 export function Safeguard() {
   const id = useId();
-  const record = useRecord('safeguard');
+  const { data: record } = useGetSafeguardQuery();
   if (!record) return null;
   return (
     <Surface tone="band" labelledBy={record.title ? id : undefined}>

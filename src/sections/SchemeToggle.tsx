@@ -2,9 +2,7 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-
-/** Where the choice is remembered; the head of every page reads it before anything is painted. */
-const storageKey = 'scheme';
+import { schemeName } from '#hydration/names.ts';
 
 const onDark = { '& > :first-of-type': { display: 'none' }, '& > :last-of-type': { display: 'block' } };
 
@@ -18,23 +16,12 @@ const Toggle = styled(IconButton)({
   '@media (scripting: none)': { display: 'none' },
 });
 
-/** Changes between the light and the dark scheme; without a choice the page follows the system. */
+/** Changes between the light and the dark scheme. The page's frame takes the press, without React. */
 export function SchemeToggle({ className }: { className?: string }) {
   return (
-    <Toggle className={className} color="inherit" aria-label="Switch colour scheme" onClick={switchScheme}>
+    <Toggle className={className} name={schemeName} color="inherit" aria-label="Switch colour scheme">
       <DarkMode />
       <LightMode />
     </Toggle>
   );
-}
-
-function switchScheme(): void {
-  const { dataset } = document.documentElement;
-  const shown = dataset.scheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
-  dataset.scheme = shown === 'dark' ? 'light' : 'dark';
-  try {
-    localStorage.setItem(storageKey, dataset.scheme);
-  } catch {
-    // Storage is switched off: the choice lasts as long as the page.
-  }
 }

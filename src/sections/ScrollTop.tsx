@@ -1,15 +1,14 @@
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import { styled } from '@mui/material/styles';
-import { scrollTopThreshold } from '#site/limits.ts';
-import { scrollToTop } from '#ui/scrollToTop.ts';
-import { useScrolledPast } from '#ui/useScrolledPast.ts';
+import { topName } from '#hydration/names.ts';
 
 const Button = styled('button')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.speedDial,
   right: 20,
   bottom: 20,
-  display: 'grid',
+  display: 'none',
+  '[data-far] &': { display: 'grid' },
   placeItems: 'center',
   width: 56,
   height: 56,
@@ -28,18 +27,10 @@ const Button = styled('button')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { right: 32, bottom: 32 },
 }));
 
-/** Floats above the page once it is scrolled by more than 300 px (spec §2, §9). */
+/** Floats above the page once it is scrolled by more than 300 px (spec §2, §9): the page's frame knows, and takes the press. */
 export function ScrollTop() {
-  const far = useScrolledPast(scrollTopThreshold);
-  if (!far) return null;
-
-  const onClick = () => {
-    // The button is about to vanish: the focus goes where the visitor is taken.
-    document.getElementById('main')?.focus({ preventScroll: true });
-    scrollToTop();
-  };
   return (
-    <Button type="button" aria-label="Scroll to top" onClick={onClick}>
+    <Button type="button" name={topName} aria-label="Scroll to top">
       <KeyboardArrowUp />
     </Button>
   );

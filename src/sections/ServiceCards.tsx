@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { defaults } from '#site/defaults.ts';
-import { useRecord } from '#store/hooks.ts';
+import { useGetServiceQuery } from '#store/contentApi.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { Section } from '#ui/Section.tsx';
 
@@ -40,7 +40,7 @@ const Next = styled('div')({ display: 'flex', justifyContent: 'center' });
 
 /** The numbered services of /services and the way to ask for them (spec §2). */
 export function ServiceCards() {
-  const record = useRecord('service');
+  const { data: record } = useGetServiceQuery();
   if (!record) return null;
   const { sectionTitle, heading, subtitle, services, callToAction } = record;
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { defaults } from '#site/defaults.ts';
 import { routeFor } from '#site/routes.ts';
-import { useRecord } from '#store/hooks.ts';
+import { useGetServiceQuery } from '#store/contentApi.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { PageBanner } from '#ui/PageBanner.tsx';
 import { Drawing } from './Drawing.tsx';
@@ -10,7 +10,8 @@ const Stone = styled(Drawing)({ left: 'calc(50% + 70px)', bottom: -330, width: 8
 
 /** The top of /services. Without its record it still has the page's heading and the default button (spec §2). */
 export function ServicesBanner() {
-  const banner = useRecord('service')?.topBanner;
+  const { data } = useGetServiceQuery();
+  const banner = data?.topBanner;
   const { text, link } = defaults.bannerButton;
   return (
     <PageBanner

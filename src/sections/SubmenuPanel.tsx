@@ -1,32 +1,46 @@
 import { styled } from '@mui/material/styles';
-import type { Ref } from 'react';
 import { useLocation } from 'react-router-dom';
+import { submenuCloseDelay } from '#site/limits.ts';
 import { SiteLink } from '#ui/SiteLink.tsx';
 import { currentPage, type MenuItem } from './menu.ts';
 import { ProductCrown } from './ProductCrown.tsx';
 
-// Reaches up to its item, so that the pointer crosses no gap on its way. Closed, its links are in the HTML for
-// search engines, and out of reach.
+const shown = {
+  visibility: 'visible',
+  opacity: 1,
+  translate: 0,
+  transitionDelay: '0s !important',
+  '@media (prefers-reduced-motion: no-preference)': { transitionDuration: '0s, 160ms, 160ms' },
+} as const;
+
+// Closed, its links are in the HTML for search engines, and out of reach. It closes with a delay (spec §2), also for
+// visitors who prefer reduced motion, whose page has no transitions else.
 const Panel = styled('div')(({ theme }) => ({
-  display: 'none',
+  visibility: 'hidden',
+  opacity: 0,
+  translate: '0 -6px',
+  transition: 'cubic-bezier(.2, 0, 0, 1)',
+  transitionProperty: 'visibility, opacity, translate !important',
+  transitionDelay: `${submenuCloseDelay}ms !important`,
   position: 'absolute',
   zIndex: 1,
   top: '100%',
   right: 0,
   width: 340,
+  // Reaches up to its item, so that the pointer crosses no gap on its way.
   paddingTop: 10,
-  '&[data-open=true]': { display: 'block' },
   '[data-wide=true] > &': { top: 'calc(50% + 22px)', width: 720 },
-  '@media (prefers-reduced-motion: no-preference)': {
-    '&[data-open=true]': {
-      transition: 'opacity 160ms cubic-bezier(.2, 0, 0, 1), translate 160ms cubic-bezier(.2, 0, 0, 1)',
-      '@starting-style': { opacity: 0, translate: '0 -6px' },
-    },
+  // Open by a press, or in use by the keyboard.
+  'li:has([open]) > &, &:has(:focus-visible)': shown,
+  // Pointed at, unless another is open or the visitor has closed it.
+  '@media (hover: hover)': {
+    'ul:not(:has([open], ul :focus-visible)) > li:hover:not([data-dismissed]) > &': shown,
   },
-  // Without script there is no other way in than to point at it or to tab to it.
-  [`${theme.breakpoints.up('md')} and (scripting: none)`]: {
-    'li:hover > &, li:focus-within > &': { display: 'block' },
+  // Closed by the visitor or by another that opens: at once.
+  'li[data-dismissed] > &, ul:has([open], [data-wide]:hover) > li:not(:hover, :has([open])) > &': {
+    transitionProperty: 'none !important',
   },
+  [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
 const Entries = styled('ul')(({ theme }) => ({
@@ -65,27 +79,20 @@ const Entry = styled(SiteLink)(({ theme }) => ({
 interface SubmenuPanelProps {
   id: string;
   entries: MenuItem['submenu'];
-  open: boolean;
-  /** A link inside got the focus from the keyboard. */
-  onKeyboardFocus: () => void;
-  ref: Ref<HTMLDivElement>;
+  /** The visitor has come to the bar: products get their stones. */
+  isReached: boolean;
 }
 
-/** The links of a submenu. Products show their stone as soon as the panel has been opened. */
-export function SubmenuPanel({ id, entries, open, onKeyboardFocus, ref }: SubmenuPanelProps) {
+/** The links of a submenu. */
+export function SubmenuPanel({ id, entries, isReached }: SubmenuPanelProps) {
   const { pathname } = useLocation();
   return (
-    <Panel
-      ref={ref}
-      id={id}
-      data-open={open}
-      onFocus={({ target }) => target.matches(':focus-visible') && onKeyboardFocus()}
-    >
+    <Panel id={id}>
       <Entries>
         {entries.map(({ name, path }) => (
           <li key={path}>
             <Entry href={path} aria-current={currentPage({ path }, pathname)}>
-              {open && <ProductCrown path={path} isDrawn />}
+              <ProductCrown path={path} isDrawn={isReached} />
               {name}
             </Entry>
           </li>

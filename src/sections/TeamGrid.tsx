@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId, useRef } from 'react';
 import { teamGrid } from '#site/copy/team.ts';
-import { useRecord, useRecordFailed, useReload } from '#store/hooks.ts';
+import { useGetTeamQuery } from '#store/contentApi.ts';
 import { Surface } from '#ui/Section.tsx';
 import { TeamFailed } from './TeamFailed.tsx';
 import { TeamList } from './TeamList.tsx';
@@ -14,14 +14,12 @@ const Root = styled(Surface)({ paddingTop: 0 });
 export function TeamGrid() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const team = useRecord('team');
-  const failed = useRecordFailed('team');
-  const reload = useReload('team');
+  const { data: team, isError, refetch } = useGetTeamQuery();
 
   const tryAgain = () => {
     // The pressed button goes away; the keyboard must not.
     heading.current?.focus();
-    void reload();
+    void refetch();
   };
 
   return (
@@ -29,7 +27,7 @@ export function TeamGrid() {
       <h2 className="vh" id={id} ref={heading} tabIndex={-1}>
         {teamGrid.heading}
       </h2>
-      {!team && (failed ? <TeamFailed onRetry={tryAgain} /> : <TeamLoading />)}
+      {!team && (isError ? <TeamFailed onRetry={tryAgain} /> : <TeamLoading />)}
       {team && team.length > 0 && (
         <TeamList>
           {team.map((member, place) => (

@@ -14,13 +14,19 @@ const Name = styled(Skeleton)({ width: '70%' });
 
 const Designation = styled(Skeleton)({ width: '48%' });
 
-/** The team grid before its people have arrived. */
+/**
+ * The team grid before its people have arrived. Where the server could not load them, script asks again at once
+ * (`aria-busy` tells the starter), and without script nobody will.
+ */
 export function TeamLoading() {
   return (
     <>
-      <Text variant="body2" color="textSecondary" role="status">
+      <Text variant="body2" color="textSecondary" role="status" aria-busy="true">
         {messages.team.loading}
       </Text>
+      <noscript>
+        <p>{messages.team.failed}</p>
+      </noscript>
       <TeamList aria-hidden="true">
         {places.map((place) => (
           <li key={place}>

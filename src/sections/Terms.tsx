@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { termsHeading, termsIntroduction, termsSections } from '#site/copy/terms.ts';
-import { useRecord } from '#store/hooks.ts';
+import { useGetFooterQuery } from '#store/contentApi.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { PageTop } from './PageTop.tsx';
 
@@ -42,7 +42,8 @@ const contentsTitle = 'On this page';
 /** `/terms`: the terms and conditions with their contents beside them (spec §2). */
 export function Terms() {
   const id = useId();
-  const branch = useRecord('footer')?.branch;
+  const { data } = useGetFooterQuery();
+  const branch = data?.branch;
   return (
     <PageTop labelledBy={id}>
       <Columns>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { messages } from '#site/messages.ts';
-import { useRecord, useRecordFailed } from '#store/hooks.ts';
+import { useGetValueQuery } from '#store/contentApi.ts';
 import { Surface } from '#ui/Section.tsx';
 import { HighlightedText } from './HighlightedText.tsx';
 
@@ -29,9 +29,7 @@ const Value = styled('li')(({ theme }) => ({
 /** The values section; says 'No values found' when its data are missing (spec §4). */
 export function Values() {
   const id = useId();
-  const record = useRecord('value');
-  const failed = useRecordFailed('value');
-  if (!record && !failed) return null;
+  const { data: record } = useGetValueQuery();
   const { mainTitle = '', highlight = '', suffix = '', values = [] } = record ?? {};
   const hasHeading = Boolean(mainTitle || highlight || suffix);
   const none = (

@@ -40,14 +40,16 @@ const vite = await createServer({
   plugins: [reloadOnTheme, serveDrawings],
 });
 
-const entry = '<script type="module" src="/src/app/browserEntry.ts"></script>';
+const scripts = ['hydration/starter', 'app/browserEntry']
+  .map((name) => `<script type="module" src="/src/${name}.ts"></script>`)
+  .join('');
 
 /** Renders with the sources as they are now, and lets Vite add what reloads the page. */
 const renderDocument: RenderDocument = async (route, ...rest) => {
   const fresh = await vite.ssrLoadModule('/src/server/rendering/document.ts');
   const render = (fresh.documentRenderer as typeof documentRenderer)(noAssets);
   const document = await render(route, ...rest);
-  const html = document.html.replace('</body>', `${entry}</body>`);
+  const html = document.html.replace('</body>', `${scripts}</body>`);
   return { ...document, html: await vite.transformIndexHtml(route.path, html) };
 };
 

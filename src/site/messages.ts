@@ -4,6 +4,7 @@
  */
 export const messages = {
   sending: 'Sending...',
+  pageLoading: 'Loading the page',
   tooLong: (limit: number) =>
     `This is too long. Please use at most ${limit.toLocaleString('en-IN')} characters.`,
   team: {

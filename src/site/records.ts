@@ -1,40 +1,23 @@
 import type { InferType, ISchema } from 'yup';
+import type { RecordName } from './recordPaths.ts';
 import { type Fault, isObject, readValue } from './records/readValue.ts';
 import * as shapes from './records/shapes.ts';
 
-/** The content records of spec §3, named like the last part of their API path. */
-export const recordNames = [
-  'navigation',
-  'footer',
-  'serviceFooter',
-  'service',
-  'safeguard',
-  'saasApplication',
-  'value',
-  'about',
-  'team',
-] as const;
-
-export type RecordName = (typeof recordNames)[number];
-
 /**
- * Path and answer of each content call (spec §7). `list`: the body is a list, used whole; `first`: a list
+ * What each content call answers (spec §7). `list`: the body is a list, used whole; `first`: a list
  * whose first item is used; `object`: the body itself. The schema describes what pages use of it.
  */
 export const records = {
-  navigation: { path: '/navigation', answer: 'list', schema: shapes.navigation },
-  footer: { path: '/footer', answer: 'first', schema: shapes.footer },
-  serviceFooter: { path: '/serviceFooter', answer: 'first', schema: shapes.serviceFooter },
-  service: { path: '/service', answer: 'first', schema: shapes.service },
-  safeguard: { path: '/dynamic/safeguard', answer: 'first', schema: shapes.safeguard },
-  saasApplication: { path: '/dynamic/saasApplication', answer: 'first', schema: shapes.saasApplication },
-  value: { path: '/dynamic/value', answer: 'object', schema: shapes.value },
-  about: { path: '/dynamic/about', answer: 'object', schema: shapes.about },
-  team: { path: '/dynamic/team', answer: 'list', schema: shapes.team },
-} as const satisfies Record<
-  RecordName,
-  { path: string; answer: 'list' | 'first' | 'object'; schema: ISchema<unknown> }
->;
+  navigation: { answer: 'list', schema: shapes.navigation },
+  footer: { answer: 'first', schema: shapes.footer },
+  serviceFooter: { answer: 'first', schema: shapes.serviceFooter },
+  service: { answer: 'first', schema: shapes.service },
+  safeguard: { answer: 'first', schema: shapes.safeguard },
+  saasApplication: { answer: 'first', schema: shapes.saasApplication },
+  value: { answer: 'object', schema: shapes.value },
+  about: { answer: 'object', schema: shapes.about },
+  team: { answer: 'list', schema: shapes.team },
+} as const satisfies Record<RecordName, { answer: 'list' | 'first' | 'object'; schema: ISchema<unknown> }>;
 
 /** What pages get of each record: a list for navigation and team, one object otherwise; never null. */
 export type RecordData = { [N in RecordName]: InferType<(typeof records)[N]['schema']> };

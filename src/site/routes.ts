@@ -1,4 +1,4 @@
-import type { RecordName } from './records.ts';
+import type { RecordName } from './recordPaths.ts';
 
 export type PageName =
   | 'home'

@@ -5,24 +5,14 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
-import type { ContactMessage } from '#site/forms/contactMessage.ts';
-import type { Enquiry } from '#site/forms/enquiry.ts';
-import type { Newsletter } from '#site/forms/newsletter.ts';
-import { type Answer, forms } from '#site/forms.ts';
-import { type RecordData, type RecordName, readRecord, records } from '#site/records.ts';
-import { encodeFile } from './encodeFile.ts';
+import { type RecordName, recordPaths } from '#site/recordPaths.ts';
+import type { RecordData } from '#site/records.ts';
 import type { Transport } from './transport.ts';
 import { type OnProgress, uploadFetch } from './uploadFetch.ts';
 
 /** A call; `onProgress` is told how much of its body has been sent. */
-type ApiCall = FetchArgs & { onProgress?: OnProgress };
+export type ApiCall = FetchArgs & { onProgress?: OnProgress };
 type ApiQuery = BaseQueryFn<string | ApiCall, unknown, FetchBaseQueryError>;
-
-/** What a contact message is sent with, beside its fields. */
-interface MessageExtras {
-  file: File | null;
-  onProgress?: OnProgress;
-}
 
 const transportQuery: ApiQuery = (args, api, options) => {
   const { apiBase, fetch, timeout } = api.extra as Transport;
@@ -42,22 +32,26 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** A call for one record: the answer is read tolerantly, and an unusable one is reported and counts as failed. */
+/**
+ * A call for one record: the answer is read tolerantly, and an unusable one is reported and counts as failed. The rules
+ * of the records are loaded with the first answer, because most visits never need one.
+ */
 const record = <N extends RecordName>(name: N) => ({
   queryFn: async (
-    _: undefined,
+    _: unknown,
     api: { extra: unknown },
     __: unknown,
     call: (path: string) => ReturnType<ApiQuery>,
   ): Promise<{ data: RecordData[N] } | { error: FetchBaseQueryError }> => {
     const { report } = api.extra as Transport;
-    const answer = await call(records[name].path);
+    const path = recordPaths[name];
+    const [answer, { readRecord }] = await Promise.all([call(path), import('#site/records.ts')]);
     if (answer.error) {
-      report(`${records[name].path}: ${reasonOf(answer.error)}`);
+      report(`${path}: ${reasonOf(answer.error)}`);
       return { error: answer.error };
     }
     const { data, faults } = readRecord(name, answer.data);
-    for (const fault of faults) report(`${records[name].path} ${fault.path}: ${fault.reason}`);
+    for (const fault of faults) report(`${path} ${fault.path}: ${fault.reason}`);
     return data === undefined
       ? { error: { status: 'CUSTOM_ERROR', error: 'no usable content' } }
       : { data: data as RecordData[N] };
@@ -67,44 +61,33 @@ const record = <N extends RecordName>(name: N) => ({
 const reasonOf = (error: FetchBaseQueryError): string =>
   'error' in error ? `${error.status} ${error.error}` : `status ${error.status}`;
 
-/** The site's twelve calls (spec §7): nine content records and three forms. */
+/** The nine content calls (spec §7). The three forms add theirs in `formApi.ts`. */
 export const contentApi = createApi({
   reducerPath: 'content',
   baseQuery: transportQuery,
-  serializeQueryArgs: ({ endpointName }) => endpointName,
+  // A record is kept as long as the visit.
+  keepUnusedDataFor: Number.POSITIVE_INFINITY,
   endpoints: (build) => ({
-    navigation: build.query<RecordData['navigation'], undefined>(record('navigation')),
-    footer: build.query<RecordData['footer'], undefined>(record('footer')),
-    serviceFooter: build.query<RecordData['serviceFooter'], undefined>(record('serviceFooter')),
-    service: build.query<RecordData['service'], undefined>(record('service')),
-    safeguard: build.query<RecordData['safeguard'], undefined>(record('safeguard')),
-    saasApplication: build.query<RecordData['saasApplication'], undefined>(record('saasApplication')),
-    value: build.query<RecordData['value'], undefined>(record('value')),
-    about: build.query<RecordData['about'], undefined>(record('about')),
-    team: build.query<RecordData['team'], undefined>(record('team')),
-    newsletter: build.mutation<unknown, Newsletter>({ query: (body) => post('newsletter', body) }),
-    enquiry: build.mutation<unknown, Enquiry>({ query: (body) => post('enquiry', body) }),
-    contactMessage: build.mutation<unknown, ContactMessage & MessageExtras>({
-      queryFn: async ({ file, onProgress, ...message }, _api, _options, call) => {
-        const encoded = file && (await encodeFile(file).catch(String));
-        if (typeof encoded === 'string') return { error: { status: 'CUSTOM_ERROR', error: encoded } };
-        return call({ ...post('contactMessage', { ...message, file: encoded }), onProgress });
-      },
-    }),
+    getNavigation: build.query<RecordData['navigation'], void>(record('navigation')),
+    getFooter: build.query<RecordData['footer'], void>(record('footer')),
+    getServiceFooter: build.query<RecordData['serviceFooter'], void>(record('serviceFooter')),
+    getService: build.query<RecordData['service'], void>(record('service')),
+    getSafeguard: build.query<RecordData['safeguard'], void>(record('safeguard')),
+    getSaasApplication: build.query<RecordData['saasApplication'], void>(record('saasApplication')),
+    getValue: build.query<RecordData['value'], void>(record('value')),
+    getAbout: build.query<RecordData['about'], void>(record('about')),
+    getTeam: build.query<RecordData['team'], void>(record('team')),
   }),
 });
 
-const post = (name: keyof typeof forms, body: object): ApiCall => ({
-  url: forms[name].path,
-  method: 'POST',
-  body,
-});
-
-export const { useNewsletterMutation, useEnquiryMutation, useContactMessageMutation } = contentApi;
-
-/** A form's call as it ended, in the terms of its messages. */
-export function answerOf(result: { data?: unknown; error?: unknown }): Answer {
-  if (result.error === undefined) return { ok: true, body: result.data };
-  const { status, data } = result.error as FetchBaseQueryError;
-  return typeof status === 'number' ? { ok: false, status, body: data } : { ok: false };
-}
+export const {
+  useGetNavigationQuery,
+  useGetFooterQuery,
+  useGetServiceFooterQuery,
+  useGetServiceQuery,
+  useGetSafeguardQuery,
+  useGetSaasApplicationQuery,
+  useGetValueQuery,
+  useGetAboutQuery,
+  useGetTeamQuery,
+} = contentApi;

@@ -1,9 +1,9 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import type { RecordName } from '#site/records.ts';
 import { contentApi } from './contentApi.ts';
 import { noticesReducer } from './notices.ts';
 import type { PageState } from './pageState.ts';
 import { postedReducer } from './postedForm.ts';
+import { recordEntries } from './recordCache.ts';
 import type { Transport } from './transport.ts';
 
 const reducer = combineReducers({
@@ -12,11 +12,11 @@ const reducer = combineReducers({
   posted: postedReducer,
 });
 
-/** One store per request on the server, one per visit in the browser, there starting from the page's state. */
-export function makeStore(transport: Transport, initial?: Partial<PageState>) {
-  return configureStore({
+/** One store for each page the server renders, one for each visit in the browser; both open with the same page state. */
+export function makeStore(transport: Transport, { records = {}, ...opening }: Partial<PageState> = {}) {
+  const store = configureStore({
     reducer,
-    preloadedState: initial as Parameters<typeof reducer>[0],
+    preloadedState: opening,
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: transport },
@@ -24,14 +24,9 @@ export function makeStore(transport: Transport, initial?: Partial<PageState>) {
         immutableCheck: false,
       }).concat(contentApi.middleware),
   });
+  store.dispatch(contentApi.util.upsertQueryEntries(recordEntries(records)));
+  return store;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
-
-/** Loads the named records that the store does not hold yet; settles when each has arrived or failed. */
-export async function fillStore({ dispatch }: AppStore, names: readonly RecordName[]): Promise<void> {
-  const { endpoints } = contentApi;
-  await Promise.all(
-    names.map((name) => dispatch((endpoints[name] as typeof endpoints.team).initiate(undefined))),
-  );
-}
+export type AppState = ReturnType<typeof reducer>;

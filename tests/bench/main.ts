@@ -7,6 +7,7 @@ import type { Browser } from '@playwright/test';
 import { projectRoot } from '#server/projectRoot.ts';
 import { type Site, startSite } from '../browser/startSite.ts';
 import { measureBytes } from './bytes.ts';
+import { measureClicks } from './clicks.ts';
 import { measureHydration } from './hydration.ts';
 import { measureLayoutShift } from './layoutShift.ts';
 import { machine } from './machine.ts';
@@ -21,13 +22,14 @@ import { markdown, type Report } from './table.ts';
 import { measureTapMenu } from './tapMenu.ts';
 import { measureThroughput } from './throughput.ts';
 
-type Part = (site: Site, browser: Browser, rounds: number) => Promise<Report>;
+type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => Promise<Report>;
 
 /** The parts by name, in the order they run and stand on the page. */
 const parts: Record<string, Part> = {
   bytes: ({ url }, browser) => measureBytes(browser, url),
-  speed: ({ url }, _browser, rounds) => besideStaticPages(url, rounds),
-  menu: ({ url }, browser, rounds) => measureTapMenu(browser, url, rounds),
+  speed: ({ url }, _browser, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
+  menu: ({ url }, browser, rounds, floorUrl) => measureTapMenu(browser, url, floorUrl, rounds),
+  clicks: ({ url }, browser, rounds) => measureClicks(browser, url, rounds),
   hydration: ({ url }, browser, rounds) => measureHydration(browser, url, rounds),
   shift: ({ url }, browser) => measureLayoutShift(browser, url),
   scores: ({ url }) => measureScores(url),
@@ -54,34 +56,32 @@ const build = spawnSync('npm', ['run', 'prestart'], { cwd: projectRoot, stdio: [
 if (build.status !== 0) process.exit(1);
 const start = performance.now();
 const site = await startSite();
+const floor = await startBareServer(await staticTwins(site.url));
 const browser = await openBrowser();
 const sections: string[] = [];
 try {
   for (const [name, measure] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.error(`Measuring: ${name}`);
-    const section = markdown(await measure(site, browser, rounds));
+    const section = markdown(await measure(site, browser, rounds, floor.url));
     console.log(section);
     sections.push(section);
   }
   if (values.save) await save(sections, browser.version());
 } finally {
   await browser.close();
+  floor.stop();
   await site.stop();
 }
 
-async function besideStaticPages(siteUrl: string, count: number): Promise<Report> {
+/** Each measured page as a static one with the same text. */
+async function staticTwins(siteUrl: string): Promise<Map<string, Buffer>> {
   const twins = new Map<string, Buffer>();
   for (const path of measuredPaths) {
     const html = await (await fetch(siteUrl + path)).text();
     twins.set(path, brotliCompressSync(staticPage(html)));
   }
-  const floor = await startBareServer(twins);
-  try {
-    return await measureSpeed(siteUrl, floor.url, count);
-  } finally {
-    floor.stop();
-  }
+  return twins;
 }
 
 async function save(written: string[], browserVersion: string): Promise<void> {

@@ -6,6 +6,7 @@ export const measuredPaths = [
   '/services',
   '/products/best-custom-crm-software-development-company-in-hyderabad',
   '/contact',
+  '/team',
 ];
 
 export const indexablePaths = routes.filter(({ indexable }) => indexable).map(({ path }) => path);

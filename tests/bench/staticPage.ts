@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom';
+import { routes } from '#site/routes.ts';
 
 const kept = new Set(
   'A ADDRESS BLOCKQUOTE CAPTION DD DL DT FIGCAPTION FOOTER H1 H2 H3 H4 H5 H6 HEADER LABEL LI MAIN NAV OL P SECTION TABLE TBODY TD TH THEAD TR UL'.split(
@@ -9,7 +10,15 @@ const dropped = 'script, style, template, svg, img, iframe, input, select, texta
 const style =
   'body{max-width:45rem;margin:0 auto;padding:1rem;font:1rem/1.5 sans-serif}a{display:inline-block;padding:.5rem 0}';
 
-/** The same text as a page of the site in the plainest HTML: headings, paragraphs, lists and links, no script. */
+/** A menu as plain HTML has it. */
+const menu = [
+  '<button command="show-modal" commandfor="menu">Menu</button>',
+  '<dialog id="menu" aria-label="Menu"><nav><ul>',
+  ...routes.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`),
+  '</ul></nav><button command="close" commandfor="menu">Close</button></dialog>',
+].join('');
+
+/** The same text as a page of the site in the plainest HTML: headings, paragraphs, lists, links and a menu, no script. */
 export function staticPage(html: string): string {
   const { document } = new JSDOM(html).window;
   for (const element of document.body.querySelectorAll(dropped)) element.remove();
@@ -28,6 +37,7 @@ export function staticPage(html: string): string {
     '<link rel="icon" href="data:,">',
     `<title>${document.querySelector('title')?.innerHTML}</title>`,
     `<style>${style}</style>`,
+    menu,
     document.body.innerHTML.replaceAll(/\s+/g, ' '),
     '</html>',
   ].join('\n');

@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { fillForm, formOf, formPages, submitOf } from './formPages.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
-test.use({ viewport: { width: 1280, height: 800 }, allowConsole: [/NotFoundError|not a child/] });
+test.use({
+  viewport: { width: 1280, height: 800 },
+  allowConsole: [/NotFoundError|not a child|404: GET .*\.js/],
+});
 
 test('a page that a browser’s extension has torn apart comes anew, and works without its script', async ({
   page,
@@ -18,9 +22,44 @@ test('a page that a browser’s extension has torn apart comes anew, and works w
     .click();
   await anew;
   await expect(page).toHaveURL(/\/contact$/);
+  await expectNativeFrame(page);
   const form = formOf(page, 'enquiry');
   await fillForm(form, { ...formPages.enquiry.values, Phone: '9876500078' });
   await submitOf(form).click();
   await expect(page.getByRole('status')).toHaveText(messages.enquiry.sent);
   expect(await site.leads(['list'])).toContain('9876500078');
 });
+
+test('a page whose script cannot be had has a menu, links and forms, and no form waits for it', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/contact');
+  await page.mouse.move(1, 1);
+  await page.waitForResponse(/\.js$/);
+  await page.waitForLoadState('networkidle');
+  await expectNativeFrame(page);
+  const form = formOf(page, 'enquiry');
+  await fillForm(form, { ...formPages.enquiry.values, Phone: '9876500079' });
+  await submitOf(form).click();
+  await expect(page.getByRole('status')).toHaveText(messages.enquiry.sent);
+  expect(await site.leads(['list'])).toContain('9876500079');
+});
+
+/** The menus open, and a form that is sent goes at once to the browser. */
+async function expectNativeFrame(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'More Products pages' }).click();
+  await expect(menu.getByRole('link', { name: 'CRM' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const isHeld = await page.evaluate(() => {
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    return !document.forms[0]?.dispatchEvent(event);
+  });
+  expect(isHeld).toBe(false);
+}

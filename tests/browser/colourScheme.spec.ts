@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
-import { openPage, untilHydrated } from './openPage.ts';
+import { holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const schemes = ['light', 'dark'] as const;
@@ -83,6 +83,18 @@ for (const colorScheme of schemes) {
     });
   });
 }
+
+test('the toggle works before React has come, and once when it has taken over', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/services');
+  await toggle(page).click();
+  await expectScheme(page, 'dark');
+  release();
+  await untilHydrated(page);
+  await expectScheme(page, 'dark');
+  await toggle(page).click();
+  await expectScheme(page, 'light');
+});
 
 test.describe('in the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });

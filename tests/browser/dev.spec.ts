@@ -13,6 +13,10 @@ test('npm run dev shows an edit of the brand file in the open page: name, colour
   try {
     await page.goto(`${site.url}/services`);
     await untilHydrated(page);
+    // The page's frame is not React's.
+    await page.getByRole('button', { name: 'Switch colour scheme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+    await page.getByRole('button', { name: 'Switch colour scheme' }).click();
     const file = join(site.folder, 'theme/brand.ts');
     const edited = (await readFile(file, 'utf8'))
       .replace(/name: .*,/, "name: 'Banyan Systems',")

@@ -8,16 +8,8 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const item = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 const more = (page: Page, name: string) => menu(page).getByRole('button', { name: `More ${name} pages` });
 
-/** The menu's own script has taken over; it works before. */
-const untilMenuHydrated = (page: Page) =>
-  page
-    .locator('[data-island][data-hydrated]')
-    .filter({ has: page.locator('#menu') })
-    .waitFor({ state: 'attached' });
-
 async function openMenu(page: Page, path = '/services') {
   await openPage(page, path);
-  await untilMenuHydrated(page);
   await burger(page).click();
   await expect(menu(page)).toBeVisible();
 }
@@ -49,7 +41,6 @@ test.describe('the mobile menu', () => {
     const node = await menu(page).elementHandle();
     release();
     await untilHydrated(page);
-    await untilMenuHydrated(page);
     await expect(item(page, 'CRM')).toBeFocused();
     await expect(item(page, 'CRM').locator('use')).toHaveCount(1);
     expect(await menu(page).evaluate((now, before) => now === before && now.matches(':modal'), node)).toBe(
@@ -250,7 +241,6 @@ test.describe('by finger', () => {
 
   test('the menu opens, expands and leads to a page', async ({ page }) => {
     await openPage(page, '/');
-    await untilMenuHydrated(page);
     await burger(page).tap();
     await more(page, 'Products').tap();
     await item(page, 'Payroll').tap();

@@ -7,7 +7,7 @@ interface Walk {
   faults: string[];
 }
 
-const controls = 'a[href], button, input:not([type=hidden], [tabindex="-1"]), textarea';
+const controls = 'a[href], button, summary, input:not([type=hidden], [tabindex="-1"]), textarea';
 
 /**
  * Goes through the whole page with Tab (or Shift+Tab) and says what a visitor without a mouse would miss: a stop
@@ -16,7 +16,9 @@ const controls = 'a[href], button, input:not([type=hidden], [tabindex="-1"]), te
 export async function walkFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const count = await page.evaluate((controls) => {
     const walk: Walk = {
-      controls: [...document.querySelectorAll(controls)].filter((it) => it.checkVisibility()),
+      controls: [...document.querySelectorAll(controls)].filter((it) =>
+        it.checkVisibility({ visibilityProperty: true }),
+      ),
       stops: new Set(),
       faults: [],
     };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { officeMap } from '#site/copy/contactPage.ts';
-import { holdScripts, openPage } from './openPage.ts';
+import { holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 /** Names of the scripts the page has fetched. */
@@ -10,8 +10,6 @@ async function scripts(page: Page): Promise<string[]> {
   );
   return names.filter((name) => name.endsWith('.js'));
 }
-
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
 test('the floating bar can be read above the text before the scripts arrive', async ({ page }) => {
   const release = await holdScripts(page);
@@ -26,7 +24,7 @@ test('the floating bar can be read above the text before the scripts arrive', as
   await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
   await page.evaluate(() => window.scrollTo(0, 900));
   release();
-  await hydrated(page);
+  await untilHydrated(page);
   await expect.poll(ground).not.toContain('rgba');
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
@@ -42,19 +40,43 @@ test.describe('without script', () => {
   });
 });
 
-test('the page is whole before any script, and hydrates by itself without Redux Toolkit', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await hydrated(page);
+/** Opens a page that nobody touches, and waits until it has fetched all it wants. */
+async function openUntouched(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await page.waitForLoadState('networkidle');
-  const loaded = await scripts(page);
-  expect(loaded.length).toBeGreaterThan(0);
-  expect(loaded.filter((name) => /toolkit|Skills|Testimonials|HomeContact/.test(name))).toEqual([]);
+  expect(await scripts(page)).toEqual([]);
+}
+
+for (const [what, act] of Object.entries({
+  'moves the pointer': (page: Page) => page.mouse.move(300, 400),
+  'turns the wheel': (page: Page) => page.mouse.wheel(0, 10),
+  'presses a key': (page: Page) => page.keyboard.press('Shift'),
+  'touches the page': (page: Page) => page.locator('main').dispatchEvent('touchstart'),
+  'scrolls to a form': (page: Page) =>
+    page.evaluate(() => document.forms[0]?.scrollIntoView({ behavior: 'instant' })),
+})) {
+  test(`an untouched page fetches no script until the visitor ${what}`, async ({ page }) => {
+    await openUntouched(page, '/services');
+    await act(page);
+    await page.locator('html[data-hydrated]').waitFor();
+  });
+}
+
+test('for visitors who save data it waits for a press', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await openUntouched(page, '/services');
+  await page.mouse.move(300, 400);
+  await page.mouse.wheel(0, 10);
+  await page.waitForLoadState('networkidle');
+  expect(await scripts(page)).toEqual([]);
+  await page.mouse.click(300, 400);
+  await page.locator('html[data-hydrated]').waitFor();
 });
 
 test('what all forms share is fetched with low priority when a form is near', async ({ page }) => {
-  const early = page.locator('link[rel=modulepreload][fetchpriority=low][href*="/toolkit-"]');
+  const early = page.locator('link[rel=modulepreload][fetchpriority=low][href*="/rules-"]');
   await openPage(page, '/about');
   await expect(early).toHaveCount(0);
   await openPage(page, '/contact');
@@ -88,7 +110,7 @@ test('a far section keeps the server’s HTML until the visitor comes near, and 
   page,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await untilHydrated(page);
   const heading = page.getByRole('heading', { name: 'One team from first sketch to night support' });
   const element = await heading.elementHandle();
   await heading.scrollIntoViewIfNeeded();
@@ -131,9 +153,8 @@ test.describe('a button of a section whose script is still on its way', () => {
   });
 });
 
-test('leaving the page at once opens the far sections of the next one', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+test('leaving the page at once leads to the whole next one', async ({ page }) => {
+  await openPage(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Services', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'What we build, and how we keep it running',

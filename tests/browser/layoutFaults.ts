@@ -51,7 +51,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
       range.selectNodeContents(currentNode);
       for (const box of range.getClientRects()) if (box.width > 0) lines.push({ element, text, box });
     }
-    const controls: Piece[] = [...document.querySelectorAll('a, button, input, textarea, iframe')]
+    const controls: Piece[] = [...document.querySelectorAll('a, button, summary, input, textarea, iframe')]
       .filter((it) => !isHidden(it) && it.getAttribute('type') !== 'hidden')
       .map((element) => ({ element, text: '', box: element.getBoundingClientRect() }));
 
@@ -116,10 +116,10 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
       .map(({ element, box }) => `${nameOf(element)}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
 
     const low = controls
-      .filter(({ element }) => element.matches('button, input:not([type=checkbox]), textarea'))
+      .filter(({ element }) => element.matches('button, summary, input:not([type=checkbox]), textarea'))
       .filter(({ element, box }) => {
         // A field is as high as the frame around it.
-        const frame = element.matches('button, [type=file]')
+        const frame = element.matches('button, summary, [type=file]')
           ? box
           : element.parentElement?.getBoundingClientRect();
         return (frame ?? box).height < 44 || Number.parseFloat(getComputedStyle(element).fontSize) < 16;

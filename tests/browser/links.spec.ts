@@ -1,10 +1,10 @@
-import { recordNames, records } from '#site/records.ts';
+import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { expect, test } from './site.ts';
 
 const starts = [
   ...routes.map(({ path }) => path),
-  ...recordNames.map((name) => records[name].path),
+  ...recordNames.map((name) => recordPaths[name]),
   ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/favicon.ico', notFoundPath],
 ];
 

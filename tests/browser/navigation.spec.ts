@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { openPage } from './openPage.ts';
+import { openForm, submitOf } from './formPages.ts';
+import { holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -8,6 +9,50 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const item = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name: `More ${name} pages` });
 const crm = (page: Page) => item(page, 'CRM');
+
+/** Names of the items whose panel can be seen now. */
+const openNow = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header li:has(details)')]
+      .filter((it) => getComputedStyle(it.lastElementChild as Element).visibility === 'visible')
+      .map((it) => it.querySelector('a')?.textContent),
+  );
+
+/** The same at every frame, as long as a clock says that the browser itself goes by. */
+const openFor = async (page: Page, milliseconds: number) => {
+  const seen: (string | null | undefined)[] = [];
+  const start = Date.now();
+  while (Date.now() - start < milliseconds) seen.push(...(await openNow(page)));
+  return seen;
+};
+
+/**
+ * Watches an open submenu; the answer says how many milliseconds after the mouse had left its links went, and its button
+ * told so. CSS counts them, so that no test can hold the clock.
+ */
+async function timeToClose(page: Page, name: string) {
+  const watching = await button(page, name).evaluateHandle((button) => {
+    const entry = button.closest('li') as HTMLElement;
+    const times = { links: 0, button: 0 };
+    return {
+      closed: new Promise<typeof times>((resolve) => {
+        entry.addEventListener('pointerleave', () => {
+          const start = performance.now();
+          const look = () => {
+            const passed = performance.now() - start;
+            const { visibility } = getComputedStyle(entry.lastElementChild as Element);
+            if (visibility === 'hidden') times.links ||= passed;
+            if (button.getAttribute('aria-expanded') === 'false') times.button ||= passed;
+            if (times.links && times.button) resolve(times);
+            else requestAnimationFrame(look);
+          };
+          look();
+        });
+      }),
+    };
+  });
+  return () => watching.evaluate(({ closed }) => closed);
+}
 
 const expectOpen = (page: Page, name: string, open: boolean) =>
   expect(button(page, name)).toHaveAttribute('aria-expanded', String(open));
@@ -49,29 +94,41 @@ test.describe('on a wide screen', () => {
     expect(shift).toBe(0);
   });
 
-  test('a submenu opens under the mouse and closes 200 ms after it left', async ({ page }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`a submenu opens under the mouse and closes 200 ms after it left (motion: ${reducedMotion})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await openPage(page, '/services');
+      await expectOpen(page, 'Products', false);
+      await expect(crm(page)).toBeHidden();
+      await item(page, 'Products').hover();
+      await expectOpen(page, 'Products', true);
+      await expect(crm(page)).toBeVisible();
+
+      const closing = await timeToClose(page, 'Products');
+      await leave(page);
+      const { links, button } = await closing();
+      expect(links).toBeGreaterThanOrEqual(190);
+      expect(links).toBeLessThan(1000);
+      // A frame later at most, on a slow machine.
+      expect(button).toBeGreaterThanOrEqual(links - 50);
+      await expectOpen(page, 'Products', false);
+      await expect(crm(page)).toBeHidden();
+    });
+  }
+
+  test('a submenu stays when the mouse comes back in time', async ({ page }) => {
     await openPage(page, '/services');
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await expectOpen(page, 'Products', false);
-    await expect(crm(page)).toBeHidden();
-
     await item(page, 'Products').hover();
-    await expectOpen(page, 'Products', true);
-    await expect(crm(page)).toBeVisible();
-
     await leave(page);
-    await page.clock.runFor(199);
-    await expectOpen(page, 'Products', true);
-    await page.clock.runFor(1);
-    await expectOpen(page, 'Products', false);
-    await expect(crm(page)).toBeHidden();
+    await item(page, 'Products').hover();
+    const seen = await openFor(page, 400);
+    expect(new Set(seen)).toEqual(new Set(['Products']));
   });
 
   test('the way from the item to its panel has no gap', async ({ page }) => {
     await openPage(page, '/services');
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
     for (const [name, entry] of [
       ['Products', 'Payroll'],
       ['Company', 'Careers'],
@@ -83,7 +140,9 @@ test.describe('on a wide screen', () => {
       const x = from.x + from.width / 2;
       for (let y = from.y + from.height / 2; y < to.y; y += 2) {
         await page.mouse.move(x, y);
-        await page.clock.runFor(200);
+        // Nothing has to wait for the mouse.
+        const isOver = await button(page, name).evaluate((it) => it.closest('li')?.matches(':hover'));
+        expect(isOver, `${name} at ${y}`).toBe(true);
       }
       await expectOpen(page, name, true);
     }
@@ -93,21 +152,56 @@ test.describe('on a wide screen', () => {
     await openPage(page, '/services');
     await item(page, 'Products').hover();
     await item(page, 'Company').hover();
+    // The one before does not wait for its time.
+    expect(await openNow(page)).toEqual(['Company']);
     await expectOpen(page, 'Company', true);
     await expectOpen(page, 'Products', false);
     await button(page, 'Products').click();
     await expectOpen(page, 'Products', true);
     await expectOpen(page, 'Company', false);
+    expect(await openNow(page)).toEqual(['Products']);
   });
 
-  test('a mouse that was there before the script opens the submenu', async ({ page }) => {
-    await page.route('**/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+  test('on the way past the gap between two items, too', async ({ page }) => {
+    await openPage(page, '/services');
+    await item(page, 'Products').hover();
+    const [one, other] = await Promise.all(
+      [button(page, 'Products'), item(page, 'Company')].map((it) => it.boundingBox()),
+    );
+    if (!one || !other) throw new Error('not shown');
+    await page.mouse.move((one.x + one.width + other.x) / 2, one.y + 10);
+    expect(await openNow(page)).toEqual(['Products']);
+    await item(page, 'Company').hover();
+    expect(await openNow(page)).toEqual(['Company']);
+  });
+
+  test('a press on the button keeps what the mouse has opened; the next one closes it', async ({ page }) => {
+    await openPage(page, '/services');
+    await button(page, 'Products').click();
+    await expectOpen(page, 'Products', true);
+    expect(await openNow(page)).toEqual(['Products']);
+    await button(page, 'Products').click();
+    await expectOpen(page, 'Products', false);
+    expect(await openNow(page)).toEqual([]);
+    await button(page, 'Products').click();
+    await expectOpen(page, 'Products', true);
+    await leave(page);
+    await expectOpen(page, 'Products', false);
+    await expect(crm(page)).toBeHidden();
+  });
+
+  test('works before React has come, and stays open when it takes over', async ({ page }) => {
+    const release = await holdScripts(page);
     await page.goto('/services');
     await item(page, 'Products').hover();
     await expect(crm(page)).toBeVisible();
+    await expectOpen(page, 'Products', true);
+    release();
+    await untilHydrated(page);
+    await expect(crm(page).locator('use')).toHaveCount(1);
+    await expectOpen(page, 'Products', true);
+    await page.keyboard.press('Escape');
+    await expectOpen(page, 'Products', false);
   });
 
   test('the keyboard reaches everything, and Escape gives the focus back', async ({ page }) => {
@@ -141,17 +235,45 @@ test.describe('on a wide screen', () => {
 
   test('a submenu opened with the keyboard is not closed by a passing mouse', async ({ page }) => {
     await openPage(page, '/services');
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
     await button(page, 'Products').focus();
     await page.keyboard.press('Enter');
     await item(page, 'Products').hover();
     await item(page, 'Company').hover();
     await leave(page);
-    await page.clock.runFor(1000);
+    expect(new Set(await openFor(page, 400))).toEqual(new Set(['Products']));
     await expectOpen(page, 'Products', true);
     await page.mouse.click(400, 600);
     await expectOpen(page, 'Products', false);
+  });
+
+  test('a submenu opened with the mouse stays while the keyboard is in it', async ({ page }) => {
+    await openPage(page, '/services');
+    await item(page, 'Products').hover();
+    await button(page, 'Products').focus();
+    await page.keyboard.press('Tab');
+    await expect(item(page, 'AI agents')).toBeFocused();
+    await leave(page);
+    expect(new Set(await openFor(page, 400))).toEqual(new Set(['Products']));
+    await item(page, 'Company').hover();
+    expect(await openNow(page)).toEqual(['Products']);
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Products')).toBeFocused();
+    await expectOpen(page, 'Products', false);
+  });
+
+  test('Escape closes a submenu before a message', async ({ page }) => {
+    await page.route('**/newsLetter/create', (route) => route.fulfill({ json: {} }));
+    const form = await openForm(page, 'newsletter');
+    await form.getByRole('textbox').fill('asha@example.in');
+    await submitOf(form).click();
+    const message = page.getByRole('status').locator('.MuiSnackbar-root');
+    await expect(message).toBeVisible();
+    await item(page, 'Products').hover();
+    await page.keyboard.press('Escape');
+    await expectOpen(page, 'Products', false);
+    await expect(message).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(message).toBeHidden();
   });
 
   test('Escape closes a submenu that is only pointed at, until the mouse comes again', async ({ page }) => {
@@ -219,14 +341,39 @@ test.describe('on a wide touch screen', () => {
 });
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+  const press = (page: Page, name: string) => main(page).locator(`summary[aria-label="More ${name} pages"]`);
 
   test('every item and its submenu can be used on a wide screen', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/services');
     await item(page, 'Company').hover();
     await item(page, 'Team').click();
     await expect(page).toHaveURL(/\/team$/);
+  });
+
+  test('a submenu opens and closes with its button, one at a time', async ({ page }) => {
+    await page.goto('/services');
+    await press(page, 'Products').focus();
+    await page.keyboard.press('Enter');
+    await expect(crm(page)).toBeVisible();
+    await press(page, 'Company').focus();
+    await page.keyboard.press('Enter');
+    await expect(item(page, 'Team')).toBeVisible();
+    await expect(crm(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(item(page, 'Team')).toBeHidden();
+  });
+
+  test.describe('by finger', () => {
+    test.use({ hasTouch: true, isMobile: true });
+
+    test('a submenu opens and closes, too', async ({ page }) => {
+      await page.goto('/services');
+      await press(page, 'Products').tap();
+      await expect(crm(page)).toBeVisible();
+      await press(page, 'Products').tap();
+      await expect(crm(page)).toBeHidden();
+    });
   });
 });
 

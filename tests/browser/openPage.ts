@@ -6,8 +6,20 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Waits until the page's script has taken over: after a reload, for one. */
-export const untilHydrated = (page: Page): Promise<void> => page.locator('html[data-hydrated]').waitFor();
+/** Makes the visitor's first move and waits until the page's script has taken over: after a reload, for one. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** Waits until the code of all pages, which script fetches ahead one after another, is at hand. */
+export async function untilPagesFetched(page: Page): Promise<void> {
+  const last = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/CareersPage-'))?.name,
+  );
+  await last.evaluate((url) => import(url ?? ''));
+}
 
 /** Keeps every script of the page back until the answer is called, or only those of a name. */
 export const holdScripts = (page: Page, name = ''): Promise<() => void> =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { records } from '#site/records.ts';
-import { openPage } from './openPage.ts';
+import { messages } from '#site/messages.ts';
+import { recordPaths } from '#site/recordPaths.ts';
+import { holdBack, openPage, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -16,44 +17,92 @@ function watchRequests(page: Page): string[] {
 }
 
 const codeOf = (name: string) => expect.stringMatching(new RegExp(`^/assets/${name}-.*\\.js$`));
-const content = new Set<string>(Object.values(records).map(({ path }) => path));
+const content = new Set<string>(Object.values(recordPaths));
 const contentIn = (paths: string[]) => paths.filter((path) => content.has(path));
 
-for (const [how, signal] of [
-  ['pointed at', (page: Page) => link(page, 'Services').hover()],
-  ['tabbed to', (page: Page) => link(page, 'Services').focus()],
-  ['touched', (page: Page) => link(page, 'Services').dispatchEvent('touchstart')],
-] as const) {
-  test(`a link that is ${how} fetches its page’s code and content, once`, async ({ page }) => {
+/** Marks the document, so that a test can tell whether it is still the same. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+const marked = (page: Page) => page.locator('html[data-marked]');
+
+test.describe('before the browser is idle', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.assign(window, { requestIdleCallback() {} })),
+  );
+
+  for (const [how, signal] of [
+    ['pointed at', (page: Page) => link(page, 'Services').hover()],
+    ['tabbed to', (page: Page) => link(page, 'Services').focus()],
+    ['touched', (page: Page) => link(page, 'Services').dispatchEvent('touchstart')],
+  ] as const) {
+    test(`a link that is ${how} fetches its page’s code and content once, and then shows it at once`, async ({
+      page,
+    }) => {
+      await openPage(page, '/about');
+      const requests = watchRequests(page);
+      await signal(page);
+      for (const code of ['ServicesPage', 'ServiceCards', 'Safeguard']) {
+        await expect.poll(() => requests).toContainEqual(codeOf(code));
+      }
+      await expect.poll(() => contentIn(requests)).toContain(recordPaths.safeguard);
+      await page.waitForLoadState('networkidle');
+
+      requests.splice(0);
+      await mark(page);
+      await link(page, 'Services').click();
+      await expect(page).toHaveTitle(/^Software development services \| /);
+      await page.waitForLoadState('networkidle');
+      expect(contentIn(requests)).toEqual([]);
+      expect(requests).not.toContainEqual(codeOf('ServicesPage'));
+      await expect(marked(page)).toHaveCount(1);
+    });
+  }
+
+  test('a link that is followed at once is left to the browser, which shows that it is working', async ({
+    page,
+  }) => {
     await openPage(page, '/about');
-    const requests = watchRequests(page);
-    await signal(page);
-    await expect.poll(() => requests).toContainEqual(codeOf('ServicesPage'));
-    await expect.poll(() => contentIn(requests)).toContain(records.safeguard.path);
-    await page.waitForLoadState('networkidle');
-
-    requests.splice(0);
-    await link(page, 'Services').click();
+    await mark(page);
+    const release = await holdBack(page, '**/services');
+    // Looked for in the page: Playwright's own locators wait for the next one.
+    await page.exposeFunction('release', release);
+    await page.evaluate((name) => {
+      const look = () => {
+        const bar = document.querySelector(`[role=progressbar][aria-label="${name}"]`);
+        if (bar && getComputedStyle(bar).visibility === 'visible') Object(window).release();
+        else requestAnimationFrame(look);
+      };
+      look();
+    }, messages.pageLoading);
+    await link(page, 'Services').evaluate((element: HTMLElement) => element.click());
     await expect(page).toHaveTitle(/^Software development services \| /);
-    await page.waitForLoadState('networkidle');
-    expect(contentIn(requests)).toEqual([]);
-    expect(requests).not.toContainEqual(codeOf('ServicesPage'));
+    await expect(marked(page)).toHaveCount(0);
   });
-}
+});
 
-test('a page that has just hydrated has fetched no other page', async ({ page }) => {
+test('when the browser is idle, the first screens of all pages are fetched, and no section', async ({
+  page,
+}) => {
   const requests = watchRequests(page);
-  await openPage(page, '/about');
+  await page.goto('/about');
   await page.waitForLoadState('networkidle');
-  expect(requests.filter((path) => /Page-.*\.js$/.test(path))).toEqual([codeOf('AboutPage')]);
-  expect(contentIn(requests)).toEqual([]);
+  expect(requests.filter((path) => path.endsWith('.js'))).toEqual([]);
+  await openPage(page, '/about');
+  await untilPagesFetched(page);
+  await page.waitForLoadState('networkidle');
+  for (const name of ['HomePage', 'ContactPage', 'TeamPage']) {
+    expect(requests).toContainEqual(codeOf(name));
+  }
+  expect(new Set(contentIn(requests)).size).toBe(content.size - 5);
+  expect(requests).not.toContainEqual(codeOf('ServiceCards'));
 });
 
 test('nothing is fetched ahead for visitors who save data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-  await openPage(page, '/about');
+  await page.goto('/about');
+  await page.mouse.click(640, 400);
+  await page.locator('html[data-hydrated]').waitFor();
   const requests = watchRequests(page);
   await link(page, 'Services').hover();
   await page.waitForLoadState('networkidle');

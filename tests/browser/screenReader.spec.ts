@@ -39,9 +39,8 @@ const unfoldingMenu = (entries: typeof navigation, open: string): string =>
   list(
     entries.map(({ name, submenu }) => {
       if (submenu.length === 0) return link(name);
-      const button = `- button "More ${name} pages"`;
-      const unfolded = `${button} [expanded]\n${links(submenu)}`;
-      return `${link(name)}\n- group:\n${indented(name === open ? unfolded : `${button} [expanded=false]`)}`;
+      const button = buttonOf(name, name === open);
+      return group(name, name === open ? `${button}\n${links(submenu)}` : button);
     }),
   );
 
@@ -50,10 +49,15 @@ const menu = (entries: typeof navigation, open?: string): string =>
   list(
     entries.map(({ name, submenu }) => {
       if (submenu.length === 0) return link(name);
-      const button = `${link(name)}\n- button "More ${name} pages"`;
-      return name === open ? `${button} [expanded]\n${links(submenu)}` : `${button} [expanded=false]`;
+      const entry = group(name, buttonOf(name, name === open));
+      return name === open ? `${entry}\n${links(submenu)}` : entry;
     }),
   );
+
+const buttonOf = (name: string, isOpen: boolean) => `- button "More ${name} pages" [expanded=${isOpen}]`;
+
+/** A link and what can be unfolded after it, which is a group in the browser's terms. */
+const group = (name: string, content: string) => `${link(name)}\n- group:\n${indented(content)}`;
 
 /** What a live region holds that says nothing, and what one holds that says this. */
 const silence = '- /children: equal';

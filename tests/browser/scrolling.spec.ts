@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPage, untilHydrated } from './openPage.ts';
+import { holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -135,6 +135,46 @@ test.describe('the scroll-to-top button', () => {
     await expect.poll(() => scrollY(page)).toBe(0);
     expect((await passed()).filter((top) => top > 0 && top < 1500).length).toBeGreaterThan(2);
     await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('works before React has come, and when it has taken over', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await expect(toTop(page)).toHaveCount(0);
+    await scrollTo(page, 900);
+    await toTop(page).click();
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(toTop(page)).toHaveCount(0);
+    await scrollTo(page, 900);
+    release();
+    await untilHydrated(page);
+    await toTop(page).click();
+    await expect.poll(() => scrollY(page)).toBe(0);
+  });
+
+  test('is there on a page that is loaded anew where it was left, and gone on the next page', async ({
+    page,
+  }) => {
+    await openPage(page, '/services');
+    await scrollTo(page, 900);
+    await page.reload();
+    await expect(toTop(page)).toBeVisible();
+    await untilHydrated(page);
+    await link(page, 'Home').click();
+    await expect(heading(page)).toBeFocused();
+    await expect(toTop(page)).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('never shows', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+      await expect(toTop(page)).toHaveCount(0);
+    });
   });
 
   test('can be tapped on a phone', async ({ browser, site }) => {

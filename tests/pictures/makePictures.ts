@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { untilHydrated } from '../browser/openPage.ts';
 import { startSite } from '../browser/startSite.ts';
 import { ensureChromium } from '../support/browser.ts';
 import { startDevSite } from '../support/startDevSite.ts';
@@ -12,7 +13,7 @@ const folder = join(import.meta.dirname, '../../.github/pictures');
 const open = async (browser: Browser, options: Parameters<Browser['newPage']>[0], url: string) => {
   const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
   await page.goto(url);
-  await page.locator('html[data-hydrated]').waitFor();
+  await untilHydrated(page);
   await page.evaluate(() => document.fonts.ready);
   return page;
 };

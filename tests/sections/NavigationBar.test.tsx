@@ -1,35 +1,23 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { schemeName } from '#hydration/names.ts';
 import { NavigationBar } from '#sections/NavigationBar.tsx';
-import { navbarScrollThreshold, submenuCloseDelay } from '#site/limits.ts';
+import { schemeScript } from '#server/rendering/inlineHead.ts';
+import { submenuCloseDelay } from '#site/limits.ts';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 const bar = () => screen.getByRole('banner');
 // Where it does not matter whether they are in reach they are found without asking for every element's styles.
-const button = (item = 'Products') =>
-  within(bar()).getByRole('button', { name: `More ${item} pages`, hidden: true });
 const link = (name: string) => within(bar()).getByRole('link', { name, hidden: true });
 const panelLink = () => within(bar()).queryByRole('link', { name: 'AI agents' });
-const isOpen = (item = 'Products') => button(item).getAttribute('aria-expanded') === 'true';
-
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 async function show(path = '/services', styled = false) {
   await renderSection(<NavigationBar floating={path === '/'} />, { path, styled });
 }
 
-function scrollTo(pixels: number) {
-  window.scrollY = pixels;
-  fireEvent.scroll(window);
-}
-
-afterEach(() => {
-  cleanup();
-  window.scrollY = 0;
-});
+afterEach(cleanup);
 
 describe('the navigation bar', () => {
   it('leads to the pages of the navigation record, and home by the company’s name', async () => {
@@ -44,7 +32,6 @@ describe('the navigation bar', () => {
     await show('/products/best-custom-crm-software-development-company-in-hyderabad');
     expect(link('Products').getAttribute('aria-current')).toBe('true');
     expect(link('Services').getAttribute('aria-current')).toBeNull();
-    fireEvent.click(button());
     expect(link('CRM').getAttribute('aria-current')).toBe('page');
     expect(link('HRMS').getAttribute('aria-current')).toBeNull();
   });
@@ -67,182 +54,52 @@ describe('the navigation bar', () => {
     expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
   });
 
-  it('floats on the home page until it is scrolled by more than 20 pixels', async () => {
-    expect(navbarScrollThreshold).toBe(20);
+  it('says where it floats', async () => {
     await show('/');
-    expect(bar().dataset.state).toBe('float');
-    scrollTo(20);
-    expect(bar().dataset.state).toBe('float');
-    scrollTo(21);
-    expect(bar().dataset.state).toBe('solid');
-    scrollTo(0);
-    expect(bar().dataset.state).toBe('float');
-  });
-
-  it('has the fixed style on every other page from the start', async () => {
+    expect(bar()).toHaveProperty('dataset.floating', '');
+    cleanup();
     await show('/services');
-    expect(bar().dataset.state).toBe('solid');
+    expect(bar().dataset.floating).toBeUndefined();
   });
 });
 
 describe('a submenu', () => {
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // The only fake timers Testing Library knows how to wait with.
-    vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
+  it('is the browser’s own, of which one is open at a time', async () => {
     await show();
-  });
-
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
-  it('opens when the mouse comes, and closes 200 ms after it has left', async () => {
-    expect(submenuCloseDelay).toBe(200);
-    cleanup();
-    await show('/services', true);
-    await user.hover(link('Products'));
-    expect(isOpen()).toBe(true);
-    expect(panelLink()).toBeTruthy();
-    await user.unhover(link('Products'));
-    wait(199);
-    expect(isOpen()).toBe(true);
-    expect(panelLink()).toBeTruthy();
-    wait(1);
-    expect(isOpen()).toBe(false);
-    expect(panelLink()).toBeNull();
+    const submenus = [...bar().querySelectorAll('details')];
+    expect(submenus.map((submenu) => submenu.getAttribute('name'))).toEqual(['bar', 'bar']);
+    expect(submenus.map((submenu) => submenu.firstElementChild?.getAttribute('aria-label'))).toEqual([
+      'More Products pages',
+      'More Company pages',
+    ]);
   });
 
   it.each([
-    ['its link', () => link('Products')],
-    ['its button', () => button()],
-    ['its panel', () => link('AI agents')],
-  ])('stays open when the mouse comes back to %s in time', async (_, place) => {
-    await user.hover(link('Products'));
-    await user.hover(document.body);
-    wait(199);
-    await user.hover(place());
-    wait(1000);
-    expect(isOpen()).toBe(true);
+    ['the mouse', () => fireEvent.pointerEnter(screen.getByRole('navigation', { name: 'Main' }))],
+    ['the keyboard', () => fireEvent.focus(link('Home'))],
+  ])('has the stones of products as soon as %s has come to the bar', async (_, come) => {
+    await show();
+    const stones = () => bar().querySelectorAll('li a use');
+    expect(stones()).toHaveLength(0);
+    const places = bar().querySelectorAll('li a svg').length;
+    expect(places).toBeGreaterThan(10);
+    come();
+    expect(stones()).toHaveLength(places);
   });
 
-  it('closes at once when another opens', async () => {
-    await user.hover(link('Products'));
-    await user.hover(link('Company'));
-    expect(isOpen('Products')).toBe(false);
-    expect(isOpen('Company')).toBe(true);
-    wait(1000);
-    expect(isOpen('Company')).toBe(true);
-  });
-
-  it('does not open on focus, nor when a finger comes', async () => {
-    act(() => link('Products').focus());
-    await user.pointer({ keys: '[TouchA>]', target: link('Products') });
-    expect(isOpen()).toBe(false);
-    await user.pointer('[/TouchA]');
-  });
-
-  it('opens and closes with the button, by finger and by key', async () => {
-    await user.pointer({ keys: '[TouchA]', target: button() });
-    expect(isOpen()).toBe(true);
-    await user.pointer({ keys: '[TouchA]', target: button() });
-    expect(isOpen()).toBe(false);
-    act(() => button().focus());
-    await user.keyboard('{Enter}');
-    expect(isOpen()).toBe(true);
-    await user.keyboard(' ');
-    expect(isOpen()).toBe(false);
-  });
-
-  it('stays open when the mouse, having opened it, presses the button; the next press closes it', async () => {
-    await user.click(button());
-    expect(isOpen()).toBe(true);
-    await user.click(button());
-    expect(isOpen()).toBe(false);
-    await user.click(button());
-    await user.hover(document.body);
-    wait(200);
-    expect(isOpen()).toBe(false);
-  });
-
-  it('opened with the keyboard is not closed by a mouse that passes', async () => {
-    act(() => button().focus());
-    await user.keyboard('{Enter}');
-    await user.hover(link('Company'));
-    await user.hover(link('Products'));
-    await user.hover(document.body);
-    wait(1000);
-    expect(isOpen()).toBe(true);
-    expect(isOpen('Company')).toBe(false);
-  });
-
-  it('goes from the button to its first link with the arrow key', async () => {
-    act(() => button().focus());
-    await user.keyboard('{Enter}{ArrowDown}');
-    expect(document.activeElement).toBe(link('AI agents'));
-  });
-
-  it('closes on Escape and gives the focus back to its button', async () => {
-    act(() => button().focus());
-    await user.keyboard('{Enter}{ArrowDown}{Escape}');
-    expect(isOpen()).toBe(false);
-    expect(document.activeElement).toBe(button());
-  });
-
-  it('that is only pointed at closes on Escape, moves no focus, and waits for the mouse to come again', async () => {
-    await user.hover(link('Products'));
-    await user.keyboard('{Escape}');
-    expect(isOpen()).toBe(false);
-    expect(document.activeElement).toBe(document.body);
-    await user.hover(document.body);
-    await user.hover(link('Products'));
-    expect(isOpen()).toBe(true);
-  });
-
-  it('closes when the focus leaves it, and when the page is pressed elsewhere', async () => {
-    act(() => button().focus());
-    await user.keyboard('{Enter}');
-    act(() => link('Services').focus());
-    expect(isOpen()).toBe(false);
-    fireEvent.click(button());
-    fireEvent.pointerDown(document.body);
-    expect(isOpen()).toBe(false);
-  });
-
-  it('closes when the route changes', async () => {
-    fireEvent.click(button());
-    await user.click(link('CRM'));
-    expect(isOpen()).toBe(false);
+  it('keeps the time that it stays after the mouse has left', async () => {
+    expect(submenuCloseDelay).toBe(200);
+    await show('/services', true);
+    const panel = within(bar()).getByText('AI agents').closest('div') as HTMLElement;
+    expect(getComputedStyle(panel).transitionDelay).toBe('200ms');
   });
 });
 
 describe('the colour scheme', () => {
-  const root = document.documentElement;
-  const toggle = () => screen.getByRole('button', { name: 'Switch colour scheme' });
-  const systemPrefers = (scheme: string) =>
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(scheme) }));
-
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    delete root.dataset.scheme;
-    localStorage.clear();
-  });
-
-  it.each([
-    ['light', 'dark'],
-    ['dark', 'light'],
-  ])('follows a system that prefers %s until it is switched, and is remembered', async (system, other) => {
-    systemPrefers(system);
+  it('is changed by a button of the name it is kept under', async () => {
     await show();
-    expect(root.dataset.scheme).toBeUndefined();
-    fireEvent.click(toggle());
-    expect(root.dataset.scheme).toBe(other);
-    expect(localStorage.getItem('scheme')).toBe(other);
-    fireEvent.click(toggle());
-    expect(root.dataset.scheme).toBe(system);
-    expect(localStorage.getItem('scheme')).toBe(system);
+    const toggle = screen.getByRole<HTMLButtonElement>('button', { name: 'Switch colour scheme' });
+    expect(toggle.name).toBe(schemeName);
+    expect(schemeScript).toContain(`localStorage.getItem("${schemeName}")`);
   });
 });

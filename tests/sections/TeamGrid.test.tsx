@@ -29,8 +29,10 @@ test('then shows every member with name and designation', async () => {
 
 test('or says that loading failed, and loads again on request', async () => {
   const answers = ['not a list', team];
-  await renderSection(<TeamGrid />, { content: { team: { toJSON: () => answers.shift() } } });
-  expect(screen.getByRole('alert').textContent).toBe('Failed to load team data. Please try again later.');
+  await renderSection(<TeamGrid />, { loaded: [], content: { team: { toJSON: () => answers.shift() } } });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to load team data. Please try again later.',
+  );
   expect(messages.team.failed).toBe('Failed to load team data. Please try again later.');
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -28,8 +28,3 @@ test("says 'No values found' when the record has none", async () => {
   expect(screen.getByText(messages.values.none)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'What we hold to on every project' })).toBeTruthy();
 });
-
-test('renders nothing until its data arrive', async () => {
-  const { container } = await renderSection(<Values />, { loaded: [] });
-  expect(container.innerHTML).toBe('');
-});

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { pages } from '#app/pages.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { messages } from '#site/messages.ts';
-import { recordNames, records } from '#site/records.ts';
+import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { notFoundPath, redirects, routes } from '#site/routes.ts';
 import { openServer } from '../support/openServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -54,13 +54,13 @@ test('the page’s policy names its inline scripts and styles by hash and frames
 test('the nine content calls answer the records, with an ETag and 304', async () => {
   const { app } = await openServer();
   for (const name of recordNames) {
-    const answer = await app.inject(records[name].path);
+    const answer = await app.inject(recordPaths[name]);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual(
       JSON.parse(await readFile(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8')),
     );
     const { etag } = answer.headers;
-    const again = await app.inject({ url: records[name].path, headers: { 'if-none-match': String(etag) } });
+    const again = await app.inject({ url: recordPaths[name], headers: { 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
   }
 });
@@ -88,7 +88,7 @@ test('content cannot break out of the state in the page', async () => {
   const { body } = await app.inject('/about');
   expect(body).not.toContain('<script>alert(1)');
   const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-  expect(JSON.parse(state).store.content.queries.about.data.subtitle).toBe(hostile);
+  expect(JSON.parse(state).page.records.about.subtitle).toBe(hostile);
 });
 
 test.each(['at once', 'in a part that React would leave to the browser'])(

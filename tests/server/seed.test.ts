@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { products } from '#site/copy/products.ts';
 import { iconNames } from '#site/iconNames.ts';
-import { checkRecord, recordNames } from '#site/records.ts';
+import { recordNames } from '#site/recordPaths.ts';
+import { checkRecord } from '#site/records.ts';
 import { redirects, routes } from '#site/routes.ts';
 import { seed, seedBody, seedFolder } from '../support/seed.ts';
 

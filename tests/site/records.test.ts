@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { iconName, iconNames } from '#site/iconNames.ts';
-import { checkRecord, readRecord, recordNames, records } from '#site/records.ts';
+import { recordNames, recordPaths } from '#site/recordPaths.ts';
+import { checkRecord, readRecord, records } from '#site/records.ts';
 
 const card = { title: 'Title', description: 'Text' };
 const service = {
@@ -21,7 +22,7 @@ const member = {
 
 describe('the calls of spec §7', () => {
   test('have exactly these paths', () => {
-    expect(recordNames.map((name) => records[name].path)).toEqual([
+    expect(recordNames.map((name) => recordPaths[name])).toEqual([
       '/navigation',
       '/footer',
       '/serviceFooter',

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { projectRoot } from '#server/projectRoot.ts';
-import { recordNames, records } from '#site/records.ts';
-import { contentApi } from '#store/contentApi.ts';
-import { fillStore, makeStore } from '#store/makeStore.ts';
-import { type PageState, pageStateOf, selectFailed, selectRecord } from '#store/pageState.ts';
+import { recordNames, recordPaths } from '#site/recordPaths.ts';
+import { formApi } from '#store/formApi.ts';
+import { makeStore } from '#store/makeStore.ts';
+import { hasRecords, loadRecords, type Records } from '#store/recordCache.ts';
 
 const seed = (name: string) => readFileSync(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8');
 const json = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } });
 
 /** A store whose calls are answered by `answer`, with the calls it made and the problems it reported. */
-function storeOn(answer: (path: string) => Response, initial?: PageState) {
+function storeOn(answer: (path: string) => Response, records: Records = {}) {
   const calls: Request[] = [];
   const problems: string[] = [];
   const store = makeStore(
@@ -25,48 +25,47 @@ function storeOn(answer: (path: string) => Response, initial?: PageState) {
         return answer(new URL(request.url).pathname.replace('/base', ''));
       },
     },
-    initial,
+    { records },
   );
-  const state = () => store.getState() as PageState;
-  return { store, state, calls, problems };
+  return { store, calls, problems };
 }
 
-const ownAnswers = (path: string) =>
-  json(seed(recordNames.find((name) => records[name].path === path) ?? ''));
+const ownAnswers = (path: string) => json(seed(recordNames.find((name) => recordPaths[name] === path) ?? ''));
 
 test('the nine records are read from their paths under the API base', async () => {
-  const { store, state, calls } = storeOn(ownAnswers);
-  await fillStore(store, recordNames);
+  const { store, calls } = storeOn(ownAnswers);
+  const loaded = await loadRecords(store, recordNames);
   expect(calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
-    recordNames.map((name) => `GET http://api.test/base${records[name].path}`).sort(),
+    recordNames.map((name) => `GET http://api.test/base${recordPaths[name]}`).sort(),
   );
-  for (const name of recordNames) expect(selectRecord(name)(state()), name).toBeDefined();
+  expect(Object.keys(loaded).sort()).toEqual([...recordNames].sort());
 });
 
 test('of a list that holds one record its first item is used', async () => {
-  const { store, state } = storeOn(ownAnswers);
-  await fillStore(store, ['service']);
-  expect(selectRecord('service')(state())?.heading).toBe(JSON.parse(seed('service'))[0].heading);
+  const { store } = storeOn(ownAnswers);
+  const { service } = await loadRecords(store, ['service']);
+  expect(service?.heading).toBe(JSON.parse(seed('service'))[0].heading);
 });
 
 test('a record that is there is not loaded again, also when it came with the page', async () => {
   const server = storeOn(ownAnswers);
-  await fillStore(server.store, ['about', 'team']);
-  const page = pageStateOf(server.state());
+  const page = await loadRecords(server.store, ['about', 'team']);
   const browser = storeOn(ownAnswers, JSON.parse(JSON.stringify(page)));
-  await fillStore(browser.store, ['about', 'team', 'value']);
+  expect(hasRecords(browser.store.getState(), ['about', 'team'])).toBe(true);
+  expect(hasRecords(browser.store.getState(), ['about', 'value'])).toBe(false);
+  const loaded = await loadRecords(browser.store, ['about', 'team', 'value']);
+  expect(loaded).toMatchObject(page);
   expect(browser.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/base/dynamic/value']);
 });
 
-test('the same content makes the same page state', async () => {
-  const states = await Promise.all(
-    [1, 2].map(async () => {
-      const { store, state } = storeOn(ownAnswers);
-      await fillStore(store, recordNames);
-      return JSON.stringify(pageStateOf(state()));
-    }),
-  );
-  expect(states[0]).toBe(states[1]);
+test('a record stays for the whole visit, also when nothing shows it', async () => {
+  vi.useFakeTimers();
+  const { store, calls } = storeOn(ownAnswers);
+  await loadRecords(store, ['about']);
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+  vi.useRealTimers();
+  await loadRecords(store, ['about']);
+  expect(calls).toHaveLength(1);
 });
 
 test.each([
@@ -82,15 +81,12 @@ test.each([
   ],
 ])('%s makes a record fail, which is reported and can be repaired by asking again', async (_, broken) => {
   let isBroken = true;
-  const { store, state, problems } = storeOn((path) => (isBroken ? broken() : ownAnswers(path)));
-  await fillStore(store, ['team']);
-  expect(selectRecord('team')(state())).toBeUndefined();
-  expect(selectFailed('team')(state())).toBe(true);
+  const { store, problems } = storeOn((path) => (isBroken ? broken() : ownAnswers(path)));
+  expect(await loadRecords(store, ['team'])).toEqual({});
+  expect(hasRecords(store.getState(), ['team'])).toBe(false);
   expect(problems.join()).toContain('/dynamic/team');
   isBroken = false;
-  await fillStore(store, ['team']);
-  expect(selectFailed('team')(state())).toBe(false);
-  expect(selectRecord('team')(state())).toHaveLength(8);
+  expect((await loadRecords(store, ['team'])).team).toHaveLength(8);
 });
 
 const enquiry = {
@@ -107,11 +103,11 @@ const enquiry = {
 
 test('the forms are sent as JSON with exactly the keys of the specification', async () => {
   const { store, calls } = storeOn(() => json('{"message":"ok"}', 201));
-  const { endpoints } = contentApi;
+  const { endpoints } = formApi;
   const message = { name: 'Asha', email: 'a@b.in', phone: '', message: '', agreeToUpdates: true };
-  await store.dispatch(endpoints.enquiry.initiate(enquiry));
-  await store.dispatch(endpoints.contactMessage.initiate({ ...message, file: null }));
-  await store.dispatch(endpoints.newsletter.initiate({ email: 'a@b.in' }));
+  await store.dispatch(endpoints.sendEnquiry.initiate(enquiry));
+  await store.dispatch(endpoints.sendContactMessage.initiate({ ...message, file: null }));
+  await store.dispatch(endpoints.sendNewsletter.initiate({ email: 'a@b.in' }));
   expect(calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
     'POST /base/reach/create_reach_us',
     'POST /base/contact/contact_us',

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { type FormName, formNames } from '#site/formNames.ts';
 import { forms } from '#site/forms.ts';
-import { recordNames, records } from '#site/records.ts';
+import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { routes } from '#site/routes.ts';
 import { sampleFiles } from './sampleFiles.ts';
 
@@ -96,7 +96,7 @@ const types = [
 
 const paths = [
   ...Object.values(forms).map(({ path }) => path),
-  ...recordNames.map((name) => records[name].path),
+  ...recordNames.map((name) => recordPaths[name]),
   ...routes.map(({ path }) => path),
   ...[
     '/healthz',

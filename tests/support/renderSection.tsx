@@ -3,8 +3,9 @@ import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '#app/Providers.tsx';
-import { type RecordName, recordNames, records } from '#site/records.ts';
-import { fillStore, makeStore } from '#store/makeStore.ts';
+import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
+import { makeStore } from '#store/makeStore.ts';
+import { loadRecords } from '#store/recordCache.ts';
 
 /** The sample content: each record's answer body, by name. */
 const seed: Record<string, unknown> = Object.fromEntries(
@@ -39,12 +40,12 @@ export async function renderSection(element: ReactNode, options: SectionOptions 
     report: () => {},
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      const name = recordNames.find((it) => records[it].path === new URL(request.url).pathname);
+      const name = recordNames.find((it) => recordPaths[it] === new URL(request.url).pathname);
       if (!name) return (await post?.(request)) ?? answer({ error: 'No such call' }, 404);
       return bodies[name] === null ? answer({ error: 'Not today' }, 500) : answer(bodies[name]);
     },
   });
-  await fillStore(store, loaded);
+  await loadRecords(store, loaded);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   // jsdom's dialogs only have their attribute.
   HTMLDialogElement.prototype.close ??= function close() {

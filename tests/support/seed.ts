@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { checkRecord, type RecordData, type RecordName } from '#site/records.ts';
+import type { RecordName } from '#site/recordPaths.ts';
+import { checkRecord, type RecordData } from '#site/records.ts';
 
 export const seedFolder = new URL('../../src/server/seed/', import.meta.url);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { forms } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
-import { records } from '#site/records.ts';
+import { recordPaths } from '#site/recordPaths.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -16,6 +16,6 @@ export function refuseOtherMethods(app: FastifyInstance): void {
         reply.code(405).header('allow', allowed.join(', ')).send({ error: messages.server.method }),
       handler: () => {},
     });
-  for (const { path } of Object.values(records)) refuse(path, ['GET', 'HEAD']);
+  for (const path of Object.values(recordPaths)) refuse(path, ['GET', 'HEAD']);
   for (const { path } of Object.values(forms)) refuse(path, ['POST']);
 }

@@ -47,7 +47,7 @@ export function readAssets(): PageAssets {
   const pageScripts = (page: PageName) => {
     const order = new Set<string>();
     // The entry comes last: it hydrates, and by then everything it imports has been evaluated piece by piece.
-    for (const key of [...(chunkOf(manifest, entry).imports ?? []), pageSource(page), entry]) {
+    for (const key of [...(chunkOf(manifest, entry).imports ?? []), ...pageSources(manifest, page), entry]) {
       addWithImports(manifest, key, order);
     }
     return urlsOf(manifest, order);
@@ -82,8 +82,11 @@ const common = (some: string[], others: string[]) => some.filter((url) => others
 const urlsOf = (manifest: Manifest, keys: Set<string>) =>
   [...keys].map((key) => `/${chunkOf(manifest, key).file}`);
 
-/** The module of a page, by the naming rule of `src/app/pages.ts`. */
-const pageSource = (page: PageName) => `src/pages/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`;
+/** The module of a page, by the naming rule of `src/app/pages.ts`; none when it is part of the entry. */
+function pageSources(manifest: Manifest, page: PageName): string[] {
+  const module = `src/pages/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`;
+  return module in manifest ? [module] : [];
+}
 
 function addWithImports(manifest: Manifest, key: string, order: Set<string>): void {
   if (order.has(key)) return;

@@ -43,9 +43,9 @@ export const documentRenderer =
   async (route, transport, origins, opening) => {
     const addresses = { apiBase: origins.api, drawings: drawingsPath };
     const page = await renderApp(route, transport, addresses, opening);
-    const state: BrowserState = { ...addresses, store: page.state };
+    const state: BrowserState = { ...addresses, page: page.state };
     const css = baseCss + page.css;
-    const facts = structuredData(route, page.state, origins.site);
+    const facts = structuredData(route, page.state.records, origins.site);
     const head = [
       `<title>${escaped(documentTitle(route))}</title>`,
       fontTags(page.app),

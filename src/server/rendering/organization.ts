@@ -1,6 +1,6 @@
 import { shareCardOf } from '#app/pageHead.ts';
 import { routeFor } from '#site/routes.ts';
-import { type PageState, selectRecord } from '#store/pageState.ts';
+import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { icons } from './pictures.ts';
 import { postalAddress } from './postalAddress.ts';
@@ -9,8 +9,8 @@ import { postalAddress } from './postalAddress.ts';
  * The company for JSON-LD: what the brand says, and how to reach it as the page's footer record says. What the record
  * lacks is left out.
  */
-export function organization(state: PageState, origin: string): Record<string, unknown> {
-  const { address, phone, email, networks } = contactIn(state);
+export function organization(records: Records, origin: string): Record<string, unknown> {
+  const { address, phone, email, networks } = contactIn(records);
   const { latitude, longitude } = brand.map;
   return {
     '@type': 'ProfessionalService',
@@ -29,9 +29,7 @@ export function organization(state: PageState, origin: string): Record<string, u
   };
 }
 
-function contactIn(state: PageState) {
-  const main = selectRecord('footer')(state);
-  const service = selectRecord('serviceFooter')(state);
+function contactIn({ footer: main, serviceFooter: service }: Records) {
   const links: Record<string, string> = main?.socialLinks ?? service?.socialLinks ?? {};
   return {
     ...(main?.branch ?? service),

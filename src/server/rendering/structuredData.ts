@@ -1,7 +1,7 @@
 import { shareCardOf } from '#app/pageHead.ts';
 import { products } from '#site/copy/products.ts';
 import { notFoundRoute, type PageName, type SiteRoute } from '#site/routes.ts';
-import type { PageState } from '#store/pageState.ts';
+import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { language } from './language.ts';
 import { organization } from './organization.ts';
@@ -19,7 +19,7 @@ const pageTypes: Partial<Record<PageName, string>> = {
  * The page as schema.org's vocabulary has it, for JSON-LD: the company as its footer shows it, the site, the page, and
  * of a product its trail and the service. Nothing for an unknown address.
  */
-export function structuredData(route: SiteRoute, state: PageState, origin: string): Thing | undefined {
+export function structuredData(route: SiteRoute, records: Records, origin: string): Thing | undefined {
   if (route === notFoundRoute) return undefined;
   const url = `${origin}${route.path}`;
   const company = { '@id': `${origin}/#organization` };
@@ -41,7 +41,7 @@ export function structuredData(route: SiteRoute, state: PageState, origin: strin
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { ...company, ...organization(state, origin) },
+      { ...company, ...organization(records, origin) },
       {
         '@type': 'WebSite',
         ...site,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type FSWatcher, watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkRecord, type RecordName, recordNames } from '#site/records.ts';
+import { type RecordName, recordNames } from '#site/recordPaths.ts';
+import { checkRecord } from '#site/records.ts';
 
 /** One content record as the API answers it. */
 export interface ContentBody {

@@ -1,4 +1,5 @@
-import { type RecordName, readRecord, recordNames, records } from '#site/records.ts';
+import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
+import { readRecord } from '#site/records.ts';
 import { type Content, type ContentBody, type ContentSource, digest } from './content.ts';
 
 export interface ForeignContentOptions {
@@ -26,7 +27,7 @@ export function openForeignContent(
   const stop = new AbortController();
 
   const askFor = async (name: RecordName) => {
-    const { path } = records[name];
+    const path = recordPaths[name];
     try {
       const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeout)]);
       const response = await fetch(`${apiUrl}${path}`, { signal, headers: { accept: 'application/json' } });

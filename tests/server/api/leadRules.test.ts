@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formNames, trapField } from '#site/formNames.ts';
 import { forms } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
-import { recordNames, records } from '#site/records.ts';
+import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 
@@ -213,10 +213,10 @@ describe.each(recordNames)('the content call for %s', (name) => {
   it('answers 405 and names GET and HEAD for every other method', async () => {
     const { app } = await openServer();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-      const answer = await app.inject({ method, url: records[name].path });
+      const answer = await app.inject({ method, url: recordPaths[name] });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
       expect(answer.json()).toEqual({ error: messages.server.method });
     }
-    expect((await app.inject({ method: 'HEAD', url: records[name].path })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'HEAD', url: recordPaths[name] })).statusCode).toBe(200);
   });
 });

@@ -1,0 +1,88 @@
+/** An entry of the bar that has a submenu holds, in this order, its word, its button and its panel. */
+const anEntry = 'header [data-wide]';
+
+// Looked up each time: React may have put others in their places.
+const entryOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>(anEntry) : null;
+const unfolding = (entry: HTMLElement) => entry.querySelector('details') as HTMLDetailsElement;
+const panelOf = (entry: HTMLElement) => entry.lastElementChild as HTMLElement;
+
+/** What unfolds the submenus of the bar and of the menu of small screens. */
+export const submenus = () => document.querySelectorAll<HTMLDetailsElement>('nav details');
+
+/** CSS decides what shows: a press (`details[open]`), the mouse, or the keyboard inside. See `SubmenuPanel`. */
+const isShown = (entry: HTMLElement | null): entry is HTMLElement =>
+  entry !== null && getComputedStyle(panelOf(entry)).visibility === 'visible';
+
+/** Says, in the terms of buttons, which submenus are open. */
+function tellSubmenus(): void {
+  for (const details of submenus()) {
+    const button = details.firstElementChild;
+    button?.setAttribute('role', 'button');
+    button?.setAttribute('aria-expanded', String(details.open || isShown(entryOf(details))));
+  }
+}
+
+function close(entry: HTMLElement): void {
+  // Closed it stays under a mouse that does not go.
+  entry.dataset.dismissed = '';
+  unfolding(entry).open = false;
+  if (panelOf(entry).contains(document.activeElement)) {
+    entry.querySelector('summary')?.focus({ preventScroll: true });
+  }
+  tellSubmenus();
+}
+
+/** Closes the submenus of the bar that are open, but for that of one entry. Answers whether there were any. */
+export function closeSubmenus(kept?: HTMLElement | null): boolean {
+  const open = [...document.querySelectorAll<HTMLElement>(anEntry)].filter(
+    (entry) => entry !== kept && isShown(entry),
+  );
+  open.forEach(close);
+  return open.length > 0;
+}
+
+/** A mouse that comes may open a submenu again; one that leaves closes what it has pressed, not what the keyboard uses. */
+function passBy({ type, target, pointerType }: PointerEvent): void {
+  const entry = entryOf(target);
+  if (!entry || entry !== target || pointerType !== 'mouse') return;
+  delete entry.dataset.dismissed;
+  if (type === 'pointerleave' && !entry.querySelector(':focus-visible')) unfolding(entry).open = false;
+  // Not every browser knows by now what the mouse points at.
+  requestAnimationFrame(tellSubmenus);
+}
+
+/** The browser opens with the button. A mouse has opened on its way to the button: its first press must not close. */
+function press(event: MouseEvent): void {
+  const entry = (event.target as Element).closest('summary') && entryOf(event.target);
+  if (!entry || !isShown(entry) || (event.detail && !unfolding(entry).open)) return;
+  event.preventDefault();
+  close(entry);
+}
+
+function pressKey(event: KeyboardEvent): void {
+  const entry = entryOf(event.target);
+  const goesIn = event.key === 'ArrowDown' && (event.target as Element).matches('summary') && isShown(entry);
+  if (goesIn) panelOf(entry).querySelector('a')?.focus();
+  // Used up: an open message must not go with the submenu.
+  if (goesIn || (event.key === 'Escape' && closeSubmenus())) event.preventDefault();
+}
+
+function leaveWithFocus({ target, relatedTarget }: FocusEvent): void {
+  const entry = entryOf(target);
+  if (entry && relatedTarget && !entry.contains(relatedTarget as Node)) close(entry);
+}
+
+/** What CSS and the browser's own `details` leave open of the bar's submenus. */
+export function watchSubmenus(): void {
+  document.addEventListener('pointerenter', passBy, true);
+  document.addEventListener('pointerleave', passBy, true);
+  addEventListener('pointerdown', ({ target }) => closeSubmenus(entryOf(target)), true);
+  addEventListener('click', press, true);
+  addEventListener('keydown', pressKey, true);
+  addEventListener('focusout', leaveWithFocus);
+  addEventListener('toggle', tellSubmenus, true);
+  // The end of the time that a submenu stays after the mouse has left.
+  addEventListener('transitionend', ({ propertyName }) => propertyName === 'visibility' && tellSubmenus());
+  tellSubmenus();
+}

@@ -1,0 +1,42 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { RecordName } from '#site/recordPaths.ts';
+import type { RecordData } from '#site/records.ts';
+import { contentApi } from './contentApi.ts';
+
+/** Records by name, as far as they could be loaded. */
+export type Records = Partial<RecordData>;
+
+/** As much of a store as its records need. */
+interface AnyStore {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+}
+
+/** The endpoints differ in nothing but the type of their record. */
+const endpointOf = (name: RecordName) =>
+  contentApi.endpoints[nameOf(name)] as typeof contentApi.endpoints.getTeam;
+
+const nameOf = <N extends RecordName>(name: N) =>
+  `get${name.charAt(0).toUpperCase()}${name.slice(1)}` as `get${Capitalize<N>}`;
+
+/** Records as RTK Query takes them into its cache. */
+export const recordEntries = (records: Records) =>
+  (Object.keys(records) as RecordName[]).map((name) => ({
+    endpointName: nameOf(name) as 'getTeam',
+    arg: undefined,
+    value: records[name] as RecordData['team'],
+  }));
+
+/** Loads the named records that the store does not have yet. Answers all that are there then; never rejects. */
+export async function loadRecords({ dispatch }: AnyStore, names: readonly RecordName[]): Promise<Records> {
+  const load = async (name: RecordName) => {
+    const { data } = await dispatch(endpointOf(name).initiate(undefined, { subscribe: false }));
+    return data === undefined ? [] : [[name, data]];
+  };
+  return Object.fromEntries((await Promise.all(names.map(load))).flat());
+}
+
+/** Whether a store has all of the named records. */
+export const hasRecords = (
+  state: { content: ReturnType<typeof contentApi.reducer> },
+  names: readonly RecordName[],
+): boolean => names.every((name) => endpointOf(name).select()(state).isSuccess);
