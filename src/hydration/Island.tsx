@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadFormChunks } from './formChunks.ts';
 import { type Gate, makeGate } from './gate.ts';
 import { tellHydrated } from './tellHydrated.ts';
 
@@ -68,10 +67,10 @@ export function island<Props extends object>(
   }) as unknown as ComponentType<Props>;
 }
 
-/** An island that holds a form. */
+/** An island that holds a form. The rules of forms are asked for first: evaluated with the rest they make a long task. */
 export const formIsland = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => island(() => (isServer ? load() : loadFormChunks().then(load)));
+): ComponentType<Props> => island(() => import('#site/forms.ts').then(load));
 
 /** Suspends what is next to it until the gate opens, so that nothing of it is loaded before. */
 function Waiting({ gate }: { gate: Gate | undefined }) {

@@ -1,4 +1,3 @@
-import type { Chunks } from './chunks.ts';
 import { watchFrame } from './frame.ts';
 import { chunksId, hydratedEvent, plainKey } from './names.ts';
 
@@ -9,7 +8,7 @@ import { chunksId, hydratedEvent, plainKey } from './names.ts';
  * not taken over, the page's or its island's, is kept and done once afterwards; a form sent before waits a moment for its
  * script. Small enough to be written into the HTML.
  */
-const chunks: Chunks = JSON.parse(document.getElementById(chunksId)?.textContent ?? '{}');
+const chunks: string[] = JSON.parse(document.getElementById(chunksId)?.textContent ?? '[]');
 /** How long a form that was sent waits for its script, in milliseconds; then the browser itself sends it. */
 const formPatience = 3000;
 
@@ -75,9 +74,9 @@ async function preload(urls: string[]): Promise<void> {
 
 async function start(): Promise<void> {
   isExpected = true;
-  void preload(chunks.page);
+  void preload(chunks);
   try {
-    for (const chunk of chunks.page) {
+    for (const chunk of chunks) {
       await import(/* @vite-ignore */ chunk);
       await pause();
     }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Chunks } from '#hydration/chunks.ts';
 import type { PageName } from '#site/routes.ts';
 import { projectRoot } from '../projectRoot.ts';
 
@@ -17,21 +16,15 @@ type Manifest = Record<string, ManifestChunk>;
 export interface PageAssets {
   /** Code of the inline starter. */
   starter: string;
-  /** Scripts of a page. */
-  chunks: (page: PageName) => Chunks;
+  /** Addresses of a page's scripts, in the order of evaluation. */
+  chunks: (page: PageName) => string[];
 }
 
 /** Of a page without script, or whose script a development server brings. */
-export const noAssets: PageAssets = { starter: '', chunks: () => ({ page: [], forms: [] }) };
+export const noAssets: PageAssets = { starter: '', chunks: () => [] };
 
 const entry = 'src/app/browserEntry.ts';
 const starter = 'src/hydration/starter.ts';
-/** Sections with a form that are otherwise different. */
-const withForms = [
-  'src/sections/MainFooter.tsx',
-  'src/sections/ServiceFooter.tsx',
-  'src/sections/Enquiries.tsx',
-];
 
 const manifestFile = join(clientFolder, '.vite/manifest.json');
 
@@ -52,20 +45,15 @@ export function readAssets(): PageAssets {
     }
     return urlsOf(manifest, order);
   };
-  const formScripts = withForms.map((section) => scriptsIn(manifest, section)).reduce(common);
   return {
     starter: readFileSync(join(clientFolder, file), 'utf8').trim(),
-    chunks: (name) => {
-      const page = pageScripts(name);
-      return { page, forms: without(page, formScripts) };
-    },
+    chunks: pageScripts,
   };
 }
 
 /** URLs of the scripts that come with a module loaded on demand, its own last. */
-export const scriptsOf = (module: string): string[] => scriptsIn(readManifest(), module);
-
-function scriptsIn(manifest: Manifest, module: string): string[] {
+export function scriptsOf(module: string): string[] {
+  const manifest = readManifest();
   const order = new Set<string>();
   addWithImports(manifest, module, order);
   return urlsOf(manifest, order);
@@ -75,9 +63,6 @@ function readManifest(): Manifest {
   if (!existsSync(manifestFile)) throw new Error('The client is not built: run "npm run build" first.');
   return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
 }
-
-const without = (some: string[], all: string[]) => all.filter((url) => !some.includes(url));
-const common = (some: string[], others: string[]) => some.filter((url) => others.includes(url));
 
 const urlsOf = (manifest: Manifest, keys: Set<string>) =>
   [...keys].map((key) => `/${chunkOf(manifest, key).file}`);
