@@ -9,21 +9,24 @@ const targets = ['/services', '/contact', '/team'];
 const ways = {
   /** By the browser alone: the page's script is kept away. */
   native: { script: false, idle: false, hover: false },
-  /** As fast as nobody does it: nothing was fetched ahead. */
+  /** Faster than anybody is: nothing was fetched ahead. */
   unprepared: { script: true, idle: false, hover: false },
-  hovered: { script: true, idle: false, hover: true },
-  idle: { script: true, idle: true, hover: false },
+  hovered: { script: true, idle: true, hover: true },
+  tapped: { script: true, idle: true, hover: false },
 };
 type Way = keyof typeof ways;
+
+/** Milliseconds between the script's taking over and the visitor's next act. */
+const restTime = 3000;
 
 /** Milliseconds the pointer rests on a link before the click. */
 const hoverTime = 400;
 
-/** A click on a link of the home page until the heading of the next page is painted. */
+/** A click on a link of the home page's menu until the heading of the next page is painted. */
 export async function measureClicks(browser: Browser, siteUrl: string, rounds: number): Promise<Report> {
   const rows: string[][] = [];
   for (const target of targets) {
-    const times: Record<Way, number[]> = { native: [], unprepared: [], hovered: [], idle: [] };
+    const times: Record<Way, number[]> = { native: [], unprepared: [], hovered: [], tapped: [] };
     for (let round = 1; round <= rounds; round++) {
       for (const way of Object.keys(ways) as Way[]) {
         times[way].push(await clickOnce(browser, siteUrl, target, way));
@@ -34,17 +37,17 @@ export async function measureClicks(browser: Browser, siteUrl: string, rounds: n
       const middle = Math.round(median(times[way]));
       return `${middle} = ${ratio(middle, native)}`;
     };
-    rows.push([target, String(native), beside('unprepared'), beside('hovered'), beside('idle')]);
+    rows.push([target, String(native), beside('unprepared'), beside('hovered'), beside('tapped')]);
   }
   return {
     title: 'A click on a link',
-    notes: `From the home page, 150 ms and 1.6 Mbit/s, processor 4 × slower, medians of ${rounds} rounds in ms until the new heading is painted, each beside the same click without script. Nothing fetched ahead: the browser loads the document. After a hover of ${hoverTime} ms, and after the browser was idle: on the client. Aims: 1.0 and 0.6.`,
+    notes: `From the menu of the home page, 150 ms and 1.6 Mbit/s, processor 4 × slower, medians of ${rounds} rounds in ms until the new heading is painted, each next to the same click without script. Nothing fetched ahead: the browser loads the document. Otherwise the visitor acts ${restTime / 1000} s after the script has taken over. Aims: 1.0, and 0.6 after a hover.`,
     head: [
       'to',
       'without script',
       'nothing fetched ahead',
       `after ${hoverTime} ms on the link`,
-      'after idle',
+      'without a hover',
     ],
     rows,
   };
@@ -53,37 +56,38 @@ export async function measureClicks(browser: Browser, siteUrl: string, rounds: n
 async function clickOnce(browser: Browser, siteUrl: string, target: string, way: Way): Promise<number> {
   const { script, idle, hover } = ways[way];
   const phone = await openPhone(browser, ['processor', 'network']);
-  const { page, context, session } = phone;
+  const { page, context } = phone;
   await page.addInitScript(watchHeading);
   // Documents that Chromium itself fetches ahead would be measured instead of the page.
   await page.route('**/speculation.json', (route) => route.abort());
   if (!script) await page.route('**/assets/*.js', (route) => route.abort());
   if (!idle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback() {} }));
-  await page.goto(siteUrl, { waitUntil: 'networkidle' });
-  if (script) {
-    await untilHydrated(page);
-    await page.waitForLoadState('networkidle');
-  }
+  await page.goto(siteUrl);
+  if (script) await untilHydrated(page);
+  await rest(restTime);
   const place = await placeOf(page, target);
   if (hover) {
     await page.mouse.move(place.x, place.y);
-    await new Promise((resolve) => setTimeout(resolve, hoverTime));
+    await rest(hoverTime);
   }
   await click(phone, place);
   const shown = await page.waitForFunction(() => sessionStorage.getItem('shownAfter'));
   const time = Number(await shown.jsonValue());
-  await session.detach();
   await context.close();
   return time;
 }
 
-/** The middle of a link to this page, brought onto the screen. */
+const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The middle of a link in the menu, which is opened for that. */
 async function placeOf(page: Page, target: string): Promise<{ x: number; y: number }> {
-  const link = page.locator(`a[href="${target}"]:visible`).last();
-  await link.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await page.locator('[command=show-modal]').click();
+  const menu = page.locator('dialog[open]');
+  const link = menu.locator(`a[href="${target}"]`);
+  if (!(await link.isVisible())) await menu.locator('summary').last().click();
+  await rest(1000); // the menu has come to rest
   const box = await link.boundingBox();
-  if (!box) throw new Error(`The home page shows no link to ${target}.`);
+  if (!box) throw new Error(`The menu shows no link to ${target}.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

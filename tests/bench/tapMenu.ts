@@ -5,6 +5,9 @@ import { median, type Report, ratio } from './table.ts';
 /** When the visitor taps, in milliseconds after the first paint. */
 const moments = [100, 500, 1500, 4000];
 
+/** How long a finger rests on the glass, in milliseconds. */
+const pressTime = 80;
+
 /** From the tap until the menu's first link is on the screen, and until the browser has painted its answer to the tap. */
 interface Tap {
   menu: number;
@@ -40,7 +43,7 @@ export async function measureTapMenu(
   }
   return {
     title: 'A tap on the menu',
-    notes: `Home page, 150 ms and 1.6 Mbit/s, processor 4 × slower, medians of ${rounds} rounds in ms: the site / a static page with a plain dialog. From the tap until the first link of the menu is on the screen (the slide may still run), and the tap's longest Event Timing. Aims: 150 ms at every moment and at most 1.5 × the static page + 60 ms; 100 ms of Event Timing.`,
+    notes: `Home page, 150 ms and 1.6 Mbit/s, processor 4 × slower, medians of ${rounds} rounds in ms: the site / a static page with a plain dialog. From the moment the finger leaves the glass, after ${pressTime} ms, until the first link of the menu is on the screen (the slide may still run), and the tap's longest Event Timing. Aims: 150 ms at every moment and at most 1.5 × the static page + 60 ms; 100 ms of Event Timing.`,
     head: ['tap after the first paint', 'menu on the screen', 'slowest', 'Event Timing'],
     rows,
   };
@@ -57,6 +60,7 @@ async function tapOnce(browser: Browser, url: string, delay: number): Promise<Ta
   await new Promise((resolve) => setTimeout(resolve, painted + delay - now));
   const touchPoints = [{ x: button.x + button.width / 2, y: button.y + button.height / 2 }];
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await new Promise((resolve) => setTimeout(resolve, pressTime));
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const tap = await page.evaluate(async () => ({
     menu: await window.menuTime,
@@ -70,7 +74,7 @@ declare global {
   interface Window {
     /** When the first content was painted, in milliseconds since the page was asked for. */
     firstPaint: Promise<number>;
-    /** From the touch to the frame in which the menu's first link is on the screen, in milliseconds. */
+    /** From the end of the touch to the frame in which the menu's first link is on the screen, in milliseconds. */
     menuTime: Promise<number>;
     /** The longest Event Timing of the tap, in milliseconds; 16 stands for all that is shorter. */
     answerTime: Promise<number>;
@@ -86,7 +90,7 @@ function watchMenu(): void {
     }).observe({ type: 'paint', buffered: true });
   });
   window.menuTime = new Promise((resolve) => {
-    addEventListener('touchstart', ({ timeStamp }) => {
+    addEventListener('touchend', ({ timeStamp }) => {
       const look = () => {
         const link = document.querySelector('dialog[open] nav a');
         const left = link?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY;
