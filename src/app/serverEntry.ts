@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { makeStore } from '#store/makeStore.ts';
-import { noNotices } from '#store/notices.ts';
 import type { OpeningState, PageState } from '#store/pageState.ts';
 import { loadRecords } from '#store/recordCache.ts';
 import type { Transport } from '#store/transport.ts';
@@ -22,9 +21,6 @@ export interface RenderedPage {
   state: PageState;
 }
 
-/** How a page opens that answers no form. */
-const nothingToSay: OpeningState = { notices: noNotices, posted: null };
-
 /**
  * Renders a route with its records loaded through `transport`; `addresses` are the API's origin for the browser and the
  * file of drawings, `opening` is what the page opens with next to its content: a message, a form that was posted.
@@ -35,7 +31,7 @@ export async function renderApp(
   route: SiteRoute,
   transport: Transport,
   { apiBase, drawings: drawingsFile }: Pick<BrowserState, 'apiBase' | 'drawings'>,
-  opening: OpeningState = nothingToSay,
+  opening?: OpeningState,
 ): Promise<RenderedPage> {
   const records = await loadRecords(makeStore(transport), recordsOf(route));
   const state = { records, ...opening };

@@ -1,6 +1,6 @@
 import { navbarScrollThreshold, scrollTopThreshold } from '#site/limits.ts';
 import { menuId, movedEvent, schemeName, topName } from './names.ts';
-import { closeSubmenus, submenus, watchSubmenus } from './submenus.ts';
+import { closeSubmenus, submenus, tellSubmenus, watchSubmenus } from './submenus.ts';
 
 const root = document.documentElement;
 const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches;
@@ -84,5 +84,11 @@ export function watchFrame(): void {
   addEventListener(movedEvent, closeAll);
   addEventListener('pagehide', closeAll);
   watchSubmenus();
-  tellScrolled();
+  // Asked before the first paint, the browser would lay the page out for the answer, and again when the font has come.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      tellScrolled();
+      tellSubmenus();
+    }),
+  );
 }

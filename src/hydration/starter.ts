@@ -23,18 +23,13 @@ const asleep = ':is(html, [data-island]):not([data-hydrated])';
 
 const sentEarly = new Set<HTMLFormElement>();
 let pressed: HTMLElement | null = null;
-/** Whether script can be expected: not on a page whose script has just failed. */
-let isExpected = !followsFault();
-
-/** Whether this load of the page follows a fault of its script and must stay as the server made it. True only once. */
-function followsFault(): boolean {
-  try {
-    const isFaulty = sessionStorage.getItem(plainKey) === location.pathname;
-    sessionStorage.removeItem(plainKey);
-    return isFaulty;
-  } catch {
-    return false;
-  }
+/** Whether script can be expected: not on a page that has just been loaded anew because its script failed. */
+let isExpected = true;
+try {
+  isExpected = sessionStorage[plainKey] !== location.pathname;
+  delete sessionStorage[plainKey];
+} catch {
+  // No storage: then nothing was noted.
 }
 
 function keepPress(event: Event): void {

@@ -15,7 +15,7 @@ const isShown = (entry: HTMLElement | null): entry is HTMLElement =>
   entry !== null && getComputedStyle(panelOf(entry)).visibility === 'visible';
 
 /** Says, in the terms of buttons, which submenus are open. */
-function tellSubmenus(): void {
+export function tellSubmenus(): void {
   for (const details of submenus()) {
     const button = details.firstElementChild;
     button?.setAttribute('role', 'button');
@@ -84,5 +84,4 @@ export function watchSubmenus(): void {
   addEventListener('toggle', tellSubmenus, true);
   // The end of the time that a submenu stays after the mouse has left.
   addEventListener('transitionend', ({ propertyName }) => propertyName === 'visibility' && tellSubmenus());
-  tellSubmenus();
 }

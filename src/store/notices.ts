@@ -7,7 +7,7 @@ export interface NoticesState {
   count: number;
 }
 
-export const noNotices: NoticesState = { current: null, count: 0 };
+const noNotices: NoticesState = { current: null, count: 0 };
 
 /** The notices of a page that opens with one. */
 export const openingNotice = (notice: Notice): NoticesState => ({ current: notice, count: 1 });

@@ -58,8 +58,6 @@ async function clickOnce(browser: Browser, siteUrl: string, target: string, way:
   const phone = await openPhone(browser, ['processor', 'network']);
   const { page, context } = phone;
   await page.addInitScript(watchHeading);
-  // Documents that Chromium itself fetches ahead would be measured instead of the page.
-  await page.route('**/speculation.json', (route) => route.abort());
   if (!script) await page.route('**/assets/*.js', (route) => route.abort());
   if (!idle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback() {} }));
   await page.goto(siteUrl);

@@ -13,6 +13,7 @@ import { fontTags } from './fontTags.ts';
 import { headTags } from './headTags.ts';
 import { escaped, inertJson } from './htmlText.ts';
 import { baseCss, cspHash, schemeScript } from './inlineHead.ts';
+import { speculationRules } from './speculation.ts';
 import { structuredData } from './structuredData.ts';
 
 /** A whole page and the hashes its security policy must name. */
@@ -57,13 +58,14 @@ export const documentRenderer =
       `<script type="application/json" id="${stateId}">${inertJson(state)}</script>`,
       `<script type="application/json" id="${chunksId}">${inertJson(assets.chunks(route.page))}</script>`,
       assets.starter && `<script type="module">${assets.starter}</script>`,
+      `<script type="speculationrules">${speculationRules}</script>`,
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
     const drawings = `<svg id="${spriteId}">${page.drawings.map(symbolMarkup).join('')}</svg>`;
     const parts: Record<string, string> = { head: head.join(''), drawings, app: page.app, end: end.join('') };
     return {
       html: template.replace(/\s*<!--(head|drawings|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
-      scripts: [schemeScript, assets.starter].map(cspHash),
+      scripts: [schemeScript, assets.starter, speculationRules].map(cspHash),
       styles: [cspHash(css)],
     };
   };

@@ -10,7 +10,6 @@ import type { RenderDocument } from './document.ts';
 import { pagePolicy } from './headers.ts';
 import { type CachedPage, encodingFor, PageCache, pack } from './pageCache.ts';
 import { openingAfterSending, type SendForm, servePosts } from './servePosts.ts';
-import { serveSpeculation, speculationPath } from './speculation.ts';
 
 /** What pages are made from. */
 export interface PageSources {
@@ -57,7 +56,6 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     return cache.get(content.version, `${route.path}?${sent ?? ''}`, make);
   };
 
-  serveSpeculation(app);
   app.get('/*', async (request, reply) => {
     const { url } = request;
     const [pathname = '/'] = url.split('?', 1);
@@ -82,7 +80,6 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPa
     .code(page.status)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
-    .header('speculation-rules', `"${speculationPath}"`)
     .header('etag', page.etag);
   if (page.status === 200 && matches(request.headers['if-none-match'], page.etag))
     return reply.code(304).send();
