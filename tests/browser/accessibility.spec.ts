@@ -21,10 +21,11 @@ test.describe('without its people', () => {
 
   test('the team page has no accessibility violation', async ({ page }) => {
     let fail = () => {};
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
     await page.route('**/dynamic/team', async (route) => {
-      await new Promise<void>((resolve) => {
-        fail = resolve;
-      });
+      await failed;
       await route.fulfill({ status: 500, body: '' });
     });
     await openPage(page, '/about');

@@ -36,8 +36,9 @@ test('a page whose script cannot be had has a menu, links and forms, and no form
 }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/contact');
+  const lost = page.waitForResponse(/\.js$/);
   await page.mouse.move(1, 1);
-  await page.waitForResponse(/\.js$/);
+  await lost;
   await page.waitForLoadState('networkidle');
   await expectNativeFrame(page);
   const form = formOf(page, 'enquiry');

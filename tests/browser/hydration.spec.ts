@@ -78,7 +78,7 @@ test('for visitors who save data it waits for a press', async ({ page }) => {
 test('the rules of forms are fetched when a form is near', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback() {} }));
   const rules = async () => (await scripts(page)).filter((name) => name.includes('/rules-'));
-  await openPage(page, '/about');
+  await openPage(page, '/services');
   await page.waitForLoadState('networkidle');
   expect(await rules()).toEqual([]);
   await page.evaluate(() => document.forms[0]?.scrollIntoView({ behavior: 'instant' }));

@@ -111,10 +111,11 @@ test.describe('when the team cannot be loaded', () => {
 
   test('the team page shows Loading... inside main, then its error text, and recovers', async ({ page }) => {
     let answerTeam = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answerTeam = resolve;
+    });
     await page.route('**/dynamic/team', async (route) => {
-      await new Promise<void>((resolve) => {
-        answerTeam = resolve;
-      });
+      await answered;
       await route.fulfill({ status: 500, body: '' });
     });
     await openPage(page, '/about');
