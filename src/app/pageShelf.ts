@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { sectionsNamedLately } from '#hydration/Island.tsx';
-import { movedTo, recordsOf, routeFor, type SiteRoute } from '#site/routes.ts';
+import { recordNames } from '#site/recordPaths.ts';
+import { movedTo, recordsOf, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { hasRecords, loadRecords } from '#store/recordCache.ts';
 import { pages } from './pages.ts';
@@ -11,6 +12,8 @@ export interface PageShelf {
   fetchCode: (route: SiteRoute) => Promise<ComponentType>;
   /** Fetches code and records of a page; `whole`: also the code of its sections. Rejects when code cannot be had. */
   fetch: (route: SiteRoute, whole?: boolean) => Promise<void>;
+  /** Fetches the first screens of all pages, one after another. Never rejects: what is lost comes as a document. */
+  fetchAll: () => Promise<void>;
   /** A page whose code has come, with the records it needs to be shown; undefined for any other. */
   take: (route: SiteRoute) => ComponentType | undefined;
 }
@@ -37,6 +40,10 @@ export function openShelf(store: AppStore): PageShelf {
       // Without them the page still appears, and they come after it.
       if (whole) for (const load of sections) load().catch(() => {});
       await records;
+    },
+    fetchAll: async () => {
+      void loadRecords(store, recordNames);
+      for (const route of routes) await fetchPage(route).catch(() => {});
     },
     take: (route) => {
       // The team has a loading state of its own (spec §4).

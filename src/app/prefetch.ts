@@ -1,4 +1,3 @@
-import { routes } from '#site/routes.ts';
 import { type PageShelf, routeAt } from './pageShelf.ts';
 
 /** What the visitor does to a link before following it. */
@@ -19,12 +18,9 @@ export function prefetchPages(shelf: PageShelf): void {
   };
   for (const signal of signals) addEventListener(signal, fetchTarget, { passive: true });
 
-  whenIdle(async () => {
+  whenIdle(() => {
     void import('./PageProgress.tsx').catch(ignored);
-    for (const route of routes) {
-      void shelf.fetch(route).catch(ignored);
-      await shelf.fetchCode(route).catch(ignored);
-    }
+    void shelf.fetchAll();
   });
 }
 

@@ -85,7 +85,8 @@ test.describe('after', () => {
 
 test('the server’s HTML holds both regions, empty, and no snackbar', async ({ request }) => {
   for (const path of ['/', '/contact', '/team', '/no/such/page']) {
-    const html = await (await request.get(path)).text();
+    const document = await (await request.get(path)).text();
+    const html = document.replace(/<style>.*?<\/style>/gs, '');
     expect(html).toMatch(/<div role="alert"[^>]*><\/div>/);
     expect(html).toMatch(/<div role="status"[^>]*><\/div>/);
     expect(html).not.toContain('MuiSnackbar-root');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { openForm, submitOf } from './formPages.ts';
-import { holdScripts, openPage, untilHydrated } from './openPage.ts';
+import { holdScripts, openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -197,7 +197,7 @@ test.describe('on a wide screen', () => {
     await expect(crm(page)).toBeVisible();
     await expectOpen(page, 'Products', true);
     release();
-    await untilHydrated(page);
+    await page.locator('html[data-hydrated]').waitFor();
     await expect(crm(page).locator('use')).toHaveCount(1);
     await expectOpen(page, 'Products', true);
     await page.keyboard.press('Escape');
