@@ -10,8 +10,8 @@ import { pages } from './pages.ts';
 export interface PageShelf {
   /** Fetches the code of a page, without that of its sections. Rejects when it cannot be had. */
   fetchCode: (route: SiteRoute) => Promise<ComponentType>;
-  /** Fetches code and records of a page; `whole`: also the code of its sections. Rejects when code cannot be had. */
-  fetch: (route: SiteRoute, whole?: boolean) => Promise<void>;
+  /** Fetches code and records of a page, and the code of its sections. Rejects when the page's code cannot be had. */
+  fetch: (route: SiteRoute) => Promise<void>;
   /** Fetches the first screens of all pages, one after another. Never rejects: what is lost comes as a document. */
   fetchAll: () => Promise<void>;
   /** A page whose code has come, with the records it needs to be shown; undefined for any other. */
@@ -34,11 +34,11 @@ export function openShelf(store: AppStore): PageShelf {
   };
   return {
     fetchCode: async (route) => (await fetchPage(route)).Page,
-    fetch: async (route, whole = false) => {
+    fetch: async (route) => {
       const records = loadRecords(store, recordsOf(route));
       const { sections } = await fetchPage(route);
       // Without them the page still appears, and they come after it.
-      if (whole) for (const load of sections) load().catch(() => {});
+      for (const load of sections) load().catch(() => {});
       await records;
     },
     fetchAll: async () => {

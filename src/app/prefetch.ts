@@ -14,7 +14,7 @@ export function prefetchPages(shelf: PageShelf): void {
   const fetchTarget = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
-    shelf.fetch(routeAt(link.pathname), true).catch(ignored);
+    shelf.fetch(routeAt(link.pathname)).catch(ignored);
   };
   for (const signal of signals) addEventListener(signal, fetchTarget, { passive: true });
 
