@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { fillForm, formOf, formPages, submitOf } from './formPages.ts';
-import { openPage } from './openPage.ts';
+import { openPage, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 test.use({
@@ -14,6 +14,7 @@ test('a page that a browser’s extension has torn apart comes anew, and works w
   site,
 }) => {
   await openPage(page, '/about');
+  await untilPagesFetched(page);
   await page.evaluate(() => document.getElementById('main')?.replaceChildren());
   const anew = page.waitForEvent('domcontentloaded');
   await page
