@@ -24,8 +24,8 @@ const px = { brand: 34 + 12, chevron: 4 + 34, contact: 12 + 2 * 20 + 3, gap: 4, 
 const leastWidth = 52.25;
 
 /**
- * The width in rem that the bar needs to show its items in one row. It is reckoned from their labels, because CSS
- * cannot ask whether something fits, and rather too wide than too narrow. All of it in rem: for larger text it is larger. `pad` is the room in px on either side
+ * The width in rem that the bar needs to show its items in one row; with larger text it grows. It is estimated from the
+ * labels, because CSS cannot ask whether something fits, and errs on the wide side. `pad`: the room in px on either side
  * of a word.
  */
 export function barWidth(items: readonly MenuItem[], pad: number): number {

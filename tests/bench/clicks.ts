@@ -33,11 +33,17 @@ export async function measureClicks(browser: Browser, siteUrl: string, rounds: n
       }
     }
     const native = Math.round(median(times.native));
-    const beside = (way: Way) => {
+    const nextToNative = (way: Way) => {
       const middle = Math.round(median(times[way]));
       return `${middle} = ${ratio(middle, native)}`;
     };
-    rows.push([target, String(native), beside('unprepared'), beside('hovered'), beside('tapped')]);
+    rows.push([
+      target,
+      String(native),
+      nextToNative('unprepared'),
+      nextToNative('hovered'),
+      nextToNative('tapped'),
+    ]);
   }
   return {
     title: 'A click on a link',

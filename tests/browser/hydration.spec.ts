@@ -113,6 +113,8 @@ test('a far section keeps the server’s HTML until the visitor comes near, and 
 }) => {
   await page.goto('/');
   await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect((await scripts(page)).filter((name) => /Skills|Testimonials|HomeContact/.test(name))).toEqual([]);
   const heading = page.getByRole('heading', { name: 'One team from first sketch to night support' });
   const element = await heading.elementHandle();
   await heading.scrollIntoViewIfNeeded();
