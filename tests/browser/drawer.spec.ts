@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { holdScripts, openPage, untilHydrated } from './openPage.ts';
+import { holdScripts, openPage, untilHydrated, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const burger = (page: Page) => page.getByRole('button', { name: 'Open menu', includeHidden: true });
@@ -138,6 +138,7 @@ test.describe('the mobile menu', () => {
 
   test('closes on the browser’s Back', async ({ page }) => {
     await openMenu(page);
+    await untilPagesFetched(page);
     await item(page, 'Company').click();
     await expect(page).toHaveURL(/\/about$/);
     await burger(page).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts, openPage, untilHydrated } from './openPage.ts';
+import { holdScripts, openPage, untilHydrated, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -28,6 +28,7 @@ async function watchScrolling(page: Page) {
 test.describe('a route change', () => {
   test('scrolls smoothly to the top, and tells title and heading', async ({ page }) => {
     await openPage(page, '/services');
+    await untilPagesFetched(page);
     await scrollTo(page, 900);
     const passed = await watchScrolling(page);
     await link(page, 'Home').click();
@@ -40,6 +41,7 @@ test.describe('a route change', () => {
   test('jumps there for visitors who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/services');
+    await untilPagesFetched(page);
     await scrollTo(page, 900);
     const passed = await watchScrolling(page);
     await link(page, 'Home').click();
@@ -49,6 +51,7 @@ test.describe('a route change', () => {
 
   test('scrolls to the top on Back and Forward too', async ({ page }) => {
     await openPage(page, '/services');
+    await untilPagesFetched(page);
     await scrollTo(page, 900);
     await link(page, 'Home').click();
     await expect.poll(() => scrollY(page)).toBe(0);
@@ -67,6 +70,7 @@ test.describe('a route change', () => {
     const description = () => page.locator('meta[name=description]').getAttribute('content');
     const robots = page.locator('meta[name=robots]');
     await openPage(page, '/services');
+    await untilPagesFetched(page);
     const before = await description();
     await expect(robots).toHaveCount(0);
     await link(page, 'Company').hover();
@@ -161,6 +165,7 @@ test.describe('the scroll-to-top button', () => {
     await page.reload();
     await expect(toTop(page)).toBeVisible();
     await untilHydrated(page);
+    await untilPagesFetched(page);
     await link(page, 'Home').click();
     await expect(heading(page)).toBeFocused();
     await expect(toTop(page)).toHaveCount(0);
