@@ -7,5 +7,5 @@ const Stone = styled(Drawing)({ left: 'max(50% + 190px, 700px)', bottom: -250, w
 
 /** The top of /contact (spec §2). */
 export function ContactBanner() {
-  return <PageBanner {...contactBanner} art={<Stone name="stone:pear:-1.25" gem="dresden" isFirst />} />;
+  return <PageBanner {...contactBanner} art={<Stone name="stone:pear:-1.25" gem="dresden" />} />;
 }

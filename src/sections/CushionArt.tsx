@@ -5,5 +5,5 @@ const Stone = styled(Drawing)({ left: 'calc(50% + 190px)', bottom: -230, width: 
 
 /** The stone in the banners of /products and /careers. */
 export function CushionArt() {
-  return <Stone name="stone:cushion:.3" gem="noor" isFirst />;
+  return <Stone name="stone:cushion:.3" gem="noor" />;
 }

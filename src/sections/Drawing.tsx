@@ -6,7 +6,7 @@ interface DrawingProps {
   name: string;
   /** Gem whose colours it takes: hope, noor, dresden or florentine. */
   gem?: string;
-  /** Whether it is part of a page's first screen. */
+  /** Whether a phone shows it on a page's first screen: it comes with the document. */
   isFirst?: boolean;
   className?: string;
 }

@@ -14,10 +14,7 @@ export function ServicesBanner() {
   const banner = data?.topBanner;
   const { text, link } = defaults.bannerButton;
   return (
-    <PageBanner
-      title={banner?.title || routeFor('/services').title}
-      art={<Stone name="stone:emerald:.62" isFirst />}
-    >
+    <PageBanner title={banner?.title || routeFor('/services').title} art={<Stone name="stone:emerald:.62" />}>
       <ActionLink href={banner?.buttonLink || link}>{banner?.buttonText || text}</ActionLink>
     </PageBanner>
   );

@@ -27,7 +27,7 @@ interface PageArtProps extends ArtProps {
   name: string;
 }
 
-/** A drawing of the first screen: it comes with the page, and from the file where the page was reached by a click. */
+/** A drawing of a phone’s first screen: it comes with the page, and from the file where the page was reached by a click. */
 export function PageArt({ name, ...props }: PageArtProps) {
   const { file, inPage } = use(DrawingsContext);
   inPage?.add(name);

@@ -52,6 +52,7 @@ const types: Record<string, Schema> = {
     }),
     sameAs: array(address()).min(1).required(),
   }),
+  Organization: thing('Organization', { '@id': address(), name: text(), url: address() }),
   WebSite: thing('WebSite', {
     '@id': address(),
     url: address(),

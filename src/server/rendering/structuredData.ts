@@ -15,6 +15,9 @@ const pageTypes: Partial<Record<PageName, string>> = {
   products: 'CollectionPage',
 };
 
+/** The pages that tell all about the company. The others name it: its address on every page would cost each 250 bytes. */
+const companyPages: readonly PageName[] = ['home', 'about', 'contact'];
+
 /**
  * The page as schema.org's vocabulary has it, for JSON-LD: the company as its footer shows it, the site, the page, and
  * of a product its trail and the service. Nothing for an unknown address.
@@ -41,7 +44,12 @@ export function structuredData(route: SiteRoute, records: Records, origin: strin
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { ...company, ...organization(records, origin) },
+      {
+        ...company,
+        ...(companyPages.includes(route.page)
+          ? organization(records, origin)
+          : { '@type': 'Organization', name: brand.name, url: `${origin}/` }),
+      },
       {
         '@type': 'WebSite',
         ...site,

@@ -29,11 +29,12 @@ async function openPages(env: Record<string, string> = {}) {
 
 test('every page has one JSON-LD document, in the types and properties of schema.org it should have', async () => {
   const read = await openPages();
-  const everywhere = ['ProfessionalService', 'WebSite', expect.stringMatching(/Page$/)];
+  const everywhere = ['WebSite', expect.stringMatching(/Page$/)];
   for (const { path, page } of routes) {
     const { data, graph } = await read(path);
+    const company = /^(home|about|contact)$/.test(page) ? 'ProfessionalService' : 'Organization';
     const own = page === 'product' ? ['BreadcrumbList', 'Service'] : [];
-    expect(graph.map((thing) => thing['@type'])).toEqual([...everywhere, ...own]);
+    expect(graph.map((thing) => thing['@type'])).toEqual([company, ...everywhere, ...own]);
     expect(data.length, path).toBe(1);
     await documentSchema.validate(data[0], { strict: true, abortEarly: false });
   }
@@ -65,9 +66,9 @@ test('every reference in it names a thing of the same page', async () => {
   }
 });
 
-test('the company is reached as the footer of the page says, whichever footer it is', async () => {
+test('home, about and contact say how the company is reached, as their footer does; other pages name it', async () => {
   const read = await openPages();
-  for (const path of ['/', '/services', '/about']) {
+  for (const path of ['/', '/contact', '/about']) {
     expect((await read(path)).find('ProfessionalService')).toMatchObject({
       name: brand.name,
       telephone: footer[0]?.branch.phone,
@@ -75,6 +76,10 @@ test('the company is reached as the footer of the page says, whichever footer it
       address: { addressCountry: 'IN', postalCode: expect.stringMatching(/^\d{6}$/) },
     });
   }
+  expect((await read('/services')).find('Organization')).toMatchObject({
+    name: brand.name,
+    url: `${SITE_URL}/`,
+  });
 });
 
 test('about and contact are pages of their kind', async () => {
