@@ -38,11 +38,12 @@ const rooms: Record<string, Room> = {
     imports: ['site', 'store', 'app', 'theme', 'hydration', 'root'],
     node: true,
   },
+  commands: { folder: 'src/commands', imports: ['site', 'theme', 'server'], node: true },
   // vite.config.ts and the files beside it, imported by their relative path.
   root: { folder: '.', imports: ['site', 'theme'], node: true },
   tests: {
     folder: 'tests',
-    imports: 'site theme ui store hydration forms sections pages app server root'.split(' '),
+    imports: 'site theme ui store hydration forms sections pages app server commands root'.split(' '),
     node: true,
   },
 };

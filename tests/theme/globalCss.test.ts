@@ -62,7 +62,7 @@ describe('the base CSS', () => {
     for (const name of names) expect(css).toContain(`url(/fonts/${name})`);
     expect(
       names.filter((name) => !existsSync(join(folder, name))),
-      'font files of theme/brand.ts that are missing: “npx tsx src/server/fonts.ts” makes them',
+      'font files of theme/brand.ts that are missing: “npm run fonts” makes them',
     ).toEqual([]);
   });
 
