@@ -1,8 +1,8 @@
-import type { Brand } from './brandTypes.ts';
-import { artRules } from './css/artRules.ts';
-import { baseRules } from './css/baseRules.ts';
-import { fontFaces } from './css/fontFaces.ts';
-import { variables } from './css/variables.ts';
+import type { Brand } from '../brandTypes.ts';
+import { artRules } from './artRules.ts';
+import { baseRules } from './baseRules.ts';
+import { fontFaces } from './fontFaces.ts';
+import { variables } from './variables.ts';
 
 /**
  * The CSS that every page carries in its head: fonts, colours of both schemes, base rules, tones of the drawings. The
