@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 
 // What operators hold on to, written out: a command or a setting that is renamed must fail here.
 

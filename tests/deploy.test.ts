@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contactMessage } from '#server/api/contactMessage.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 
 it('the proxy of the nginx example lets the largest message through', () => {
   const example = readFileSync(join(projectRoot, '.deploy/nginx.conf'), 'utf8');

@@ -1,5 +1,5 @@
 import { createBuilder } from 'vite';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { compressAssets } from './compressAssets.ts';
 import { drawPictures } from './drawPictures.ts';
 import { printFirstLoad } from './firstLoad.ts';

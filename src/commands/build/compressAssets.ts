@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { clientFolder } from '#server/rendering/assets.ts';
+import { clientFolder } from '#server/files/assets.ts';
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest|xml)$/;
 const brotli = promisify(brotliCompress);

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { clientFolder } from '#server/rendering/assets.ts';
+import { clientFolder } from '#server/files/assets.ts';
 import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
 import { cardPath, icons } from '#server/rendering/pictures.ts';
 import { products } from '#site/copy/products.ts';

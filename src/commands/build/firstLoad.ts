@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { clientFolder, readAssets } from '#server/rendering/assets.ts';
+import { clientFolder, readAssets } from '#server/files/assets.ts';
 import type { PageName } from '#site/routes.ts';
 import { notFoundRoute, routes } from '#site/routes.ts';
 

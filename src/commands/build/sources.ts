@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 
 const inputs = [
   'src',

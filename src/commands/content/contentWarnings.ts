@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageName } from '#server/api/uploads.ts';
-import type { Content, ContentFault } from '#server/storage/content.ts';
+import type { Content, ContentFault } from '#server/content/content.ts';
+import { imageName } from '#server/files/serveFiles.ts';
 import { iconNames } from '#site/iconNames.ts';
 import { imageUrl } from '#site/imageUrl.ts';
 import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { type ContentFault, openContent } from '#server/storage/content.ts';
+import { type ContentFault, openContent } from '#server/content/content.ts';
 import { contentWarnings } from './contentWarnings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createServer, normalizePath, type Plugin } from 'vite';
-import { projectRoot } from '#server/projectRoot.ts';
-import { noAssets } from '#server/rendering/assets.ts';
+import { noAssets } from '#server/files/assets.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import type { documentRenderer, RenderDocument } from '#server/rendering/document.ts';
 import { runServer } from '#server/runServer.ts';
 

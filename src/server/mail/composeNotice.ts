@@ -1,13 +1,15 @@
 import type { SendMailOptions } from 'nodemailer';
 import { formTexts } from '#site/copy/forms.ts';
 import { brand } from '#theme/brand.ts';
-import type { Config } from '../config.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import type { LeadKind } from '../storage/lead.ts';
 import type { Notice } from '../storage/outbox.ts';
 import { oneLine, readable } from '../storage/text.ts';
 
-type Addresses = Pick<NonNullable<Config['mail']>, 'to' | 'from'>;
+interface Addresses {
+  to: string;
+  from: string;
+}
 
 const titles: Record<LeadKind, string> = {
   enquiries: 'New enquiry',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { runLeads } from '#commands/leads/runLeads.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';

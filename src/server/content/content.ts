@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type FSWatcher, watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RecordName, recordNames } from '#site/recordPaths.ts';
 import { checkRecord } from '#site/records.ts';
+import { digest, entityTag } from '../traffic/entityTags.ts';
 
 /** One content record as the API answers it. */
 export interface ContentBody {
@@ -63,7 +63,7 @@ export async function openContent(
     for (const fault of faults) report({ file, ...fault });
     if (body === undefined) return;
     const changedAt = (await stat(file).catch(() => undefined))?.mtime;
-    held.set(name, { body, etag: `"${digest(body)}"`, changedAt });
+    held.set(name, { body, etag: entityTag(body), changedAt });
   };
   const readAll = async () => {
     changed = false;
@@ -119,6 +119,3 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher | undefine
     return undefined;
   }
 }
-
-/** A short name for a text that changes when the text does. */
-export const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { forms } from '#site/forms.ts';
-import { spawnSite } from '../support/spawnSite.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { spawnSite } from '../../support/spawnSite.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 test('the log has one line for every request, with its id, and nothing that belongs to a person', async () => {
   const site = await spawnSite({ DATA_DIR: await temporaryFolder() });

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
-import type { Config } from './config.ts';
 
 /** Fastify's options for structured logs on standard output, every line of a request under its id. */
-export const logOptions = (level: Config['logLevel']) => ({
+export const logOptions = (level: string) => ({
   logger: { level, serializers: { err: plainError } },
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomBytes(6).toString('base64url'),

@@ -3,7 +3,7 @@ import { forms } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
 import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
-import { openServer } from '../support/openServer.ts';
+import { openServer } from '../../support/openServer.ts';
 
 const common = {
   'x-content-type-options': 'nosniff',

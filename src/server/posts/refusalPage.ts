@@ -6,9 +6,9 @@ import { forms } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { cssOf } from '#theme/paint.ts';
-import { pagePolicy } from './headers.ts';
-import { escaped } from './htmlText.ts';
-import { baseCss, cspHash, schemeScript } from './inlineHead.ts';
+import { escaped } from '../rendering/htmlText.ts';
+import { baseCss, cspHash, schemeScript } from '../rendering/inlineHead.ts';
+import { pagePolicy } from '../traffic/headers.ts';
 
 const ownCss =
   `body{padding:max(20px,8vh) 20px;background:${cssOf('wash')}}` +

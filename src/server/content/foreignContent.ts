@@ -1,6 +1,7 @@
 import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
 import { readRecord } from '#site/records.ts';
-import { type Content, type ContentBody, type ContentSource, digest } from './content.ts';
+import { digest, entityTag } from '../traffic/entityTags.ts';
+import type { Content, ContentBody, ContentSource } from './content.ts';
 
 export interface ForeignContentOptions {
   /** Told of every call that failed or answered something unusable. */
@@ -35,7 +36,7 @@ export function openForeignContent(
       if (!response.ok) throw new Error(`status ${response.status}`);
       const { data, faults } = readRecord(name, JSON.parse(body));
       for (const fault of faults) report(`${path} ${fault.path}: ${fault.reason}`);
-      if (data !== undefined) held.set(name, { body, etag: `"${digest(body)}"` });
+      if (data !== undefined) held.set(name, { body, etag: entityTag(body) });
     } catch (error) {
       if (!stop.signal.aborted) report(`${path}: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noAssets } from '#server/rendering/assets.ts';
+import { noAssets } from '#server/files/assets.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { formNames, sentParameter } from '#site/formNames.ts';
 import { textLimits } from '#site/limits.ts';

@@ -4,16 +4,16 @@ import { JSDOM } from 'jsdom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
-import { projectRoot } from '#server/projectRoot.ts';
-import { noAssets } from '#server/rendering/assets.ts';
+import { openForeignContent } from '#server/content/foreignContent.ts';
+import { noAssets } from '#server/files/assets.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
-import { openForeignContent } from '#server/storage/foreignContent.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { messages } from '#site/messages.ts';
 import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
-import { type ForeignAnswer, foreignApi } from '../support/foreignApi.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { type ForeignAnswer, foreignApi } from '../../support/foreignApi.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const seed = Object.fromEntries(
   recordNames.map((name) => [

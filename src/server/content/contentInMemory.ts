@@ -1,6 +1,6 @@
 import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
 import type { Transport } from '#store/transport.ts';
-import type { Content } from '../storage/content.ts';
+import type { Content } from './content.ts';
 
 /** Answers the content calls of a page that is being rendered from memory, without a network call. */
 export function contentInMemory(content: Content, report: Transport['report']): Transport {

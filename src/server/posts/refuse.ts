@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalPage, type TypedForm } from './refusalPage.ts';
 
-export interface Refusal {
+interface Refusal {
   status: number;
   sentence: string;
   /** Seconds. */

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type ContentFault, openContent } from '#server/storage/content.ts';
+import { type ContentFault, openContent } from '#server/content/content.ts';
 import { recordNames } from '#site/recordPaths.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';

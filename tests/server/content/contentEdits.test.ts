@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import { copyOfSeed } from '../support/copyOfSeed.ts';
-import { openServer } from '../support/openServer.ts';
+import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { openServer } from '../../support/openServer.ts';
 
 /** The number of the edit that a page shows, and the one that the API answers. */
 const numberIn = (text: string) => Number(/Edit (\d+)/.exec(text)?.[1] ?? 0);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageName } from '#site/routes.ts';
-import { projectRoot } from '../projectRoot.ts';
+import { projectRoot } from './projectRoot.ts';
 
 /** Where the client build lies. */
 export const clientFolder = join(projectRoot, 'dist/client');

@@ -15,20 +15,18 @@ import type { OpeningState } from '#store/pageState.ts';
 import { type Admit, isBusy } from '../api/admission.ts';
 import type { LeadAnswer, SentForm } from '../api/leadForm.ts';
 import { isSameSite } from '../api/sameSite.ts';
+import { encodingFor } from '../rendering/pageCache.ts';
+import type { RenderPage } from '../rendering/servePages.ts';
 import { rendersAtOnce } from '../traffic/trafficLimits.ts';
 import { type PostedForm, readPostedForm } from './formBody.ts';
-import { encodingFor } from './pageCache.ts';
 import { givenBack } from './refusalPage.ts';
 import { refuse, sendRefusalPage } from './refuse.ts';
 
-/** Sends a form on to where leads go. */
-export type SendForm = (name: FormName, sent: SentForm, request: FastifyRequest) => Promise<LeadAnswer>;
-
 interface PostParts {
-  send: SendForm;
+  /** Sends a form on to where leads go. */
+  send: (name: FormName, sent: SentForm, request: FastifyRequest) => Promise<LeadAnswer>;
   admit: Admit;
-  /** The finished page of a route, opening with what became of the form. */
-  render: (route: SiteRoute, opening: OpeningState) => Promise<{ html: string; policy: string }>;
+  render: RenderPage;
   siteUrl: string | undefined;
 }
 
@@ -84,14 +82,6 @@ export function servePosts(app: FastifyInstance, { send, admit, render, siteUrl 
 }
 
 const zip = promisify(gzip);
-
-/** What a page shows to which a form was just sent. */
-export function openingAfterSending(name: FormName): OpeningState {
-  return {
-    notices: openingNotice(forms[name].notice({ ok: true })),
-    posted: { form: name, sent: true, values: {}, faults: {} },
-  };
-}
 
 function openingAfter(
   name: FormName,
