@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, posix } from 'node:path';
 import { findCycles } from './findCycles.ts';
+import { mutualFolders } from './mutualFolders.ts';
 import { nameFaults } from './nameRules.ts';
 import { projectFiles } from './projectFiles.ts';
 import { type FoundImport, readImports } from './readImports.ts';
@@ -52,10 +53,10 @@ const rootEntries =
   /^(\..+|package(-lock)?\.json|tsconfig\.json|biome\.json|vite\.config\.ts|index\.html|README\.md|src|theme|public|tests)$/;
 
 /**
- * Checks every file below `root` against the table.
- * Answers one line for each fault: `file:line 'import': reason`.
+ * Checks every file below `root` against the table. Answers one line for each fault: `file:line 'import': reason`.
+ * `mutual`: pairs of folders that may import each other.
  */
-export function checkTree(root: string): string[] {
+export function checkTree(root: string, mutual: readonly string[] = []): string[] {
   const files = projectFiles(root);
   const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/^(public|\.)/.test(file));
   const faults = files.flatMap(placeFaults);
@@ -78,7 +79,7 @@ export function checkTree(root: string): string[] {
       edges.filter((edge): edge is typeof edge & { target: string } => edge.target !== undefined),
     );
   }
-  return [...new Set([...faults, ...findCycles(graph)])];
+  return [...new Set([...faults, ...findCycles(graph), ...mutualFolders(graph, mutual)])];
 }
 
 /** A file outside every room of the table. */
