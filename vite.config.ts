@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
-            leads: 'src/server/leads/main.ts',
+            leads: 'src/commands/leads/main.ts',
             // Next to whatever starts it, see sqliteLink.ts.
             sqliteThread: 'src/server/storage/sqliteThread.ts',
           },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 
 // What operators hold on to, written out: a command or a setting that is renamed must fail here.
 
@@ -21,7 +21,7 @@ describe('the commands', () => {
   it('run on Node.js 20.19', () => expect(engines.node).toBe('>=20.19.0'));
 
   it('leads tells of every option', async () => {
-    const leads = ['--import', 'tsx', join(projectRoot, 'src/server/leads/main.ts'), '--help'];
+    const leads = ['--import', 'tsx', join(projectRoot, 'src/commands/leads/main.ts'), '--help'];
     const { stdout } = await promisify(execFile)(process.execPath, leads, { cwd: projectRoot });
     expect(stdout).toContain('list ');
     expect(stdout).toContain('export --format csv|json [--kind KIND] [--since DATE]');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { fileBodyLimit } from '#server/traffic/trafficLimits.ts';
 
 it('the proxy of the nginx example lets the largest message through', () => {

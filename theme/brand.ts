@@ -5,7 +5,7 @@ import type { Brand } from './brandTypes.ts';
  *
  * - Colours are written #RRGGBB. After changing one, run `npm run theme:check`: it says where text would be
  *   hard to read.
- * - After changing the font, run `npx tsx src/server/fonts.ts`: it makes the font files.
+ * - After changing the font, run `npm run fonts`: it makes the font files.
  * - Texts of pages are not here; they live with the content.
  */
 export const brand: Brand = {

@@ -1,31 +1,26 @@
-import { existsSync } from 'node:fs';
-import staticFiles from '@fastify/static';
+import { isIPv6 } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
-import { addAnswerHeaders } from './answerHeaders.ts';
 import { makeAdmission } from './api/admission.ts';
 import { serveContent } from './api/content.ts';
 import { serveHealth } from './api/health.ts';
 import { refuseOtherMethods } from './api/otherMethods.ts';
-import { makePostLimit } from './api/postLimit.ts';
 import { serveLeads } from './api/serveLeads.ts';
 import { makeSuspicion } from './api/suspicion.ts';
 import { takeLead } from './api/takeLead.ts';
-import { serveUploads } from './api/uploads.ts';
 import type { Config } from './config.ts';
-import { assetHeaders } from './rendering/assetHeaders.ts';
-import { clientFolder } from './rendering/assets.ts';
-import { commonHeaders, dataPolicy } from './rendering/headers.ts';
-import { refuse } from './rendering/refuse.ts';
+import { serveAssets, serveUploads } from './files/serveFiles.ts';
+import { refuse } from './posts/refuse.ts';
+import { servePosts } from './posts/servePosts.ts';
 import { type PageSources, servePages } from './rendering/servePages.ts';
 import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
-import { siteOrigin } from './rendering/siteOrigin.ts';
-import { logOptions, logRequests } from './requestLog.ts';
 import type { Storage } from './storage/openStorage.ts';
 import { makeBodyRoom } from './traffic/bodyRoom.ts';
 import { guardedServer } from './traffic/guardedServer.ts';
+import { addAnswerHeaders, commonHeaders, dataPolicy } from './traffic/headers.ts';
 import { endUnreadBodies } from './traffic/lastAnswer.ts';
 import { requireOneHost } from './traffic/oneHost.ts';
+import { logOptions, logRequests } from './traffic/requestLog.ts';
 import { plainBodyLimit } from './traffic/trafficLimits.ts';
 
 export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live'> {
@@ -70,34 +65,33 @@ export async function buildServer({
     attachmentQuota: config.attachmentQuota,
   });
   serveContent(app, content);
-  const admit = makeAdmission(makePostLimit(storage, config.rateLimit), makeBodyRoom());
+  const admit = makeAdmission(storage, config.rateLimit, makeBodyRoom());
   const desk = { storage, config, admit, suspicion: makeSuspicion() };
   serveLeads(app, desk);
   refuseOtherMethods(app);
   await serveUploads(app, config.contentDir);
-  if (existsSync(clientFolder)) {
-    await app.register(staticFiles, {
-      root: clientFolder,
-      wildcard: false,
-      preCompressed: true,
-      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-      setHeaders: (reply, path) => {
-        reply.headers(assetHeaders(path));
-      },
-    });
-  }
+  await serveAssets(app);
   const origin = () => siteOrigin(app, config);
   serveSearchFiles(app, { content, origin });
-  servePages(app, {
-    ...pages,
-    content,
-    apiUrl: config.apiUrl,
+  const render = servePages(app, { ...pages, content, apiUrl: config.apiUrl, origin });
+  servePosts(app, {
+    render,
     admit,
-    sendForm: (name, sent, request) => takeLead(name, sent, request, desk),
+    send: (name, sent, request) => takeLead(name, sent, request, desk),
     siteUrl: config.siteUrl,
-    origin,
   });
   return app;
+}
+
+/**
+ * The public origin, for links that leave the site: `SITE_URL`, else where the server listens. What a request names as
+ * its host is not believed, because pages are kept for all visitors.
+ */
+function siteOrigin(app: FastifyInstance, { siteUrl, host, port }: Config): string {
+  if (siteUrl) return siteUrl;
+  const [address] = app.addresses();
+  const taken = typeof address === 'object' ? address.port : port;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${taken}`;
 }
 
 /** Answers a request for what is no address at all; it reaches no route and no hook. */

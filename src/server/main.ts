@@ -1,4 +1,4 @@
-import { readAssets } from './rendering/assets.ts';
+import { readAssets } from './files/assets.ts';
 import { documentRenderer } from './rendering/document.ts';
 import { runServer } from './runServer.ts';
 

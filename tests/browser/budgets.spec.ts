@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { firstLoadBytes } from '#server/build/firstLoad.ts';
-import { clientFolder, readAssets, scriptsOf } from '#server/rendering/assets.ts';
+import { firstLoadBytes } from '#commands/build/firstLoad.ts';
+import { clientFolder, readAssets, scriptsOf } from '#server/files/assets.ts';
 import { drawingsPath } from '#server/rendering/drawings.ts';
 import { officeMap } from '#site/copy/contactPage.ts';
 import { notFoundPath, notFoundRoute, routes } from '#site/routes.ts';

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createElement, Suspense } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pages } from '#app/pages.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { messages } from '#site/messages.ts';
 import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { notFoundPath, redirects, routes } from '#site/routes.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';

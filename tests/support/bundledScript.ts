@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { inject } from 'vitest';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 
 /** Where this worker keeps its scripts: in node_modules, so that they find the packages they import. */
 const folder = join(inject('workFolder'), String(process.pid));

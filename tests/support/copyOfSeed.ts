@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import type { RecordName } from '#site/recordPaths.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 

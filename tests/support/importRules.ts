@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, posix } from 'node:path';
 import { findCycles } from './findCycles.ts';
+import { mutualFolders } from './mutualFolders.ts';
 import { nameFaults } from './nameRules.ts';
 import { projectFiles } from './projectFiles.ts';
 import { type FoundImport, readImports } from './readImports.ts';
@@ -38,11 +39,12 @@ const rooms: Record<string, Room> = {
     imports: ['site', 'store', 'app', 'theme', 'hydration', 'root'],
     node: true,
   },
+  commands: { folder: 'src/commands', imports: ['site', 'theme', 'server'], node: true },
   // vite.config.ts and the files beside it, imported by their relative path.
   root: { folder: '.', imports: ['site', 'theme'], node: true },
   tests: {
     folder: 'tests',
-    imports: 'site theme ui store hydration forms sections pages app server root'.split(' '),
+    imports: 'site theme ui store hydration forms sections pages app server commands root'.split(' '),
     node: true,
   },
 };
@@ -51,10 +53,10 @@ const rootEntries =
   /^(\..+|package(-lock)?\.json|tsconfig\.json|biome\.json|vite\.config\.ts|index\.html|README\.md|src|theme|public|tests)$/;
 
 /**
- * Checks every file below `root` against the table.
- * Answers one line for each fault: `file:line 'import': reason`.
+ * Checks every file below `root` against the table. Answers one line for each fault: `file:line 'import': reason`.
+ * `mutual`: pairs of folders that may import each other.
  */
-export function checkTree(root: string): string[] {
+export function checkTree(root: string, mutual: readonly string[] = []): string[] {
   const files = projectFiles(root);
   const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/^(public|\.)/.test(file));
   const faults = files.flatMap(placeFaults);
@@ -77,7 +79,7 @@ export function checkTree(root: string): string[] {
       edges.filter((edge): edge is typeof edge & { target: string } => edge.target !== undefined),
     );
   }
-  return [...new Set([...faults, ...findCycles(graph)])];
+  return [...new Set([...faults, ...findCycles(graph), ...mutualFolders(graph, mutual)])];
 }
 
 /** A file outside every room of the table. */

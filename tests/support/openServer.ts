@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
-import { projectRoot } from '#server/projectRoot.ts';
-import { noAssets } from '#server/rendering/assets.ts';
+import { openContent } from '#server/content/content.ts';
+import { noAssets } from '#server/files/assets.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
-import { openContent } from '#server/storage/content.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { runLeads } from '#server/leads/runLeads.ts';
+import { runLeads } from '#commands/leads/runLeads.ts';
 import { openFor } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 

@@ -30,7 +30,7 @@ export async function startDevSite(): Promise<DevSite> {
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const { PATH, HOME, SYSTEMROOT } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'src/server/dev.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'src/commands/dev/main.ts')], {
     cwd: folder,
     env: { PATH, HOME, SYSTEMROOT, PORT: '0', DATA_DIR: join(folder, 'data') },
   });

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#theme/brand.ts';
 import type { Brand, Font, Roles } from '#theme/brandTypes.ts';
-import { globalCss } from '#theme/globalCss.ts';
+import { globalCss } from '#theme/css/globalCss.ts';
 import { variableOf } from '#theme/paint.ts';
 import { theme } from '#theme/theme.ts';
 import { secondBrand } from './secondBrand.ts';
@@ -62,7 +62,7 @@ describe('the base CSS', () => {
     for (const name of names) expect(css).toContain(`url(/fonts/${name})`);
     expect(
       names.filter((name) => !existsSync(join(folder, name))),
-      'font files of theme/brand.ts that are missing: “npx tsx src/server/fonts.ts” makes them',
+      'font files of theme/brand.ts that are missing: “npm run fonts” makes them',
     ).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { logoOnPlate } from '#server/build/icon.ts';
-import { shareCard } from '#server/build/shareCard.ts';
+import { logoOnPlate } from '#commands/build/icon.ts';
+import { shareCard } from '#commands/build/shareCard.ts';
 import { products } from '#site/products.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import type { Brand } from '#theme/brandTypes.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { recordNames, recordPaths } from '#site/recordPaths.ts';
-import type { ContentSource } from '../storage/content.ts';
+import type { ContentSource } from '../content/content.ts';
+import { matches } from '../traffic/entityTags.ts';
 
 /** The nine GET calls (spec §7), each with an ETag and 304 for an unchanged record. */
 export function serveContent(app: FastifyInstance, content: ContentSource): void {
@@ -15,7 +16,3 @@ export function serveContent(app: FastifyInstance, content: ContentSource): void
     });
   }
 }
-
-/** Whether an If-None-Match header names this entity tag. */
-export const matches = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

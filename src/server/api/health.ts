@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordNames } from '#site/recordPaths.ts';
-import type { ContentSource } from '../storage/content.ts';
+import type { ContentSource } from '../content/content.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import { roomOf } from './attachmentRoom.ts';
 

@@ -5,7 +5,6 @@ import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
 import { type FormName, forms } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
-import type { Config } from '../config.ts';
 import type { NewFile } from '../storage/lead.ts';
 import { NoRoomError, type Storage } from '../storage/openStorage.ts';
 import { clientOf } from '../traffic/client.ts';
@@ -19,7 +18,15 @@ import type { Suspicion } from './suspicion.ts';
 
 export interface LeadDesk {
   storage: Storage;
-  config: Pick<Config, 'apiUrl' | 'mail' | 'siteUrl' | 'attachmentQuota'>;
+  config: {
+    /** Origin of the host that all leads belong to; undefined when they are stored here. */
+    apiUrl: string | undefined;
+    siteUrl: string | undefined;
+    /** Set where staff are mailed. */
+    mail: object | undefined;
+    /** Bytes of files taken in one day. */
+    attachmentQuota: number;
+  };
   admit: Admit;
   suspicion: Suspicion;
 }

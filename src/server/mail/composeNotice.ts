@@ -1,12 +1,14 @@
 import type { SendMailOptions } from 'nodemailer';
 import { brand } from '#theme/brand.ts';
-import type { Config } from '../config.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { formOf } from '../storage/lead.ts';
 import type { Notice } from '../storage/outbox.ts';
 import { oneLine, readable } from '../storage/text.ts';
 
-type Addresses = Pick<NonNullable<Config['mail']>, 'to' | 'from'>;
+interface Addresses {
+  to: string;
+  from: string;
+}
 
 /** Longest subject, in characters. */
 const subjectLimit = 120;

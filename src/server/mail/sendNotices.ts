@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import { createTransport } from 'nodemailer';
 import type { Storage } from '../storage/openStorage.ts';
 import type { Notice } from '../storage/outbox.ts';
 import { composeNotice } from './composeNotice.ts';
-import { openSmtp } from './openSmtp.ts';
 
-export interface NoticeSending {
+interface NoticeSending {
   storage: Pick<Storage, 'claimNotices' | 'noticeSent' | 'noticeFailed'>;
-  mail: NonNullable<Config['mail']>;
+  mail: { smtpUrl: string; to: string; from: string };
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** All in milliseconds; for tests. */
   times?: Partial<typeof usualTimes>;
@@ -26,6 +25,9 @@ const usualTimes = {
   /** How long a stop waits for the attempt under way. */
   stopPatience: 4_000,
 };
+
+/** Longest time that any step of sending a mail takes, in milliseconds. */
+const longestStep = 10_000;
 
 /**
  * Sends the mails of the outbox, one after the other, until stopped. A mail that fails is tried again, later and
@@ -87,6 +89,21 @@ export function sendNotices({ storage, mail, log, times }: NoticeSending): { sto
       clearTimeout(patience);
     },
   };
+}
+
+/** Makes the connection that mails leave through; nothing is opened before the first one. */
+function openSmtp(smtpUrl: string) {
+  const { hostname } = new URL(smtpUrl);
+  const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: longestStep,
+    greetingTimeout: longestStep,
+    socketTimeout: longestStep,
+    dnsTimeout: longestStep,
+    // A mail server on the own machine has a certificate that nobody has signed, and nobody listens in between.
+    ...(isOwnMachine && { tls: { rejectUnauthorized: false } }),
+  });
 }
 
 const networkCodes = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];

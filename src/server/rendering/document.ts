@@ -7,7 +7,7 @@ import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
 import { symbolMarkup } from '#theme/facets/markup.ts';
 import template from '../../../index.html?raw';
-import type { PageAssets } from './assets.ts';
+import type { PageAssets } from '../files/assets.ts';
 import { drawingsPath } from './drawings.ts';
 import { fontTags } from './fontTags.ts';
 import { headTags } from './headTags.ts';

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconId } from '#theme/facets/artId.ts';
 import { drawingsFile } from '#theme/facets/drawingsFile.ts';
 import { icons } from '#theme/icons.ts';
+import { digest } from '../traffic/entityTags.ts';
 
 /** Shapes of Material icons. They bring no colour: that is the text's. */
 const iconShapes = Object.entries(icons).map(([name, Icon]) => {
@@ -15,4 +15,4 @@ const iconShapes = Object.entries(icons).map(([name, Icon]) => {
 export const drawingsSvg = drawingsFile(iconShapes.join(''));
 
 /** Its address, another one whenever a drawing changes. */
-export const drawingsPath = `/assets/drawings-${createHash('sha256').update(drawingsSvg).digest('base64url').slice(0, 8)}.svg`;
+export const drawingsPath = `/assets/drawings-${digest(drawingsSvg).slice(0, 8)}.svg`;

@@ -1,8 +1,7 @@
-import { shareCardOf } from '#app/pageHead.ts';
 import { routeFor } from '#site/routes.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
-import { icons } from './pictures.ts';
+import { cardPath, icons } from './pictures.ts';
 import { postalAddress } from './postalAddress.ts';
 
 /**
@@ -19,7 +18,7 @@ export function organization(records: Records, origin: string): Record<string, u
     slogan: brand.line,
     url: `${origin}/`,
     logo: `${origin}${icons.appLarge.path}`,
-    image: `${origin}${shareCardOf(routeFor('/')).path}`,
+    image: `${origin}${cardPath(routeFor('/'))}`,
     foundingDate: String(brand.foundingYear),
     ...(address && { address: postalAddress(address) }),
     ...(phone && { telephone: phone }),

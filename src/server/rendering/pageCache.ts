@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { entityTag } from '../traffic/entityTags.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -27,7 +27,7 @@ export function pack(html: string, status: number, policy: string): CachedPage {
   };
   return {
     status,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: entityTag(identity),
     policy,
     body: (encoding) => {
       const body = bodies.get(encoding) ?? compress[encoding]();

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentParameter } from '#site/formFields.ts';
-import { formNames } from '#site/forms.ts';
+import { type FormName, formNames, forms } from '#site/forms.ts';
 import { movedTo, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
+import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
-import type { Admit } from '../api/admission.ts';
-import { matches } from '../api/content.ts';
-import type { Content, ContentSource } from '../storage/content.ts';
-import { contentInMemory } from './contentInMemory.ts';
+import type { Content, ContentSource } from '../content/content.ts';
+import { contentInMemory } from '../content/contentInMemory.ts';
+import { matches } from '../traffic/entityTags.ts';
+import { pagePolicy } from '../traffic/headers.ts';
 import type { RenderDocument } from './document.ts';
-import { pagePolicy } from './headers.ts';
 import { type CachedPage, encodingFor, PageCache, pack } from './pageCache.ts';
-import { openingAfterSending, type SendForm, servePosts } from './servePosts.ts';
 
 /** What pages are made from. */
 export interface PageSources {
@@ -20,17 +19,21 @@ export interface PageSources {
   live: boolean;
   /** Origin of the API when another host answers it; browsers then call that one. */
   apiUrl: string | undefined;
-  /** Takes the forms that are posted without script. */
-  sendForm: SendForm;
-  admit: Admit;
-  /** Public origin; undefined means where the server listens. */
-  siteUrl: string | undefined;
-  /** Public origin in any case, once the server listens. */
+  /** Public origin, once the server listens. */
   origin: () => string;
 }
 
-/** Answers every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"). */
-export function servePages(app: FastifyInstance, sources: PageSources): void {
+/** Renders a route as it is now, with what it opens with beside its records. */
+export type RenderPage = (
+  route: SiteRoute,
+  opening?: OpeningState,
+) => Promise<{ html: string; policy: string }>;
+
+/**
+ * Answers every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"). Gives what
+ * renders a page for one visitor alone.
+ */
+export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
   const cache = new PageCache();
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
@@ -64,7 +67,6 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     if (target) return reply.redirect(target + url.slice(pathname.length), 301);
     return send(request, reply, await page(url));
   });
-  servePosts(app, { ...sources, send: sources.sendForm, render });
 
   // The first visitor of a page should not wait for it to be made; the server answers meanwhile.
   const makeReady = async () => {
@@ -74,7 +76,14 @@ export function servePages(app: FastifyInstance, sources: PageSources): void {
     if (!sources.live)
       makeReady().catch((error) => app.log.error({ err: error }, 'a page cannot be rendered'));
   });
+  return render;
 }
+
+/** What a page shows to which a form was just sent. */
+const openingAfterSending = (name: FormName): OpeningState => ({
+  notices: openingNotice(forms[name].notice({ ok: true })),
+  posted: { form: name, sent: true, values: {}, faults: {} },
+});
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   reply

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ContentSource } from '../storage/content.ts';
-import { builtAt } from './assets.ts';
+import type { ContentSource } from '../content/content.ts';
+import { builtAt } from '../files/assets.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './webManifest.ts';
 

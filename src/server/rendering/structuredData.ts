@@ -1,10 +1,10 @@
-import { shareCardOf } from '#app/pageHead.ts';
 import { productAt } from '#site/products.ts';
 import { notFoundRoute, type PageName, type SiteRoute } from '#site/routes.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { language } from './language.ts';
 import { organization } from './organization.ts';
+import { cardPath } from './pictures.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ export function structuredData(route: SiteRoute, records: Records, origin: strin
     inLanguage: language,
     isPartOf: site,
     about: product ? { '@id': `${url}#service` } : company,
-    primaryImageOfPage: { '@type': 'ImageObject', url: `${origin}${shareCardOf(route).path}` },
+    primaryImageOfPage: { '@type': 'ImageObject', url: `${origin}${cardPath(route)}` },
     ...(product && { breadcrumb: trail }),
   };
   return {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from './client.ts';
 import { watchBodies } from './slowBodies.ts';
 import { connectionLimits, patience } from './trafficLimits.ts';
 import { whenOver } from './whenOver.ts';

@@ -2,7 +2,7 @@ import { cp, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { openServer } from '../../support/openServer.ts';

@@ -1,0 +1,20 @@
+import { createBuilder } from 'vite';
+import { projectRoot } from '#server/files/projectRoot.ts';
+import { compressAssets } from './compressAssets.ts';
+import { drawPictures } from './drawPictures.ts';
+import { printFirstLoad } from './firstLoad.ts';
+import { noteSources } from './sources.ts';
+
+/**
+ * Builds client and server into `dist/`, draws icons and share cards, compresses what visitors download and prints what
+ * a first visit costs.
+ */
+export async function build(): Promise<void> {
+  const noted = await noteSources();
+  const builder = await createBuilder({ root: projectRoot, logLevel: 'warn' });
+  await builder.buildApp();
+  await drawPictures();
+  await compressAssets();
+  await noted.keep();
+  printFirstLoad();
+}

@@ -1,0 +1,25 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { clientFolder } from '#server/files/assets.ts';
+
+const compressible = /\.(js|css|svg|json|txt|webmanifest|xml)$/;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes a brotli and a gzip copy beside each text file of the client build, as small as they get. */
+export async function compressAssets(): Promise<void> {
+  const entries = await readdir(clientFolder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const bytes = await readFile(file);
+      await Promise.all([
+        brotli(bytes).then((packed) => writeFile(`${file}.br`, packed)),
+        zip(bytes, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
+      ]);
+    }),
+  );
+}

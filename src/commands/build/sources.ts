@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '#server/files/projectRoot.ts';
+
+const inputs = [
+  'src',
+  'theme',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+const noteFile = join(projectRoot, 'dist/.sources');
+
+/** The state of everything a build is made from, to be kept beside the build once it is done. */
+export async function noteSources(): Promise<{
+  keep: () => Promise<void>;
+  unchanged: () => Promise<boolean>;
+}> {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of await filesOf(join(projectRoot, input)))
+      hash.update(file).update(await readFile(file));
+  }
+  const note = hash.digest('hex');
+  return {
+    keep: () => writeFile(noteFile, note),
+    unchanged: () =>
+      readFile(noteFile, 'utf8').then(
+        (kept) => kept === note,
+        () => false,
+      ),
+  };
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { type ContentFault, openContent } from '#server/content/content.ts';
+import { contentWarnings } from './contentWarnings.ts';
+
+/**
+ * `npm run content:check [DIR]`: names each fault of the content records, for which the server would not take them,
+ * and warns of what it takes but cannot show as meant; exit code 1 if there is a fault.
+ */
+const [given] = process.argv.slice(2);
+const folder = given ? resolve(given) : readConfig(process.env).contentDir;
+const faults: ContentFault[] = [];
+const content = await openContent(folder, (fault) => faults.push(fault));
+const warnings = contentWarnings(await content.current(), folder);
+content.close();
+
+const line = ({ file, path, reason }: ContentFault) => `${file}: ${path ? `${path}: ` : ''}${reason}`;
+for (const fault of faults) console.log(line(fault));
+for (const warning of warnings) console.log(`warning: ${line(warning)}`);
+console.log(
+  faults.length === 0
+    ? 'All content records are sound.'
+    : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { createServer, normalizePath, type Plugin } from 'vite';
+import { noAssets } from '#server/files/assets.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
+import type { documentRenderer, RenderDocument } from '#server/rendering/document.ts';
+import { runServer } from '#server/runServer.ts';
+
+// Every module the browser asks for would be a line.
+process.env.LOG_LEVEL ??= 'warn';
+
+const themeFolder = normalizePath(join(projectRoot, 'theme/'));
+
+/** The server writes colours, fonts and drawings into the page: it is loaded anew when one of them changes. */
+const reloadOnTheme: Plugin = {
+  name: 'reload-on-theme',
+  hotUpdate({ file }) {
+    if (this.environment.name !== 'client' || !file.startsWith(themeFolder)) return;
+    this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
+};
+
+/** The build would write the file of drawings. */
+const serveDrawings: Plugin = {
+  name: 'serve-drawings',
+  configureServer: (server) => {
+    server.middlewares.use(async ({ url }, answer, next) => {
+      if (!url?.startsWith('/assets/drawings-')) return next();
+      const { drawingsSvg } = await server.ssrLoadModule('/src/server/rendering/drawings.ts');
+      answer.setHeader('content-type', 'image/svg+xml').end(drawingsSvg);
+    });
+  },
+};
+
+/** `npm run dev`: the same server with Vite in front, so that pages and client follow every edit at once. */
+const vite = await createServer({
+  root: projectRoot,
+  server: { middlewareMode: true },
+  appType: 'custom',
+  plugins: [reloadOnTheme, serveDrawings],
+});
+
+const scripts = ['hydration/starter', 'app/browserEntry']
+  .map((name) => `<script type="module" src="/src/${name}.ts"></script>`)
+  .join('');
+
+/** Renders with the sources as they are now, and lets Vite add what reloads the page. */
+const renderDocument: RenderDocument = async (route, ...rest) => {
+  const fresh = await vite.ssrLoadModule('/src/server/rendering/document.ts');
+  const render = (fresh.documentRenderer as typeof documentRenderer)(noAssets);
+  const document = await render(route, ...rest);
+  const html = document.html.replace('</body>', `${scripts}</body>`);
+  return { ...document, html: await vite.transformIndexHtml(route.path, html) };
+};
+
+await runServer(
+  () => ({ renderDocument, live: true }),
+  async (app) => {
+    app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+    app.addHook('onClose', () => vite.close());
+  },
+);

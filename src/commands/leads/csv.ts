@@ -1,0 +1,41 @@
+import { formOf, type Lead, type LeadKind, leadKinds } from '#server/storage/lead.ts';
+import { readable } from '#server/storage/text.ts';
+
+function fieldsOf(kind: LeadKind): string[] {
+  const { schema, labels } = formOf(kind);
+  const ofFile = 'file' in labels ? ['fileId', 'fileName', 'fileType', 'fileSize'] : [];
+  return [...Object.keys(schema.fields), ...ofFile];
+}
+
+/** The columns of a kind, or of all kinds together. */
+export function leadColumns(kind: LeadKind | undefined): string[] {
+  const fields = (kind ? [kind] : leadKinds).flatMap(fieldsOf);
+  return [...new Set(['id', 'kind', 'createdAt', 'suspect', ...fields])];
+}
+
+/** A lead's line of CSV; a column that its kind does not have stays empty. */
+export function leadCsvLine(
+  { payload, file, id, kind, createdAt, suspect }: Lead,
+  columns: readonly string[],
+): string {
+  const ofFile = file && { fileId: file.id, fileName: file.name, fileType: file.type, fileSize: file.size };
+  const row: Record<string, unknown> = { ...payload, ...ofFile, id, kind, createdAt, suspect };
+  return csvLine(columns.map((column) => row[column]));
+}
+
+/** One line as RFC 4180 has it, CRLF included. */
+export const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).join(',')}\r\n`;
+
+/**
+ * What makes a spreadsheet take a text for a formula, in both widths: at the start of a cell, which in many countries is
+ * also after a semicolon or a tab, and after a line break. An apostrophe before it stops that.
+ */
+const formula = /(^|[;\t\r\n][^\S;\t\r\n]*)(?=[=+\-@＝＋－＠])/g;
+/** The same, for white space that some programs drop first. */
+const leadingBreak = /^(?=[\t\r\n])/;
+
+function csvValue(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const text = readable(String(value)).replace(formula, "$1'").replace(leadingBreak, "'");
+  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,22 @@
+import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
+import type { Transport } from '#store/transport.ts';
+import type { Content } from './content.ts';
+
+/** Answers the content calls of a page that is being rendered from memory, without a network call. */
+export function contentInMemory(content: Content, report: Transport['report']): Transport {
+  const names = new Map<string, RecordName>(recordNames.map((name) => [recordPaths[name], name]));
+  return {
+    apiBase: 'http://own.invalid',
+    report,
+    fetch: async (input) => {
+      const name = names.get(new URL(input instanceof Request ? input.url : input).pathname);
+      const record = name && content.records.get(name);
+      return record
+        ? new Response(record.body, { headers: { 'content-type': 'application/json' } })
+        : new Response('{"error":"missing"}', {
+            status: 503,
+            headers: { 'content-type': 'application/json' },
+          });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sentParameter } from '#site/formFields.ts';
+import { phoneDigitsOf } from '#site/forms/phone.ts';
+import { firstFault } from '#site/forms/readForm.ts';
+import { type FormName, forms } from '#site/forms.ts';
+import { textLimits } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
+import { failure } from '#site/notice.ts';
+import { notFoundPath, notFoundRoute, routeFor, type SiteRoute } from '#site/routes.ts';
+import { openingNotice } from '#store/notices.ts';
+import type { OpeningState } from '#store/pageState.ts';
+import { type Admit, isBusy } from '../api/admission.ts';
+import type { LeadAnswer, SentForm } from '../api/leadForm.ts';
+import { isSameSite } from '../api/sameSite.ts';
+import { encodingFor } from '../rendering/pageCache.ts';
+import type { RenderPage } from '../rendering/servePages.ts';
+import { rendersAtOnce } from '../traffic/trafficLimits.ts';
+import { type PostedForm, readPostedForm } from './formBody.ts';
+import { givenBack } from './refusalPage.ts';
+import { refuse, sendRefusalPage } from './refuse.ts';
+
+interface PostParts {
+  /** Sends a form on to where leads go. */
+  send: (name: FormName, sent: SentForm, request: FastifyRequest) => Promise<LeadAnswer>;
+  admit: Admit;
+  render: RenderPage;
+  siteUrl: string | undefined;
+}
+
+/**
+ * Forms posted without script, to the page they are on. Taken: on to the same page, which then shows the message.
+ * Not taken: that page again at once, with the message and all that was typed (decisions "Forms"). A client that has to
+ * wait, or meets a busy server, gets a small page with what was typed instead.
+ */
+export function servePosts(app: FastifyInstance, { send, admit, render, siteUrl }: PostParts): void {
+  let rendering = 0;
+  app.register(async (posts) => {
+    posts.removeAllContentTypeParsers();
+    // Read by the handler, which first asks whether the client has to wait.
+    posts.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      (_request, payload, done) => done(null, payload),
+    );
+    posts.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (isSameSite(request, siteUrl)) return;
+      return refuse(request, reply, { status: 403, sentence: messages.server.crossSite });
+    });
+
+    posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
+      const mayRead = (form: FormName) => admit(form, request, reply);
+      const { name, sent, refusal } = await readPostedForm(request, mayRead);
+      const route = routeFor(request.url.split('?', 1)[0] ?? '/');
+      const typed = { name, fields: sent.fields, action: addressOf(route) };
+      if (refusal) {
+        const { text } = forms[name].notice({ ok: false, ...refusal });
+        return sendRefusalPage(reply, { ...refusal, sentence: text, typed });
+      }
+
+      const answer = await send(name, { ...sent, fields: tidy(sent.fields) }, request);
+      const isTaken = answer.status < 300;
+      if (isTaken) return reply.redirect(`${addressOf(route)}?${sentParameter}=${name}`, 303);
+
+      if (rendering >= rendersAtOnce)
+        return sendRefusalPage(reply, { ...isBusy, sentence: messages.server.busy, typed });
+      rendering += 1;
+      const page = await render(route, openingAfter(name, answer, sent)).finally(() => {
+        rendering -= 1;
+      });
+      if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
+      if (page.policy) reply.header('content-security-policy', page.policy);
+      reply.code(answer.status).type('text/html; charset=utf-8');
+      const encoding = encodingFor(request.headers['accept-encoding'], ['gzip']);
+      if (encoding === 'identity') return reply.send(page.html);
+      // A browser that goes on sending a file receives no more than about 64 KB before it reads.
+      return reply.header('content-encoding', encoding).send(await zip(page.html));
+    });
+  });
+}
+
+const zip = promisify(gzip);
+
+function openingAfter(
+  name: FormName,
+  answer: LeadAnswer,
+  { fields, file }: PostedForm['sent'],
+): OpeningState {
+  const { status, body, faults } = answer;
+  const { notice, schema } = forms[name];
+  // Browsers do not fill file fields in again; the newsletter's field is cleared after any answer (spec §4).
+  const again = file && !faults?.file ? { file: messages.file.again } : {};
+  const kept = name === 'newsletter' && !faults ? {} : fields;
+  const values: Record<string, string> = {};
+  for (const field of Object.keys(schema.fields)) {
+    const typed = kept[field];
+    if (typed !== undefined) values[field] = givenBack(name, field, typed);
+  }
+  return {
+    notices: openingNotice(faults ? failure(firstFault(faults)) : notice({ ok: false, status, body })),
+    posted: { form: name, sent: false, values, faults: { ...faults, ...again } },
+  };
+}
+
+/** What script does while a phone number is typed or pasted. */
+const tidy = ({ phone, ...fields }: Record<string, string>) => ({
+  ...fields,
+  ...(phone !== undefined && { phone: phone.length > textLimits.short ? phone : phoneDigitsOf(phone) }),
+});
+
+const addressOf = (route: SiteRoute) => (route === notFoundRoute ? notFoundPath : route.path);

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Emotion adds its rules at run time to an empty style element; this is the hash of the empty text. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Where the contact page's map comes from. */
+const mapOrigin = 'https://www.google.com';
+
+/**
+ * The content security policy of a page, by the hashes of its inline scripts and styles. Every page allows the map's
+ * origin in frames: from every page the contact page can be reached without loading a new document.
+ */
+export function pagePolicy(
+  { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
+  apiUrl: string | undefined,
+): string {
+  const api = apiUrl ? ` ${new URL(apiUrl).origin}` : '';
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    "script-src-attr 'none'",
+    `style-src 'self' ${styles.join(' ')} ${emptyStyle}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data:${api}`,
+    "font-src 'self'",
+    `connect-src 'self'${api}`,
+    `frame-src ${mapOrigin}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Headers of every answer. */
+export const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-dns-prefetch-control': 'off',
+} as const;
+
+/** The policy of answers that are data, not pages. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Two years. */
+const strictTransport = 'max-age=63072000; includeSubDomains';
+
+/**
+ * The headers that every answer carries. What is no page gets the policy of data, what answers a post is not stored.
+ * Browsers are bound to https only where `siteUrl` says that the site has it.
+ */
+export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefined): void {
+  const hasTls = siteUrl?.startsWith('https:') ?? false;
+  const always = { ...commonHeaders, ...(hasTls && { 'strict-transport-security': strictTransport }) };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always);
+    if (request.method === 'POST') reply.header('cache-control', 'no-store');
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const policy = reply.getHeader('content-security-policy');
+    const type = reply.getHeader('content-type');
+    if (policy !== undefined && hasTls) {
+      reply.header('content-security-policy', `${policy}; upgrade-insecure-requests`);
+    } else if (policy === undefined && type !== undefined && !String(type).startsWith('text/html')) {
+      // Not on an answer without a body: with a 304 it would replace the policy of the page a browser has kept.
+      reply.header('content-security-policy', dataPolicy);
+    }
+    done();
+  });
+}

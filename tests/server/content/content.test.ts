@@ -1,0 +1,111 @@
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type ContentFault, openContent } from '#server/content/content.ts';
+import { recordNames } from '#site/recordPaths.ts';
+import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+async function open(folder?: string) {
+  folder ??= (await copyOfSeed()).folder;
+  const faults: ContentFault[] = [];
+  const content = await openContent(folder, (fault) => faults.push(fault));
+  onTestFinished(() => content.close());
+  const title = async () => JSON.parse((await content.current()).records.get('about')?.body ?? '{}').title;
+  return { folder, file: join(folder, 'about.json'), faults, content, title };
+}
+
+const edited = async (file: string, title: unknown) =>
+  JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), title });
+
+test('all nine sample records are served', async () => {
+  const { content, faults } = await open();
+  expect([...(await content.current()).records.keys()].sort()).toEqual([...recordNames].sort());
+  expect(faults).toEqual([]);
+});
+
+test('an edit shows without a restart and changes the version', async () => {
+  const { content, file, title } = await open();
+  const before = (await content.current()).version;
+  await writeFile(file, await edited(file, 'New words'));
+  await vi.waitFor(async () => expect(await title()).toBe('New words'));
+  expect((await content.current()).version).not.toBe(before);
+});
+
+test('visitors who come while an edit is being read all get it', async () => {
+  const { file, title } = await open();
+  await writeFile(file, await edited(file, 'New words'));
+  // As if the system had not told of the edit: after a while the files are looked at anyway.
+  const later = performance.now() + 60_000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await Promise.all([title(), title(), title()])).toEqual(Array(3).fill('New words'));
+});
+
+test('an editor that replaces the file by renaming is followed', async () => {
+  const { file, title } = await open();
+  await writeFile(`${file}.new`, await edited(file, 'Renamed'));
+  await rename(`${file}.new`, file);
+  await vi.waitFor(async () => expect(await title()).toBe('Renamed'));
+});
+
+test('a faulty edit is reported with file, place and reason while the last good version stays', async () => {
+  const { content, faults, file, title } = await open();
+  const before = await title();
+  await writeFile(file, await edited(file, 7));
+  await vi.waitFor(async () => {
+    await content.current();
+    expect(faults).toContainEqual(expect.objectContaining({ file, path: expect.stringContaining('title') }));
+  });
+  expect(await title()).toBe(before);
+  await writeFile(file, '{ "title": ');
+  await vi.waitFor(async () => {
+    await content.current();
+    expect(faults).toContainEqual(expect.objectContaining({ file, reason: expect.stringMatching(/JSON/) }));
+  });
+  expect(await title()).toBe(before);
+});
+
+test('of many edits in a row the last one is served, also those of the same size in the same moment', async () => {
+  const { file, title } = await open();
+  for (let number = 100; number < 400; number++) {
+    await writeFile(file, await edited(file, `Edit ${number}`));
+    if (number % 3 === 0) void title();
+  }
+  await vi.waitFor(async () => expect(await title()).toBe('Edit 399'), { timeout: 5_000 });
+});
+
+test('edits that the system does not tell of are found as well', async () => {
+  // As container platforms do it: the folder is a link, and an update makes it lead to another folder.
+  const parent = await temporaryFolder();
+  const [first, second] = [await copyOfSeed(), await copyOfSeed()];
+  await second.edit('about', (record: object) => Object.assign(record, { title: 'The second folder' }));
+  const link = join(parent, 'content');
+  await symlink(first.folder, link);
+  const { title } = await open(link);
+  await symlink(second.folder, `${link}.new`);
+  await rename(`${link}.new`, link);
+  await vi.waitFor(async () => expect(await title()).toBe('The second folder'), { timeout: 5_000 });
+});
+
+test('a file that is gone is reported once, its record stays, and it is followed when it comes back', async () => {
+  const { content, faults, file, title } = await open();
+  const [before, text] = [await title(), await edited(file, 'Back again')];
+  await rm(file);
+  await vi.waitFor(async () => {
+    await content.current();
+    expect(faults).toHaveLength(1);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(await title()).toBe(before);
+  expect(faults).toEqual([{ file, path: '', reason: expect.stringContaining('ENOENT') }]);
+  await writeFile(file, text);
+  await vi.waitFor(async () => expect(await title()).toBe('Back again'));
+});
+
+test('a file that begins with a byte order mark, as some editors write it, is read', async () => {
+  const { file, title, faults } = await open();
+  await writeFile(file, `\ufeff${await edited(file, 'Marked')}`);
+  await vi.waitFor(async () => expect(await title()).toBe('Marked'));
+  expect(faults).toEqual([]);
+});

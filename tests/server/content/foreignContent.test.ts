@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildServer } from '#server/buildServer.ts';
+import { readConfig } from '#server/config.ts';
+import { openForeignContent } from '#server/content/foreignContent.ts';
+import { noAssets } from '#server/files/assets.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
+import { documentRenderer } from '#server/rendering/document.ts';
+import { openStorage } from '#server/storage/openStorage.ts';
+import { messages } from '#site/messages.ts';
+import { recordNames, recordPaths } from '#site/recordPaths.ts';
+import { notFoundPath, routes } from '#site/routes.ts';
+import { type ForeignAnswer, foreignApi } from '../../support/foreignApi.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const seed = Object.fromEntries(
+  recordNames.map((name) => [
+    recordPaths[name],
+    readFileSync(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8'),
+  ]),
+);
+
+/** A site whose content comes from another host. */
+async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 0) {
+  const api = await foreignApi(answer);
+  const problems: string[] = [];
+  const config = readConfig({ DATA_DIR: await temporaryFolder(), API_URL: api.url, LOG_LEVEL: 'silent' });
+  const storage = await openStorage({ dataDir: config.dataDir });
+  const report = (problem: string) => problems.push(problem);
+  const content = openForeignContent(api.url, { report, timeout: 200, freshness });
+  const renderDocument = documentRenderer(noAssets);
+  const app = await buildServer({ config, storage, content, renderDocument, live: false });
+  onTestFinished(async () => {
+    await app.close();
+    content.close();
+    await storage.close();
+  });
+  const get = async (url: string) => {
+    const { statusCode, body, headers } = await app.inject({ url });
+    return { status: statusCode, html: body, policy: String(headers['content-security-policy']) };
+  };
+  return { get, problems, api };
+}
+
+const brokenAnswers: Record<string, ForeignAnswer> = {
+  'status 500': { status: 500, body: '{"error":"down"}' },
+  'an empty body': { body: '' },
+  'an empty list': { body: '[]' },
+  null: { body: 'null' },
+  'an HTML page': { type: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' },
+  'a number': { body: '42' },
+  'a list of nonsense': { body: '[null, 7, "x", {"name": {}}, []]' },
+  'an object of nonsense': { body: '{"values": "none", "title": {"a": 1}, "services": null}' },
+};
+
+/** The first text of a record, and nothing else of it. */
+const sparse: Record<string, unknown> = {
+  '/navigation': [{ name: 'Services', path: '/services' }],
+  '/footer': [{ copyright: '© 2025' }],
+  '/serviceFooter': [{ copyright: '© 2025' }],
+  '/service': [{ services: [{ title: 'Portals' }] }],
+  '/dynamic/safeguard': [{ cards: [{ title: 'Backups' }] }],
+  '/dynamic/saasApplication': [{ services: [{ title: 'Stock' }] }],
+  '/dynamic/value': { values: [{ title: 'Plain words' }] },
+  '/dynamic/about': { paragraph1: 'We write software.' },
+  '/dynamic/team': [{ name: 'Asha Rao' }],
+};
+
+test('a backend that leaves out most texts leaves no empty heading, link, paragraph or list behind', async () => {
+  const { get } = await siteOn((path) => ({ body: JSON.stringify(sparse[path]) }), 60_000);
+  for (const { path } of routes) {
+    const { document } = new JSDOM((await get(path)).html).window;
+    const empty = [...document.querySelectorAll('h1, h2, h3, a, p, address, ul, ol, nav')].filter(
+      ({ textContent }) => textContent?.trim() === '',
+    );
+    expect(
+      empty.map(({ outerHTML }) => outerHTML.replaceAll(/ class="[^"]*"/g, '')),
+      path,
+    ).toEqual([]);
+    const named = [...document.querySelectorAll('[aria-labelledby]')];
+    const nameless = named.filter((it) => !document.getElementById(it.getAttribute('aria-labelledby') ?? ''));
+    expect(nameless.length, path).toBe(0);
+  }
+});
+
+test.each(Object.entries(brokenAnswers))('a backend that answers %s breaks no page', async (_, broken) => {
+  const { get } = await siteOn(() => broken, 60_000);
+  for (const { path } of [...routes, { path: notFoundPath }]) {
+    const { status, html } = await get(path);
+    expect(status, path).toBe(path === notFoundPath ? 404 : 200);
+    expect(html.match(/<h1/g), path).toHaveLength(1);
+    expect(html.match(/<main/g), path).toHaveLength(1);
+    expect(html, path).toContain('<footer');
+    expect(html, path).toContain('<header');
+  }
+});
+
+test('a failure is logged and its section stays empty, while everything else is there', async () => {
+  const { get, problems } = await siteOn((path) =>
+    path === '/dynamic/safeguard' ? { status: 500, body: '' } : { body: seed[path] },
+  );
+  const { html } = await get('/services');
+  const cards = JSON.parse(seed['/dynamic/safeguard'] ?? '')[0].cards;
+  const services = JSON.parse(seed['/service'] ?? '')[0].services;
+  expect(html).not.toContain(cards[0].title);
+  expect(html).toContain(services[8].description);
+  expect(problems).toContainEqual('/dynamic/safeguard: status 500');
+});
+
+test('a team that cannot be loaded shows the error text of the specification', async () => {
+  const { get } = await siteOn((path) =>
+    path === '/dynamic/team' ? { status: 500, body: '' } : { body: seed[path] },
+  );
+  expect((await get('/team')).html).toContain(messages.team.failed);
+});
+
+test('extra keys, _id and __v and missing optional keys are fine', async () => {
+  const team = [{ _id: '65f', __v: 0, name: 'Asha Rao', designation: 'Engineer', createdAt: '2024-01-01' }];
+  const { get } = await siteOn((path) => ({
+    body: path === '/dynamic/team' ? JSON.stringify(team) : seed[path],
+  }));
+  const { html } = await get('/team');
+  expect(html).toContain('Asha Rao');
+});
+
+test('a backend that never answers delays a page by its time limit only, and then recovers by itself', async () => {
+  let awake = false;
+  const { get } = await siteOn((path) => ({ body: awake ? seed[path] : undefined }));
+  expect((await get('/about')).status).toBe(200);
+  awake = true;
+  const { title } = JSON.parse(seed['/dynamic/about'] ?? '');
+  await vi.waitFor(async () => expect((await get('/about')).html).toContain(title), { timeout: 5_000 });
+});
+
+test('when the backend fails later, the last good content stays', async () => {
+  let down = false;
+  const { get, problems } = await siteOn((path) => (down ? { status: 503, body: '' } : { body: seed[path] }));
+  const { title } = JSON.parse(seed['/dynamic/about'] ?? '');
+  expect((await get('/about')).html).toContain(title);
+  down = true;
+  await vi.waitFor(async () => {
+    await get('/about');
+    expect(problems.length).toBeGreaterThan(0);
+  });
+  expect((await get('/about')).html).toContain(title);
+});
+
+test('answers are kept for a while instead of asking for every page', async () => {
+  const { get, api } = await siteOn((path) => ({ body: seed[path] }), 60_000);
+  await get('/');
+  await get('/services');
+  expect(api.calls.sort()).toEqual(recordNames.map((name) => recordPaths[name]).sort());
+});
+
+test('browsers are told to call the other host, and the policy lets them', async () => {
+  const { get, api } = await siteOn((path) => ({ body: seed[path] }));
+  const { html, policy } = await get('/');
+  expect(html).toContain(`"apiBase":"${api.url}"`);
+  expect(policy).toContain(`connect-src 'self' ${api.url}`);
+});

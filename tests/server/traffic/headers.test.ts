@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { forms } from '#site/forms.ts';
+import { messages } from '#site/messages.ts';
+import { recordNames, recordPaths } from '#site/recordPaths.ts';
+import { notFoundPath, routes } from '#site/routes.ts';
+import { openServer } from '../../support/openServer.ts';
+
+const common = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+const isPage = (type: unknown) => String(type).startsWith('text/html');
+
+/** Every kind of answer the server gives, by request. */
+const requests = [
+  ...routes.map(({ path }) => ({ method: 'GET', url: path }) as const),
+  ...recordNames.map((name) => ({ method: 'GET', url: recordPaths[name] }) as const),
+  ...['/healthz', '/readyz', notFoundPath, '/uploads/none.png', '/%', '/products/hrms'].map(
+    (url) => ({ method: 'GET', url }) as const,
+  ),
+  ...Object.values(forms).flatMap(
+    ({ path }) =>
+      [
+        { method: 'POST', url: path, payload: { phone: '9876543210', name: 'A', email: 'a@b.example' } },
+        { method: 'POST', url: path, payload: {} },
+        { method: 'POST', url: path, payload: 'text' },
+        { method: 'POST', url: path, payload: { x: 'x'.repeat(9_000_000) } },
+        { method: 'DELETE', url: path },
+      ] as const,
+  ),
+  { method: 'POST', url: '/contact', payload: {} } as const,
+  { method: 'PUT', url: '/contact' } as const,
+];
+
+describe('every answer', () => {
+  it('carries the security headers, no cookie, no name of the server, no leave for other sites', async () => {
+    const { app } = await openServer();
+    for (const request of requests) {
+      const { headers, statusCode } = await app.inject(request);
+      const place = `${request.method} ${request.url} ${statusCode}`;
+      expect(headers, place).toMatchObject(common);
+      for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-origin'])
+        expect(headers, place).not.toHaveProperty(name);
+    }
+  });
+
+  it('that is no page carries the policy of data; a page carries its own', async () => {
+    const { app } = await openServer();
+    for (const request of requests) {
+      const { headers, statusCode } = await app.inject(request);
+      const place = `${request.method} ${request.url} ${statusCode}`;
+      const type = headers['content-type'];
+      if (statusCode === 301) continue;
+      if (isPage(type))
+        expect(headers['content-security-policy'], place).toContain("script-src 'self' 'sha256-");
+      else expect(headers['content-security-policy'], place).toBe(dataPolicy);
+    }
+  });
+
+  it('to a post may not be stored', async () => {
+    const { app } = await openServer();
+    for (const request of requests.filter(({ method }) => method === 'POST')) {
+      const { headers, statusCode } = await app.inject(request);
+      expect(headers['cache-control'], `${request.url} ${statusCode}`).toBe('no-store');
+    }
+  });
+
+  it('leaves out the policy where an unchanged page is confirmed, or it would replace the page’s own', async () => {
+    const { app } = await openServer();
+    const { etag } = (await app.inject('/about')).headers;
+    const again = await app.inject({ url: '/about', headers: { 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).not.toHaveProperty('content-security-policy');
+  });
+});
+
+describe('TLS', () => {
+  it('is demanded from browsers where the public address has it', async () => {
+    const { app } = await openServer({ SITE_URL: 'https://golconda.example' });
+    const { headers } = await app.inject('/');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/);
+  });
+
+  it.each([undefined, { SITE_URL: 'http://127.0.0.1:3000' }])(
+    'is not demanded otherwise: %j',
+    async (env) => {
+      const { app } = await openServer(env);
+      const { headers } = await app.inject('/');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    },
+  );
+});
+
+describe('a method that an address does not have', () => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('is answered 405 on a page: %s', async (method) => {
+    const { app } = await openServer();
+    const answer = await app.inject({ method, url: '/about' });
+    expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
+      405,
+      'GET, HEAD, POST',
+      { error: messages.server.method },
+    ]);
+  });
+});

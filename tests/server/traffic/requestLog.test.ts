@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { forms } from '#site/forms.ts';
+import { spawnSite } from '../../support/spawnSite.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+test('the log has one line for every request, with its id, and nothing that belongs to a person', async () => {
+  const site = await spawnSite({ DATA_DIR: await temporaryFolder() });
+  const headers = { 'content-type': 'application/json' };
+  const post = (payload: object) =>
+    fetch(site.url + forms.contactMessage.path, { method: 'POST', headers, body: JSON.stringify(payload) });
+  const person = {
+    name: 'Kavitha Menon',
+    email: 'kavitha@example.in',
+    phone: '9876543210',
+    message: 'Cold rooms',
+  };
+  await post(person);
+  await post({ ...person, email: 'Kavitha@' });
+  await fetch(`${site.url}/contact?name=Kavitha+Menon`);
+  await fetch(`${site.url}/mail/kavitha@example.in`);
+  await fetch(`${site.url}/dynamic/team`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  for (const path of ['/healthz', '/readyz']) expect((await fetch(site.url + path)).status).toBe(200);
+  await fetch(`${site.url}/%E0%A4%A`);
+  await fetch(`${site.url}/terms`);
+
+  const entries = () =>
+    site.lines.flatMap((line) => {
+      const entry = line.startsWith('{') ? JSON.parse(line) : {};
+      return entry.msg === 'request' ? [entry] : [];
+    });
+  await vi.waitFor(() => expect(entries().some(({ path }) => path === '/terms')).toBe(true), 10_000);
+  expect(entries().map(({ method, path, status }) => [method, path, status])).toEqual([
+    ['POST', forms.contactMessage.path, 201],
+    ['POST', forms.contactMessage.path, 400],
+    ['GET', '/contact', 200],
+    ['GET', 'unknown', 404],
+    ['GET', '/dynamic/team', 200],
+    ['GET', '/terms', 200],
+  ]);
+  expect(new Set(entries().map(({ reqId }) => reqId)).size).toBe(6);
+  for (const { ms, level } of entries()) expect([typeof ms, level]).toEqual(['number', 30]);
+  expect(site.lines.join('\n')).not.toMatch(/kavitha|menon|98765|cold rooms|203\.0\.113/i);
+});
