@@ -18,7 +18,7 @@ const text = () => string().transform((given: string) => given.trim() || undefin
 
 type Rule = RegExp | ((given: string) => boolean);
 
-/** A text that keeps a rule. Of another one is said what it must do; `%` becomes the text. */
+/** A text that must keep a rule. In the message `%` becomes the text. */
 const ruled = (must: string, rule: Rule) =>
   text().test({
     skipAbsent: true,
