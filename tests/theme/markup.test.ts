@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
-import { symbolMarkup } from '#theme/facets/markup.ts';
 import { faviconSvg, standaloneSvg } from '#theme/facets/standalone.ts';
+import { symbolMarkup } from '#theme/facets/symbols.ts';
 import { secondBrand } from './secondBrand.ts';
 
 describe('a symbol', () => {

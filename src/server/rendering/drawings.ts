@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconId } from '#theme/facets/artId.ts';
-import { drawingsFile } from '#theme/facets/drawingsFile.ts';
+import { drawingsFile } from '#theme/facets/symbols.ts';
 import { icons } from '#theme/icons.ts';
 
 /** Shapes of Material icons. They bring no colour: that is the text's. */
