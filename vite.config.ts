@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const require = createRequire(import.meta.url);
+/** Resolves packages as `react-router-dom` does, which brings `react-router`. */
+const routerRequire = createRequire(createRequire(import.meta.url).resolve('react-router-dom'));
 /** React Router's own default is its development build; visitors get the production one. */
-const routerBuild = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+const routerBuild = join(dirname(routerRequire.resolve('react-router/package.json')), 'dist/production');
 
 interface ChunkGroup {
   name: string;

@@ -8,7 +8,7 @@ import { serveContent } from './api/content.ts';
 import { serveHealth } from './api/health.ts';
 import { refuseOtherMethods } from './api/otherMethods.ts';
 import { makePostLimit } from './api/postLimit.ts';
-import { leadForms, serveLeads } from './api/serveLeads.ts';
+import { serveLeads } from './api/serveLeads.ts';
 import { makeSuspicion } from './api/suspicion.ts';
 import { takeLead } from './api/takeLead.ts';
 import { serveUploads } from './api/uploads.ts';
@@ -93,7 +93,7 @@ export async function buildServer({
     content,
     apiUrl: config.apiUrl,
     admit,
-    sendForm: (name, sent, request) => takeLead(leadForms[name], sent, request, desk),
+    sendForm: (name, sent, request) => takeLead(name, sent, request, desk),
     siteUrl: config.siteUrl,
     origin,
   });

@@ -5,15 +5,10 @@ import { avatarSymbol } from './avatar.ts';
 import { logoSymbol } from './logo.ts';
 import { markupOf } from './svgNode.ts';
 
-const logo = markupOf(logoSymbol(brand.logo));
-
 /** `<symbol>` of each drawing of the file, one a line, and of the brand's logo, by their ids. */
-const symbols = new Map(
-  [...drawings.matchAll(/^<symbol id="([^"]+)".*$/gm), [logo, artId('logo')]].map(([symbol = '', id]) => [
-    id,
-    symbol,
-  ]),
-);
+const symbols = new Map<string, string>();
+for (const [symbol, id = ''] of drawings.matchAll(/^<symbol id="([^"]+)".*$/gm)) symbols.set(id, symbol);
+symbols.set(artId('logo'), markupOf(logoSymbol(brand.logo)));
 
 /** `<symbol>` of a drawing for the page's sprite: of `drawings.svg`, `logo` or `avatar:PERSON`. Throws on any other name. */
 export function symbolMarkup(name: string): string {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { shareCardOf } from '#app/pageHead.ts';
-import { products } from '#site/copy/products.ts';
+import { productAt } from '#site/products.ts';
 import { routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { faviconSvg } from '#theme/facets/standalone.ts';
@@ -39,7 +39,6 @@ async function keep(path: string, content: string | Buffer): Promise<void> {
 
 /** A product's own stone, the brand's on every other page. */
 function stoneOn(route: SiteRoute) {
-  const slug = products.find(({ path }) => path === route.path)?.slug;
-  const [cut, gem] = (slug && brand.cuts[slug]) || [brand.shareCard.cut, brand.shareCard.gem];
+  const [cut, gem] = productAt(route.path)?.stone ?? [brand.shareCard.cut, brand.shareCard.gem];
   return { cut, gem };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formNames, sentParameter } from '#site/formNames.ts';
+import { sentParameter } from '#site/formFields.ts';
+import { formNames } from '#site/forms.ts';
 import { movedTo, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Admit } from '../api/admission.ts';
