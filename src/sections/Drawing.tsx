@@ -2,7 +2,7 @@ import { artId } from '#theme/facets/artId.ts';
 import { Art, PageArt } from '#ui/Art.tsx';
 
 interface DrawingProps {
-  /** Name of a drawing in `theme/facets/drawingsFile.ts`. */
+  /** Name of a drawing in `.drawings/drawingsFile.ts`. */
   name: string;
   /** Gem whose colours it takes: hope, noor, dresden or florentine. */
   gem?: string;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { firstLoadBytes } from '#commands/build/firstLoad.ts';
 import { clientFolder, readAssets, scriptsOf } from '#server/files/assets.ts';
-import { drawingsPath } from '#server/rendering/drawings.ts';
 import { officeMap } from '#site/copy/contactPage.ts';
 import { notFoundPath, notFoundRoute, routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
@@ -30,6 +29,8 @@ const formSections = ['Enquiries', 'HomeContact', 'AboutContact', 'MainFooter', 
 const packed = (content: string | Buffer) => brotliCompressSync(content).length;
 const assets = readAssets();
 const firstScripts = new Set([...routes, notFoundRoute].flatMap(({ page }) => assets.chunks(page)));
+const drawings = readdirSync(join(clientFolder, 'assets')).find((file) => /^drawings-.*\.svg$/.test(file));
+const drawingsPath = `/assets/${drawings}`;
 const packedFile = (url: string) => packed(readFileSync(join(clientFolder, url)));
 
 /** What a browser can read of a document when so many of its packed bytes have arrived. */

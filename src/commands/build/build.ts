@@ -1,7 +1,7 @@
-import { createBuilder } from 'vite';
+import { join } from 'node:path';
+import { createBuilder, runnerImport } from 'vite';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { compressAssets } from './compressAssets.ts';
-import { drawPictures } from './drawPictures.ts';
 import { printFirstLoad } from './firstLoad.ts';
 import { noteSources } from './sources.ts';
 
@@ -13,7 +13,11 @@ export async function build(): Promise<void> {
   const noted = await noteSources();
   const builder = await createBuilder({ root: projectRoot, logLevel: 'warn' });
   await builder.buildApp();
-  await drawPictures();
+  // Through Vite, which reads the file of drawings.
+  const { module } = await runnerImport<typeof import('./drawPictures.ts')>(
+    join(import.meta.dirname, 'drawPictures.ts'),
+  );
+  await module.drawPictures();
   await compressAssets();
   await noted.keep();
   printFirstLoad();

@@ -1,18 +1,11 @@
+import { closed, facetPaths, line, type Place, placed } from '#theme/facets/facetPaths.ts';
+import { type ShadedFacet, type ShadeOptions, shadeCrown } from '#theme/facets/shade.ts';
+import type { Point } from '#theme/facets/vector.ts';
 import { brilliant } from './brilliant.ts';
 import { cuts } from './cuts.ts';
-import {
-  closed,
-  facetPaths,
-  girdlePath,
-  line,
-  type PathShape,
-  type Place,
-  placed,
-  type Shape,
-} from './draw.ts';
+import { girdlePath, type PathShape, type Shape } from './draw.ts';
 import { type Mesh, turnMesh } from './mesh.ts';
-import { type ShadedFacet, type ShadeOptions, shadeCrown, shadePavilion } from './shade.ts';
-import type { Point } from './vector.ts';
+import { shadePavilion } from './shadePavilion.ts';
 
 /** The stone of the hero, of the four steps and of the 404 page: always the same one. */
 export const mainStone: Mesh = turnMesh(brilliant({ table: 0.55, star: 0.76, lower: 0.28, height: 0.36 }), {
@@ -22,7 +15,7 @@ export const mainStone: Mesh = turnMesh(brilliant({ table: 0.55, star: 0.76, low
 });
 
 export const mainCrown = (options: ShadeOptions = {}): ShadedFacet[] =>
-  shadeCrown(mainStone, { seed: 31, second: 0.15, noise: 0.22, fire: [-0.66, 0.46, 0.5], ...options });
+  shadeCrown(mainStone.crown, { seed: 31, second: 0.15, noise: 0.22, fire: [-0.66, 0.46, 0.5], ...options });
 
 /** The main stone, finished. */
 export function mainFacets(place: Place, crown: readonly ShadedFacet[] = mainCrown()): Shape[] {

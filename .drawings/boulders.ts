@@ -1,9 +1,10 @@
-import type { GemName } from '../brandTypes.ts';
+import type { GemName } from '#theme/brandTypes.ts';
+import { facetPaths } from '#theme/facets/facetPaths.ts';
+import { randomFrom } from '#theme/facets/random.ts';
+import { shadeCrown } from '#theme/facets/shade.ts';
 import { brilliant } from './brilliant.ts';
-import { type Drawing, facetPaths, type GroupShape, type Shape } from './draw.ts';
+import type { Drawing, GroupShape, Shape } from './draw.ts';
 import { moveMesh } from './mesh.ts';
-import { randomFrom } from './random.ts';
-import { shadeCrown } from './shade.ts';
 
 interface Boulder {
   x: number;
@@ -54,7 +55,12 @@ export function boulders(): Drawing {
 
 function moon(): GroupShape {
   const mesh = brilliant({ table: 0.5, star: 0.75 });
-  const facets = shadeCrown(mesh, { seed: 4, flashes: 0, second: 0, shares: [0, 0, 0, 0.2, 0.3, 0.3, 0.2] });
+  const facets = shadeCrown(mesh.crown, {
+    seed: 4,
+    flashes: 0,
+    second: 0,
+    shares: [0, 0, 0, 0.2, 0.3, 0.3, 0.2],
+  });
   return {
     className: 'facets bold gem-florentine',
     shapes: facetPaths(facets, { x: 462, y: 150, scale: 58 }),
@@ -75,7 +81,7 @@ function drawBoulder({ x, y, width, height, sides, seed, gem }: Boulder): Shape 
     height: 0.7,
     start: random() * 3,
   });
-  const shaded = shadeCrown(mesh, {
+  const shaded = shadeCrown(mesh.crown, {
     seed,
     flashes: 0,
     second: gem === 'noor' ? 0.1 : 0,

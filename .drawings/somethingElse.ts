@@ -1,12 +1,4 @@
-import type { Logo } from '../brandTypes.ts';
 import type { Drawing } from './draw.ts';
-import { logoClass } from './looks.ts';
-
-/** The logo. Its tones change on dark ground by themselves. */
-export const logo = ({ viewBox, facets }: Logo): Drawing => ({
-  viewBox,
-  shapes: facets.map(({ d, onLight, onDark }) => ({ d, className: logoClass(onLight, onDark) })),
-});
 
 /** An uncut stone in outline: what no product is made for yet. */
 export const somethingElse = (): Drawing => ({

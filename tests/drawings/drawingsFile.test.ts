@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Shape } from '#drawings/draw.ts';
+import { drawing } from '#drawings/drawings.ts';
+import * as made from '#drawings/drawingsFile.ts';
 import { artId } from '#theme/facets/artId.ts';
-import { drawing, type Shape } from '#theme/facets/drawings.ts';
-import { drawingsFile, fixedDrawings } from '#theme/facets/drawingsFile.ts';
-import { symbolMarkup } from '#theme/facets/markup.ts';
+import { drawingsFile, symbolMarkup } from '#theme/facets/symbols.ts';
+
+const drawings = [...made.fixedDrawings, 'logo'];
 
 /** What a shape may say: where it is and, by attributes that every browser takes over into a page, how it looks. */
 const allowed =
@@ -12,7 +16,7 @@ const allowed =
 const shapesIn = (markup: string) => markup.replace(/<symbol[^>]*>/, '');
 const attributesIn = (markup: string) => [...markup.matchAll(/ ([a-z-]+)="/g)].map(([, name]) => name ?? '');
 
-describe.each([...fixedDrawings, 'avatar:Ananya Rao'])('the drawing %s', (name) => {
+describe.each([...drawings, 'avatar:Ananya Rao'])('the drawing %s', (name) => {
   const shapes = shapesIn(symbolMarkup(name));
 
   it('has attributes only: no rule of the page reaches into a file', () => {
@@ -53,9 +57,13 @@ describe('the looks', () => {
 });
 
 describe('the file of drawings', () => {
+  it('is what `npm run drawings` makes, byte for byte', () => {
+    expect(readFileSync(made.drawingsPath, 'utf8') === made.drawingsFile()).toBe(true);
+  });
+
   it('holds each once', () => {
     const ids = [...drawingsFile().matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
-    expect(ids).toEqual(fixedDrawings.map(artId));
+    expect(ids).toEqual(drawings.map(artId));
     expect(new Set(ids).size).toBe(ids.length);
   });
 

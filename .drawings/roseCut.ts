@@ -1,5 +1,6 @@
-import { around, type Facet, type Mesh } from './mesh.ts';
-import { TAU, type Vector } from './vector.ts';
+import type { Facet } from '#theme/facets/shade.ts';
+import { TAU, type Vector } from '#theme/facets/vector.ts';
+import { around, type Mesh } from './mesh.ts';
 
 const sides = 8;
 const innerRadius = 0.54;

@@ -1,24 +1,6 @@
-import { type Turn, turner, type Vector } from './vector.ts';
-
-/**
- * What a facet is called. Above the girdle: table, star, kite, girdle, step, rose; below it: main, lower, and
- * `mirrored` for one that shows the light its twin does not.
- */
-export type FacetKind =
-  | 'table'
-  | 'star'
-  | 'kite'
-  | 'girdle'
-  | 'step'
-  | 'rose'
-  | 'main'
-  | 'lower'
-  | 'mirrored';
-
-export interface Facet {
-  kind: FacetKind;
-  corners: readonly Vector[];
-}
+import type { Facet } from '#theme/facets/shade.ts';
+import type { Vector } from '#theme/facets/vector.ts';
+import { type Turn, turner } from './turn.ts';
 
 /** A cut stone of about radius 1, seen from above. */
 export interface Mesh {

@@ -1,4 +1,6 @@
-import { closed, type Drawing, facetPaths, girdlePath, type Shape } from './draw.ts';
+import { closed, facetPaths } from '#theme/facets/facetPaths.ts';
+import type { Point } from '#theme/facets/vector.ts';
+import { type Drawing, girdlePath, type Shape } from './draw.ts';
 import {
   mainCrown,
   mainFacets,
@@ -9,7 +11,6 @@ import {
   smallPlan,
 } from './mainStone.ts';
 import { around } from './mesh.ts';
-import type { Point } from './vector.ts';
 
 const place = { x: 46, y: 50, scale: 37 };
 

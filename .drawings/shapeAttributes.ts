@@ -1,10 +1,7 @@
-import { brand } from '../brand.ts';
-import type { GemName } from '../brandTypes.ts';
-import { ramp, secondGems, secondRamp } from '../gems.ts';
-import { cssOf, type Paint } from '../paint.ts';
-import { crownOpacity, type Look, logoLooks, looks, opacityInCrown } from './looks.ts';
-
-const known: Record<string, Look> = { ...looks, ...logoLooks(brand.logo) };
+import type { GemName } from '#theme/brandTypes.ts';
+import { ramp, secondGems, secondRamp } from '#theme/gems.ts';
+import { cssByGround, cssOf, type Paint } from '#theme/paint.ts';
+import { crownOpacity, type Look, looks, opacityInCrown } from './looks.ts';
 
 /** What a shape takes from the groups around it. */
 export interface Surroundings {
@@ -32,13 +29,13 @@ export function shapeAttributes(
   names: readonly string[],
   { facets, over, gem }: Surroundings,
 ): Record<string, string> {
-  const look: Look = Object.assign({}, ...names.map((name) => known[name]));
+  const look: Look = Object.assign({}, ...names.map((name) => looks[name]));
   const { fill, fillOnDark, stroke, strokeOnlyOnLight, width, dash, opacity } = look;
   const css = (paint: Paint) => cssOf(gem ? inGem(paint, gem) : paint);
   const isGroup = names.includes('facets') || names.includes('over');
   const attributes = {
-    fill: fill && (fill === 'none' ? fill : fillOnDark ? byGround(css(fill), css(fillOnDark)) : css(fill)),
-    stroke: stroke && (strokeOnlyOnLight ? byGround(css(stroke), 'transparent') : css(stroke)),
+    fill: fill && (fill === 'none' ? fill : fillOnDark ? cssByGround(css(fill), css(fillOnDark)) : css(fill)),
+    stroke: stroke && (strokeOnlyOnLight ? cssByGround(css(stroke), 'transparent') : css(stroke)),
     'stroke-width': width && (names.includes('facets') ? `var(--fw,${width}px)` : width),
     'stroke-linejoin': names.includes('facets') && 'round',
     'stroke-dasharray': dash,
@@ -64,7 +61,3 @@ function inGem(paint: Paint, gem: GemName): Paint {
   const tones = letter === 'f' ? ramp : secondRamp;
   return letter ? inGem(tones[Number(tone)] ?? paint, gem) : paint;
 }
-
-/** One colour on light ground, another on dark. */
-const byGround = (onLight: string, onDark: string) =>
-  `color-mix(in oklab,${onDark} var(--on-dark),${onLight})`;

@@ -1,10 +1,12 @@
-import type { CutName } from '../brandTypes.ts';
+import type { CutName } from '#theme/brandTypes.ts';
+import { facetPaths, type Place } from '#theme/facets/facetPaths.ts';
+import { hashOf } from '#theme/facets/random.ts';
+import { shadeCrown } from '#theme/facets/shade.ts';
 import { cuts } from './cuts.ts';
-import { type Drawing, facetPaths, type GroupShape, girdlePath, type Place } from './draw.ts';
+import { type Drawing, type GroupShape, girdlePath } from './draw.ts';
 import { type Mesh, turnMesh } from './mesh.ts';
-import { hashOf } from './random.ts';
-import { shadeCrown, shadePavilion } from './shade.ts';
-import type { Turn } from './vector.ts';
+import { shadePavilion } from './shadePavilion.ts';
+import type { Turn } from './turn.ts';
 
 /** Makes the stones look equally large: a square seems larger than a circle of its width. */
 const opticalSize: Partial<Record<CutName, number>> = {
@@ -22,7 +24,7 @@ export function stone(cut: CutName, turn?: Turn): Drawing {
   const mesh = turnMesh(cuts[cut](), turn ?? {});
   const place = fitted(mesh, opticalSize[cut] ?? 1);
   const seed = hashOf(cut) % 997;
-  const crown = facetPaths(shadeCrown(mesh, { seed }), place);
+  const crown = facetPaths(shadeCrown(mesh.crown, { seed }), place);
   const below = facetPaths(shadePavilion(mesh, seed + 3), place);
   const body = below.length > 0 ? [...below, { className: 'over', shapes: crown }] : crown;
   return framed(turn ? 'facets bold' : 'facets', [...body, girdlePath(mesh, place, 'girdle')]);
@@ -32,7 +34,7 @@ export function stone(cut: CutName, turn?: Turn): Drawing {
 export function crown(cut: CutName): Drawing {
   const mesh = cuts[cut]();
   const place = fitted(mesh, opticalSize[cut] ?? 1);
-  const facets = facetPaths(shadeCrown(mesh, { seed: hashOf(cut) % 997 }), place);
+  const facets = facetPaths(shadeCrown(mesh.crown, { seed: hashOf(cut) % 997 }), place);
   return framed('facets fine', [...facets, girdlePath(mesh, place, 'girdle')]);
 }
 

@@ -1,5 +1,6 @@
-import { around, type Facet, type Mesh } from './mesh.ts';
-import type { Point, Vector } from './vector.ts';
+import type { Facet } from '#theme/facets/shade.ts';
+import type { Point, Vector } from '#theme/facets/vector.ts';
+import { around, type Mesh } from './mesh.ts';
 
 interface StepCutOptions {
   /** Outline, symmetric about both axes. */

@@ -1,8 +1,6 @@
-import type { Logo } from '../brandTypes.ts';
-import type { Paint, PaintName } from '../paint.ts';
-import { mix } from '../paint.ts';
+import { mix, type Paint, type PaintName } from '#theme/paint.ts';
 
-/** How the shapes of a class look. Drawings on pages and standalone pictures both come from here. */
+/** How the shapes of a class look. */
 export interface Look {
   fill?: Paint | 'none';
   /** Fill on dark ground, where it differs. */
@@ -30,7 +28,6 @@ export const looks: Record<string, Look> = {
   fx: { fill: 'ember' },
   facets: { stroke: 'surface', width: 0.75 },
   fine: { width: 0.5 },
-  portrait: { width: 1.25 },
   bold: { width: 1.5 },
   girdle: { fill: 'none', stroke: 'f3', strokeOnlyOnLight: true },
   rough: { fill: 'none', stroke: 'edge', width: 1.75, dash: '8 6' },
@@ -40,7 +37,6 @@ export const looks: Record<string, Look> = {
   plan: { fill: 'none', stroke: 'planLine', width: 1 },
   ridge: { fill: 'none', stroke: 'planLine', width: 1, opacity: 0.6 },
   hole: { fill: 'surface', stroke: 'edge', dash: '6 5' },
-  initials: { fill: 'f0' },
   sky: { fill: mix('noor', 14, 'bg') },
   street: { fill: 'paper', fillOnDark: 'line' },
   court: { fill: 'wash' },
@@ -61,19 +57,3 @@ export function opacityInCrown(names: readonly string[]): number {
   if (names.includes('fx')) return crownOpacity.ember;
   return names.some((name) => name.startsWith('g')) ? crownOpacity.secondGem : crownOpacity.facet;
 }
-
-type Tone = Logo['facets'][number]['onLight'];
-
-const tonePaint = (tone: Tone): PaintName => (tone === 'ember' ? 'ember' : `f${tone}`);
-
-/** Class of a logo facet with these tones on light and on dark ground. */
-export const logoClass = (onLight: Tone, onDark: Tone): string => `logo-${onLight}-${onDark}`;
-
-/** Looks of the classes that a brand's logo uses. */
-export const logoLooks = ({ facets }: Logo): Record<string, Look> =>
-  Object.fromEntries(
-    facets.map(({ onLight, onDark }) => [
-      logoClass(onLight, onDark),
-      { fill: tonePaint(onLight), ...(onDark !== onLight && { fillOnDark: tonePaint(onDark) }) },
-    ]),
-  );

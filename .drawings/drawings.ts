@@ -1,17 +1,13 @@
-import { brand } from '../brand.ts';
-import type { CutName } from '../brandTypes.ts';
-import { avatar } from './avatar.ts';
+import type { CutName } from '#theme/brandTypes.ts';
 import { boulders } from './boulders.ts';
 import { cuts } from './cuts.ts';
 import type { Drawing } from './draw.ts';
 import { hero } from './hero.ts';
 import { lost } from './lost.ts';
 import { map } from './map.ts';
-import { logo, somethingElse } from './small.ts';
+import { somethingElse } from './somethingElse.ts';
 import { portfolio, step } from './steps.ts';
 import { crown, stone } from './stone.ts';
-
-export type { Drawing, Shape } from './draw.ts';
 
 /** How the single large stone of a product page is turned. */
 const turned = { x: 0.1, y: -0.12, z: 0.2 };
@@ -25,14 +21,12 @@ const kinds: Record<string, (rest: string) => Drawing> = {
   crown: (rest) => crown(cutNamed(rest)),
   turned: (rest) => stone(cutNamed(rest), turned),
   step: (rest) => step(Number(rest)),
-  avatar,
   hero,
   lost,
   map,
   boulders,
   portfolio,
   'something-else': somethingElse,
-  logo: () => logo(brand.logo),
 };
 
 function cutNamed(name: string): CutName {
@@ -43,7 +37,7 @@ function cutNamed(name: string): CutName {
 /**
  * The drawing of a name, always the same for the same name: `stone:CUT`, `stone:CUT:RADIANS` (turned on its
  * axis, for banners), `turned:CUT` (for product pages), `crown:CUT` (for 56 px and less), `step:1` to `step:4`,
- * `avatar:PERSON`, `hero`, `lost`, `map`, `boulders`, `portfolio`, `something-else`, `logo`.
+ * `hero`, `lost`, `map`, `boulders`, `portfolio`, `something-else`.
  * Throws on any other name.
  */
 export function drawing(name: string): Drawing {

@@ -1,4 +1,4 @@
-import { type Point, TAU } from './vector.ts';
+import { type Point, TAU } from '#theme/facets/vector.ts';
 
 /** Shape of a stone seen from above: its radius at each angle (0 to the right, a quarter turn downwards). */
 export type Outline = (angle: number) => number;
@@ -39,12 +39,6 @@ export const trillion: Outline = (angle) => {
 /** The slightly lopsided shape of an old Mughal cut. */
 export const mughal: Outline = (angle) =>
   0.9 + 0.1 * Math.sin(angle * 2 + 0.6) + 0.06 * Math.sin(angle * 3 + 1.1) + 0.03 * Math.cos(angle * 5);
-
-/** Regular octagon with flat sides. */
-export const octagon: Outline = (angle) => {
-  const [x, y] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-  return Math.min(1 / Math.max(x, y), Math.SQRT2 / (x + y));
-};
 
 /** Regular polygon with a corner at the top. */
 export const polygon = (sides: number, radius: number): Point[] =>
