@@ -62,6 +62,10 @@ export function chunkGroups(root: string): ChunkGroup[] {
   ];
 }
 
+const rebrand = 'tests/theme/rebrand.test.ts';
+const slow =
+  'tests/server/**/{foreignContent,hostile,hostileTraffic,kill,oddRequests,sendNotices,sharing,stopping}.test.ts';
+
 export default defineConfig(({ command }) => ({
   plugins: [react()],
   appType: 'custom',
@@ -129,12 +133,14 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/theme/rebrand.test.ts'],
+          exclude: [rebrand, slow],
           isolate: false,
         },
       },
+      // Wait more than they work: servers that are killed, attacked or stopped, mail that does not go out.
+      { extends: true, test: { name: 'slow', include: [slow], isolate: false } },
       // Puts another module in a module's place.
-      { extends: true, test: { name: 'alone', include: ['tests/theme/rebrand.test.ts'] } },
+      { extends: true, test: { name: 'alone', include: [rebrand] } },
     ],
   },
 }));
