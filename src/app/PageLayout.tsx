@@ -1,16 +1,18 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formIsland } from '#hydration/Island.tsx';
-import { NavigationBar } from '#sections/NavigationBar.tsx';
-import { Notices } from '#sections/Notices.tsx';
-import { ScrollTop } from '#sections/ScrollTop.tsx';
+import { NavigationBar } from '#sections/frame/NavigationBar.tsx';
+import { Notices } from '#sections/frame/Notices.tsx';
+import { ScrollTop } from '#sections/frame/ScrollTop.tsx';
 import { routeFor } from '#site/routes.ts';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { usePageChange } from './usePageChange.ts';
 
-const MainFooter = formIsland(() => import('#sections/MainFooter.tsx').then((section) => section.MainFooter));
+const MainFooter = formIsland(() =>
+  import('#sections/frame/MainFooter.tsx').then((section) => section.MainFooter),
+);
 const ServiceFooter = formIsland(() =>
-  import('#sections/ServiceFooter.tsx').then((section) => section.ServiceFooter),
+  import('#sections/frame/ServiceFooter.tsx').then((section) => section.ServiceFooter),
 );
 
 interface PageLayoutProps {
