@@ -46,8 +46,8 @@ export function Values() {
       )}
       {values.length > 0 ? (
         <List>
-          {values.map(({ title, description }) => (
-            <Value key={title}>
+          {values.map(({ title, description }, place) => (
+            <Value key={place}>
               <Typography variant="h4" component="h3">
                 {title}
               </Typography>

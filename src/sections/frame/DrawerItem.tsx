@@ -64,8 +64,8 @@ export function DrawerItem({ item, isReached }: DrawerItemProps) {
             <ExpandMore />
           </Unfold>
           <Entries>
-            {item.submenu.map(({ name, path }) => (
-              <li key={path}>
+            {item.submenu.map(({ name, path }, place) => (
+              <li key={place}>
                 <SiteLink href={path} aria-current={currentPage({ path }, pathname)}>
                   <ProductIcon path={path} isDrawn={isReached} />
                   {name}

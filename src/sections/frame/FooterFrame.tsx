@@ -54,8 +54,8 @@ export function FooterLinks({ name, links, children, className }: FooterLinksPro
     <nav aria-label={name} className={className}>
       {children}
       <ul>
-        {links.map(({ label, path }) => (
-          <li key={`${path} ${label}`}>
+        {links.map(({ label, path }, place) => (
+          <li key={place}>
             <SiteLink href={path}>{label}</SiteLink>
           </li>
         ))}

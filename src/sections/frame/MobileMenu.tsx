@@ -123,7 +123,7 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
       <nav aria-label="Main" {...reachable}>
         <Items>
           {items.map(
-            (item) => item !== contact && <DrawerItem key={item.name} item={item} isReached={isReached} />,
+            (item, place) => item !== contact && <DrawerItem key={place} item={item} isReached={isReached} />,
           )}
         </Items>
       </nav>

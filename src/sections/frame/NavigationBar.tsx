@@ -103,8 +103,8 @@ export function NavigationBar({ floating }: NavigationBarProps) {
             {items && (
               <nav aria-label="Main" {...reachable}>
                 <ul>
-                  {items.map((item) => (
-                    <NavigationItem key={item.name} item={item} isReached={isReached} />
+                  {items.map((item, place) => (
+                    <NavigationItem key={place} item={item} isReached={isReached} />
                   ))}
                 </ul>
                 <MenuButton />

@@ -89,8 +89,8 @@ export function SubmenuPanel({ id, entries, isReached }: SubmenuPanelProps) {
   return (
     <Panel id={id}>
       <Entries>
-        {entries.map(({ name, path }) => (
-          <li key={path}>
+        {entries.map(({ name, path }, place) => (
+          <li key={place}>
             <Entry href={path} aria-current={currentPage({ path }, pathname)}>
               <ProductIcon path={path} isDrawn={isReached} />
               {name}

@@ -28,8 +28,8 @@ export function Saas({ tone }: { tone?: Tone }) {
     <Section tone={tone} label={sectionTitle} heading={heading} text={subtitle}>
       {services.length > 0 && (
         <Services>
-          {services.map(({ title, icon }) => (
-            <li key={title}>
+          {services.map(({ title, icon }, place) => (
+            <li key={place}>
               <IconPlate name={icon} />
               {title}
             </li>

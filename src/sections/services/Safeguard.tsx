@@ -54,8 +54,8 @@ export function Safeguard() {
         </Head>
         {record.cards.length > 0 && (
           <Promises>
-            {record.cards.map(({ title, description }) => (
-              <li key={title}>
+            {record.cards.map(({ title, description }, place) => (
+              <li key={place}>
                 <Typography variant="h4" component="h3">
                   {title}
                 </Typography>

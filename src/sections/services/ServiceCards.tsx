@@ -47,9 +47,9 @@ export function ServiceCards() {
     <Section label={sectionTitle} heading={heading} text={subtitle}>
       {services.length > 0 && (
         <Cards>
-          {services.map(({ title, description }, index) => (
-            <Card key={title}>
-              <Place>{String(index + 1).padStart(2, '0')}</Place>
+          {services.map(({ title, description }, place) => (
+            <Card key={place}>
+              <Place>{String(place + 1).padStart(2, '0')}</Place>
               <Typography variant="h4" component="h3">
                 {title}
               </Typography>

@@ -31,7 +31,7 @@ export function TeamGrid() {
       {team && team.length > 0 && (
         <TeamList>
           {team.map((member, place) => (
-            <TeamMember key={member._id || member.name} member={member} place={place} />
+            <TeamMember key={place} member={member} place={place} />
           ))}
         </TeamList>
       )}
