@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { enquiryForm } from '#site/copy/forms.ts';
 import { budgetFrom, budgetInWords } from '#site/forms/budget.ts';
 import { messages } from '#site/messages.ts';
@@ -8,19 +8,26 @@ import { rewrite } from './rewrite.ts';
 interface BudgetFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'input'> {
   /** The digits in the field. */
   amount: string;
-  /** Whether the last thing typed was refused. */
-  isRefused: boolean;
-  onRefused: (isRefused: boolean) => void;
+  /** Why the last thing typed was refused; undefined when it was taken. */
+  refusal: string | undefined;
+  onRefused: (refusal: string | undefined) => void;
 }
 
 /**
  * A budget in rupees: keeps digits only and says the amount in Indian grouping and words. What would exceed one
- * crore is not taken, and the hint says so, announced politely (spec §5).
+ * crore is not taken, nor a decimal point and what is typed after it, and the hint says so, announced politely (spec §5).
  */
-export function BudgetField({ amount, isRefused, onRefused, onChange, ...field }: BudgetFieldProps) {
+export function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetFieldProps) {
+  /** Whether a decimal point was typed; 1.5 must not become 15. */
+  const hasPoint = useRef(false);
   const keepWithinLimit = (event: ChangeEvent<FieldElement>) => {
-    const digits = budgetFrom(event.target.value);
-    onRefused(digits === undefined);
+    const { value } = event.target;
+    const isOneMore = value.length === amount.length + 1;
+    const isPoint = isOneMore && value.replace('.', '') === amount;
+    hasPoint.current = isPoint || (hasPoint.current && isOneMore && value.startsWith(amount));
+    const digits = hasPoint.current ? undefined : budgetFrom(value);
+    const reason = hasPoint.current ? messages.enquiry.wholeRupees : messages.enquiry.budget;
+    onRefused(digits === undefined ? reason : undefined);
     rewrite(event.target, digits ?? amount);
     onChange(event);
   };
@@ -30,8 +37,8 @@ export function BudgetField({ amount, isRefused, onRefused, onChange, ...field }
       prefix="₹"
       hint={
         <>
-          <span aria-live="polite">{isRefused && messages.enquiry.budget}</span>
-          {!isRefused && (budgetInWords(amount) || enquiryForm.budgetHint)}
+          <span aria-live="polite">{refusal}</span>
+          {!refusal && (budgetInWords(amount) || enquiryForm.budgetHint)}
         </>
       }
       onChange={keepWithinLimit}

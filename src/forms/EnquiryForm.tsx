@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { enquirySection } from '#site/copy/contactPage.ts';
 import { enquiryForm } from '#site/copy/forms.ts';
 import { type Enquiry, enquirySchema } from '#site/forms/enquiry.ts';
-import { messages } from '#site/messages.ts';
 import { useSendEnquiryMutation } from '#store/formApi.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { BudgetField } from './BudgetField.tsx';
@@ -22,15 +21,15 @@ const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
   const { control, getValues } = owned.state;
   const [send, { isLoading }] = useSendEnquiryMutation();
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const { field, formProps } = useSiteForm({
     ...owned,
     send,
     isSending: isLoading,
     // The amount in the field is not the one that was typed: the visitor hears of it once before it is sent.
     objection: () => {
-      setRefused(false);
-      return isRefused ? { ProjectBudget: messages.enquiry.budget } : undefined;
+      setRefusal(undefined);
+      return refusal ? { ProjectBudget: refusal } : undefined;
     },
   });
 
@@ -69,8 +68,8 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
           {...field('ProjectBudget')}
           label={labels.ProjectBudget}
           amount={owned.watched ?? ''}
-          isRefused={isRefused}
-          onRefused={setRefused}
+          refusal={refusal}
+          onRefused={setRefusal}
         />
         <MessageField
           {...field('message')}
