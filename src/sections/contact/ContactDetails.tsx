@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { FileIcon } from '../art/FileIcon.tsx';
-import { phoneUrl } from './phoneUrl.ts';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -19,6 +18,9 @@ const List = styled('ul')(({ theme }) => ({
 
 /** A postal address with the line breaks its record has. */
 export const Address = styled('address')({ fontStyle: 'normal', whiteSpace: 'pre-line' });
+
+/** The `tel:` address of a phone number as people write it: its digits and a leading plus. */
+export const phoneUrl = (phone: string): string => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 
 interface ContactDetailsProps {
   address: string;

@@ -2,8 +2,8 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
 import { SiteLink } from '#ui/SiteLink.tsx';
-import { ProductIcon } from '../products/ProductIcon.tsx';
 import { currentPage, type MenuItem } from './menu.ts';
+import { SubmenuLinks } from './SubmenuLinks.tsx';
 
 const Root = styled('li')(({ theme }) => ({
   position: 'relative',
@@ -39,7 +39,7 @@ const Unfold = styled('summary')(({ theme }) => ({
   '[open] > & svg': { transform: 'rotate(180deg)' },
 }));
 
-const Entries = styled('ul')({
+const Links = styled(SubmenuLinks)({
   paddingBottom: 12,
   '& svg': { flex: 'none', width: 32, height: 32 },
 });
@@ -63,16 +63,7 @@ export function DrawerItem({ item, isReached }: DrawerItemProps) {
           <Unfold aria-label={`More ${item.name} pages`} suppressHydrationWarning>
             <ExpandMore />
           </Unfold>
-          <Entries>
-            {item.submenu.map(({ name, path }, place) => (
-              <li key={place}>
-                <SiteLink href={path} aria-current={currentPage({ path }, pathname)}>
-                  <ProductIcon path={path} isDrawn={isReached} />
-                  {name}
-                </SiteLink>
-              </li>
-            ))}
-          </Entries>
+          <Links entries={item.submenu} isReached={isReached} />
         </details>
       )}
     </Root>

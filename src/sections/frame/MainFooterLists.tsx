@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { footerNavigation } from '#site/copy/footers.ts';
 import type { RecordData } from '#site/records.ts';
-import { Address } from '../contact/ContactDetails.tsx';
-import { phoneUrl } from '../contact/phoneUrl.ts';
+import { Address, phoneUrl } from '../contact/ContactDetails.tsx';
 import { FooterLinks } from './FooterFrame.tsx';
 
 const Title = styled('h2')(({ theme }) => ({

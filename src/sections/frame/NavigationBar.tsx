@@ -1,11 +1,13 @@
+import Menu from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
 import Container from '@mui/material/Container';
+import IconButton from '@mui/material/IconButton';
 import { type CSSObject, styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
+import { menuId } from '#hydration/names.ts';
 import { useGetNavigationQuery } from '#store/contentApi.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { barWidth } from './barWidth.ts';
-import { MenuButton } from './MenuButton.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import type { MenuItem } from './menu.ts';
 import { NavigationItem } from './NavigationItem.tsx';
@@ -82,6 +84,31 @@ const Row = styled(Toolbar, { shouldForwardProp: (name) => name !== 'words' })<R
     }),
   }),
 );
+
+const Burger = styled(IconButton)({
+  width: 48,
+  height: 48,
+  marginRight: -10,
+  '& svg': { width: 28, height: 28 },
+  '@supports not (corner-shape: bevel)': { '@media (scripting: none)': { display: 'none' } },
+});
+
+/** Opens the menu of small screens, without script. */
+function MenuButton() {
+  return (
+    <Burger
+      color="inherit"
+      aria-label="Open menu"
+      aria-haspopup="dialog"
+      aria-expanded="false"
+      // The starter keeps `aria-expanded`, and opens the menu where the browser does not know these attributes.
+      suppressHydrationWarning
+      {...{ command: 'show-modal', commandfor: menuId }}
+    >
+      <Menu />
+    </Burger>
+  );
+}
 
 const Toggle = styled(SchemeToggle)({ marginInline: '-16px -10px' });
 

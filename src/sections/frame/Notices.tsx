@@ -9,11 +9,11 @@ const pause = 100;
 
 // Shown plainly if the snackbar cannot be loaded: the news may be that there is no connection.
 const loadBar = (): Promise<{ default: ComponentType<{ notice: Notice }> }> =>
-  import('./NoticeBar.tsx').then(
-    ({ NoticeBar }) => ({ default: NoticeBar }),
+  import('./NoticeSnackbar.tsx').then(
+    ({ NoticeSnackbar }) => ({ default: NoticeSnackbar }),
     () => ({ default: ({ notice }) => notice.text }),
   );
-const NoticeBar = lazy(loadBar);
+const NoticeSnackbar = lazy(loadBar);
 
 const Region = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -43,7 +43,7 @@ export function Notices() {
 
   const bar = current && shown === count && (
     <Suspense fallback={null}>
-      <NoticeBar notice={current} />
+      <NoticeSnackbar notice={current} />
     </Suspense>
   );
   return (

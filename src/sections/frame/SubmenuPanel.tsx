@@ -1,9 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useLocation } from 'react-router-dom';
 import { submenuCloseDelay } from '#site/limits.ts';
-import { SiteLink } from '#ui/SiteLink.tsx';
-import { ProductIcon } from '../products/ProductIcon.tsx';
-import { currentPage, type MenuItem } from './menu.ts';
+import type { MenuItem } from './menu.ts';
+import { SubmenuLinks } from './SubmenuLinks.tsx';
 
 const shown = {
   visibility: 'visible',
@@ -43,7 +41,7 @@ const Panel = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
-const Entries = styled('ul')(({ theme }) => ({
+const Links = styled(SubmenuLinks)(({ theme }) => ({
   display: 'grid',
   gap: 4,
   maxHeight: 'calc(100dvh - 100px)',
@@ -57,47 +55,36 @@ const Entries = styled('ul')(({ theme }) => ({
   boxShadow: theme.mixins.shadow,
   ...theme.mixins.cut(2),
   '[data-wide=true] &': { gridTemplateColumns: '1fr 1fr' },
-}));
-
-const Entry = styled(SiteLink)(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 14,
-  minHeight: 56,
-  padding: '6px 14px',
-  fontWeight: 500,
-  fontSize: '1.0625rem',
-  lineHeight: 1.3,
-  color: 'inherit',
-  textDecoration: 'none',
-  ...theme.mixins.cut(1),
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    minHeight: 56,
+    padding: '6px 14px',
+    fontWeight: 500,
+    fontSize: '1.0625rem',
+    lineHeight: 1.3,
+    color: 'inherit',
+    textDecoration: 'none',
+    ...theme.mixins.cut(1),
+  },
   '& svg': { flex: 'none', width: 36, height: 36 },
-  '&:hover': { background: theme.palette.wash2 },
-  '&[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
+  '& a:hover': { background: theme.palette.wash2 },
+  '& a[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
 }));
 
 interface SubmenuPanelProps {
   id: string;
   entries: MenuItem['submenu'];
-  /** The visitor has come to the bar: products get their stones. */
+  /** The visitor has come to the bar. */
   isReached: boolean;
 }
 
-/** The links of a submenu. */
-export function SubmenuPanel({ id, entries, isReached }: SubmenuPanelProps) {
-  const { pathname } = useLocation();
+/** The submenu of an entry of the bar. */
+export function SubmenuPanel({ id, ...links }: SubmenuPanelProps) {
   return (
     <Panel id={id}>
-      <Entries>
-        {entries.map(({ name, path }, place) => (
-          <li key={place}>
-            <Entry href={path} aria-current={currentPage({ path }, pathname)}>
-              <ProductIcon path={path} isDrawn={isReached} />
-              {name}
-            </Entry>
-          </li>
-        ))}
-      </Entries>
+      <Links {...links} />
     </Panel>
   );
 }

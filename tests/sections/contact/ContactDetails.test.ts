@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneUrl } from '#sections/contact/phoneUrl.ts';
+import { phoneUrl } from '#sections/contact/ContactDetails.tsx';
 
 test.each([
   ['+91 40 0000 0000', 'tel:+914000000000'],

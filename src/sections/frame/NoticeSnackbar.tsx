@@ -23,7 +23,7 @@ const Bar = styled(Snackbar)(({ theme }) => ({
 const Still = ({ children }: { children?: ReactNode }) => children;
 
 /** One message in the snackbar. Failures stay until they are closed; successes go after a while. */
-export function NoticeBar({ notice: { tone, text } }: { notice: Notice }) {
+export function NoticeSnackbar({ notice: { tone, text } }: { notice: Notice }) {
   const dispatch = useAppDispatch();
   const bar = useRef<HTMLDivElement>(null);
   /** Where the focus came from. */
