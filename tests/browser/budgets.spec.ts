@@ -24,7 +24,12 @@ const budget = {
 };
 
 /** The sections that hold a form. */
-const formSections = ['Enquiries', 'HomeContact', 'AboutContact', 'MainFooter', 'ServiceFooter'];
+const formSections = [
+  'contact/Enquiries',
+  'contact/ContactSection',
+  'frame/MainFooter',
+  'frame/ServiceFooter',
+];
 
 const packed = (content: string | Buffer) => brotliCompressSync(content).length;
 const assets = readAssets();
