@@ -46,7 +46,9 @@ const rooms: Record<string, Room> = {
   root: { folder: '.', imports: ['site', 'theme'], node: true },
   tests: {
     folder: 'tests',
-    imports: 'site theme drawings ui store hydration forms sections pages app server commands root'.split(' '),
+    imports: 'site theme drawings ui store hydration forms sections pages app server commands root'.split(
+      ' ',
+    ),
     node: true,
   },
 };
