@@ -255,6 +255,12 @@ describe('reading any backend', () => {
     expect(data?.phone).toBe('914000000000');
   });
 
+  test('a list in place of a text is a fault that says so', () => {
+    const { data, faults } = readRecord('value', { mainTitle: ['a'], values: [card] });
+    expect(data?.mainTitle).toBe('');
+    expect(faults).toEqual([{ path: 'mainTitle', reason: 'must be text' }]);
+  });
+
   test('only the first item of a record list is used', () => {
     expect(readRecord('safeguard', [{ title: 'First' }, { title: 'Second' }]).data?.title).toBe('First');
   });
