@@ -261,6 +261,14 @@ describe('reading any backend', () => {
     expect(faults).toEqual([{ path: 'mainTitle', reason: 'must be text' }]);
   });
 
+  test('names that JavaScript or a path gives a meaning do no harm', () => {
+    const body = JSON.parse('{"title":"A","constructor":"b","toString":1,"__proto__":{"image":"c"}}');
+    expect(readRecord('about', body).data).toMatchObject({ title: 'A', image: '' });
+    const socialLinks = { 'a.b': 'javascript:alert(1)', constructor: '//evil.example', '0': '/ok' };
+    const footer = readRecord('serviceFooter', [{ email: 'a@b.example', socialLinks }]).data;
+    expect(footer?.socialLinks).toEqual({ 'a.b': '', constructor: '', '0': '/ok' });
+  });
+
   test('only the first item of a record list is used', () => {
     expect(readRecord('safeguard', [{ title: 'First' }, { title: 'Second' }]).data?.title).toBe('First');
   });
