@@ -150,21 +150,6 @@ export const brand: Brand = {
     ember: '#F0643C',
   },
 
-  // Every product owns one cut and one gem, everywhere on the site.
-  cuts: {
-    'best-ai-agent-development-company-in-hyderabad': ['brilliant', 'hope'],
-    'best-mobile-app-development-company-in-hyderabad': ['emerald', 'noor'],
-    'best-web-and-software-development-company-hyderabad': ['asscher', 'dresden'],
-    'best-custom-software-development-company-in-hyderabad': ['mughal', 'hope'],
-    'best-billing-system-development-company-in-hyderabad': ['princess', 'florentine'],
-    'best-custom-crm-software-development-company-in-hyderabad': ['oval', 'noor'],
-    'best-ecommerce-website-app-development-company-in-hyderabad': ['cushion', 'hope'],
-    'best-education-management-system-development-company-in-hyderabad': ['trillion', 'florentine'],
-    'best-hospital-management-system-development-company-in-hyderabad': ['rose', 'dresden'],
-    'hr-management-software-development-company-in-hyderabad': ['hexagon', 'noor'],
-    'best-payroll-management-software-development-company-in-hyderabad': ['pear', 'hope'],
-  },
-
   accentRule: 'ember',
   shareCard: { surface: 'band', cut: 'brilliant', gem: 'hope' },
   map: { query: 'HITEC City, Madhapur, Hyderabad 500081', latitude: 17.4474, longitude: 78.3762, zoom: 15 },

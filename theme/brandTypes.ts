@@ -16,8 +16,6 @@ export interface Brand {
   light: Roles;
   dark: Roles;
   gems: Record<GemName | 'ember', Hex>;
-  /** The stone of each product: its page's last path segment, then cut and gem. */
-  cuts: Record<string, readonly [CutName, GemName]>;
   /** Colour of the thin rule under the current page's name and under highlighted words. */
   accentRule: 'ember' | 'primary';
   /** Picture that other sites show beside a link to this one. */

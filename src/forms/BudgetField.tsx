@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { enquiryForm } from '#site/copy/forms.ts';
 import { budgetFrom, budgetInWords } from '#site/forms/budget.ts';
+import { enquiryTexts } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
 import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
 import { rewrite } from './rewrite.ts';
@@ -31,7 +31,7 @@ export function BudgetField({ amount, isRefused, onRefused, onChange, ...field }
       hint={
         <>
           <span aria-live="polite">{isRefused && messages.enquiry.budget}</span>
-          {!isRefused && (budgetInWords(amount) || enquiryForm.budgetHint)}
+          {!isRefused && (budgetInWords(amount) || enquiryTexts.budgetHint)}
         </>
       }
       onChange={keepWithinLimit}

@@ -2,7 +2,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { InferType } from 'yup';
-import { contactForm, optionalMark } from '#site/copy/forms.ts';
+import { optionalMark } from '#site/copy/forms.ts';
+import { contactMessage, contactMessageTexts } from '#site/forms/contactMessage.ts';
 import { progressThreshold } from '#site/limits.ts';
 import { useSendContactMessageMutation } from '#store/formApi.ts';
 import { FormField } from '#ui/FormField.tsx';
@@ -18,7 +19,7 @@ import { SiteForm } from './SiteForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSiteForm } from './useSiteForm.ts';
 
-const { labels } = contactForm;
+const { labels } = contactMessage;
 
 const Progress = styled(LinearProgress)({ flex: '1 1 160px', height: 6 });
 
@@ -44,7 +45,7 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
 
   return (
     <FormCard variant="outlined">
-      <SiteForm {...formProps} label={contactForm.name} encType="multipart/form-data">
+      <SiteForm {...formProps} label={contactMessage.name} encType="multipart/form-data">
         <FormField
           {...field('name')}
           label={labels.name}
@@ -73,7 +74,7 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
           className="wide"
           label={labels.message}
           optionalMark={optionalMark}
-          placeholder={contactForm.messageExample}
+          placeholder={contactMessageTexts.messageExample}
         />
         <FileField
           {...fileInput}
@@ -82,7 +83,7 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
           className="wide"
           label={labels.file}
           optionalMark={optionalMark}
-          hint={contactForm.fileHint}
+          hint={contactMessageTexts.fileHint}
           error={errorOf('file')}
           file={owned.watched?.[0]}
           onRemove={() => {
@@ -97,12 +98,12 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
           defaultChecked={posted?.values.agreeToUpdates === 'on'}
         />
         <FormFoot className="wide">
-          <SubmitButton isSending={isLoading}>{contactForm.submit}</SubmitButton>
+          <SubmitButton isSending={isLoading}>{contactMessage.submit}</SubmitButton>
           {progress !== undefined && (
             <Progress
               variant="determinate"
               value={Math.round(progress * 100)}
-              aria-label={contactForm.upload}
+              aria-label={contactMessageTexts.upload}
             />
           )}
         </FormFoot>

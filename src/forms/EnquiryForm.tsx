@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { enquirySection } from '#site/copy/contactPage.ts';
-import { enquiryForm } from '#site/copy/forms.ts';
-import { type Enquiry, enquirySchema } from '#site/forms/enquiry.ts';
+import { type Enquiry, enquiry, enquiryTexts } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
 import { useSendEnquiryMutation } from '#store/formApi.ts';
 import { FormField } from '#ui/FormField.tsx';
@@ -15,7 +14,7 @@ import { SiteForm } from './SiteForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSiteForm } from './useSiteForm.ts';
 
-const { labels } = enquiryForm;
+const { labels } = enquiry;
 const short = { enterKeyHint: 'next' } as const;
 const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
@@ -36,7 +35,7 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
 
   return (
     <FormCard variant="outlined">
-      <SiteForm {...formProps} label={enquiryForm.name}>
+      <SiteForm {...formProps} label={enquiry.name}>
         <FormField
           {...field('firstName')}
           label={labels.firstName}
@@ -62,7 +61,7 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
         <FormField
           {...field('ProductDesign')}
           label={labels.ProductDesign}
-          hint={enquiryForm.designHint}
+          hint={enquiryTexts.designHint}
           input={{ ...short, autoComplete: 'off' }}
         />
         <BudgetField
@@ -77,10 +76,10 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
           control={control}
           className="wide"
           label={labels.message}
-          placeholder={enquiryForm.messageExample}
+          placeholder={enquiryTexts.messageExample}
         />
         <FormFoot className="wide">
-          <SubmitButton isSending={isLoading}>{enquiryForm.submit}</SubmitButton>
+          <SubmitButton isSending={isLoading}>{enquiry.submit}</SubmitButton>
           <p>{enquirySection.note}</p>
         </FormFoot>
       </SiteForm>
@@ -89,4 +88,4 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
 }
 
 /** The enquiry (spec §3, §5): nine free fields, of which only the phone is required. */
-export const EnquiryForm = ownedForm('enquiry', enquirySchema, EnquiryFields, 'ProjectBudget');
+export const EnquiryForm = ownedForm('enquiry', enquiry.schema, EnquiryFields, 'ProjectBudget');

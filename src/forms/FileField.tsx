@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ChangeEventHandler, type FocusEventHandler, type Ref, useState } from 'react';
-import { contactForm } from '#site/copy/forms.ts';
+import { contactMessageTexts } from '#site/forms/contactMessage.ts';
 import { fileAccept } from '#site/forms/file.ts';
 import { FieldFrame, type FieldFrameProps } from '#ui/FieldFrame.tsx';
 
@@ -65,11 +65,11 @@ export function FileField({ name, inputRef, onChange, onBlur, file, onRemove, ..
                 onRemove();
               }}
             >
-              {contactForm.removeFile}
+              {contactMessageTexts.removeFile}
             </Button>
           )}
           <span className="vh" aria-live="polite">
-            {file ? contactForm.fileChosen(file.name) : wasRemoved && contactForm.fileRemoved}
+            {file ? contactMessageTexts.fileChosen(file.name) : wasRemoved && contactMessageTexts.fileRemoved}
           </span>
         </Row>
       )}

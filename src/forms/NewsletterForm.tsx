@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { newsletterForm } from '#site/copy/forms.ts';
-import { type Newsletter, newsletterSchema } from '#site/forms/newsletter.ts';
-import type { Answer } from '#site/forms.ts';
+import type { Answer } from '#site/forms/formDefinition.ts';
+import { type Newsletter, newsletter } from '#site/forms/newsletter.ts';
 import { useSendNewsletterMutation } from '#store/formApi.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { emailInput } from './emailInput.ts';
@@ -33,18 +32,18 @@ function NewsletterFields(owned: OwnedForm<Newsletter>) {
     clearsAfter: wasAnswered,
   });
   return (
-    <Form {...formProps} label={newsletterForm.name}>
+    <Form {...formProps} label={newsletter.name}>
       <FormField
         {...field('email')}
-        label={newsletterForm.label}
+        label={newsletter.labels.email}
         input={{ ...emailInput, enterKeyHint: 'send', required: true }}
       />
       <Button type="submit" variant="light" size="large">
-        {newsletterForm.submit}
+        {newsletter.submit}
       </Button>
     </Form>
   );
 }
 
 /** The newsletter subscription in the footers (spec §3, §5). */
-export const NewsletterForm = ownedForm('newsletter', newsletterSchema, NewsletterFields);
+export const NewsletterForm = ownedForm('newsletter', newsletter.schema, NewsletterFields);

@@ -1,11 +1,11 @@
 import { mixed } from 'yup';
-import { contactMessageSchema } from '#site/forms/contactMessage.ts';
+import { contactMessage } from '#site/forms/contactMessage.ts';
 import { fileFault } from '#site/forms/file.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 
 /** The contact message as the browser's form holds it: with the file field's list of at most one file. */
-export const contactFormSchema = contactMessageSchema.shape({
+export const contactFormSchema = contactMessage.schema.shape({
   file: mixed<FileList>().test('file', async (list, { createError }) => {
     const file = list?.[0];
     const fault = file && (await faultOf(file));

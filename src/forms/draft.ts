@@ -1,4 +1,4 @@
-import type { FormName } from '#site/formNames.ts';
+import type { FormName } from '#site/forms.ts';
 
 /** What a visitor has typed so far, by field; no files. */
 export type Draft = Record<string, string | boolean>;

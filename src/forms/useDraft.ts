@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { FormName } from '#site/formNames.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
+import type { FormName } from '#site/forms.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
 /**

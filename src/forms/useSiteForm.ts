@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldValues, type Path, useFormState } from 'react-hook-form';
 import { tellHydrated } from '#hydration/tellHydrated.ts';
-import { trapField } from '#site/formNames.ts';
+import { trapField } from '#site/formFields.ts';
+import type { Answer } from '#site/forms/formDefinition.ts';
 import { type Faults, firstFault } from '#site/forms/readForm.ts';
-import { type Answer, forms } from '#site/forms.ts';
+import { forms } from '#site/forms.ts';
 import { failure } from '#site/notice.ts';
 import { answerOf } from '#store/formApi.ts';
 import { useAppDispatch, usePosted } from '#store/hooks.ts';

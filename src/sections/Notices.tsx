@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { sentParameter } from '#site/formNames.ts';
+import { sentParameter } from '#site/formFields.ts';
 import type { Notice } from '#site/notice.ts';
 import { useAppSelector } from '#store/hooks.ts';
 

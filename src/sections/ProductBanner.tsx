@@ -4,12 +4,12 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { products } from '#site/copy/products.ts';
 import { defaults } from '#site/defaults.ts';
+import { productAt } from '#site/products.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { BannerSurface } from '#ui/PageBanner.tsx';
 import { SiteLink } from '#ui/SiteLink.tsx';
-import { ProductStone, stoneOf } from './ProductStone.tsx';
+import { ProductStone } from './ProductStone.tsx';
 
 const Surface = styled(BannerSurface)(({ theme }) => {
   const ground = `color-mix(in oklab, var(--gem) 8%, ${theme.palette.background.default})`;
@@ -63,25 +63,25 @@ const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
 /** The breadcrumb banner of a product page: Home > Products > page title (spec §2), and the product's stone. */
 export function ProductBanner({ path }: { path: string }) {
   const id = useId();
-  const product = products.find((it) => it.path === path);
+  const product = productAt(path);
   if (!product) return null;
   return (
-    <Surface aria-labelledby={id} className={`gem-${stoneOf(product.slug)[1]}`}>
+    <Surface aria-labelledby={id} className={`gem-${product.stone[1]}`}>
       <Container maxWidth="lg">
         <Columns>
           <Words>
             <Crumbs aria-label="Breadcrumb" separator={<ChevronRight />}>
               <SiteLink href="/">Home</SiteLink>
               <SiteLink href="/products">Products</SiteLink>
-              <span aria-current="page">{product.title}</span>
+              <span aria-current="page">{product.heading}</span>
             </Crumbs>
             <Typography variant="h1" id={id}>
-              {product.title}
+              {product.heading}
             </Typography>
             <Typography variant="subtitle1">{product.lead}</Typography>
             <ActionLink href={defaults.callToAction.link}>{defaults.callToAction.text}</ActionLink>
           </Words>
-          <ProductStone slug={product.slug} kind="turned" />
+          <ProductStone path={path} kind="turned" />
         </Columns>
       </Container>
     </Surface>

@@ -1,5 +1,5 @@
+import { productAt } from '#site/products.ts';
 import { redirects } from '#site/routes.ts';
-import { brand } from '#theme/brand.ts';
 import { Drawing } from './Drawing.tsx';
 
 interface ProductCrownProps {
@@ -10,8 +10,7 @@ interface ProductCrownProps {
 
 /** The small stone next to a product's name in the menus; nothing for an address that is no product's. */
 export function ProductCrown({ path, isDrawn }: ProductCrownProps) {
-  const slug = (redirects[path] ?? path).replace(/^.*\//, '');
-  const stone = brand.cuts[slug];
+  const stone = productAt(redirects[path] ?? path)?.stone;
   if (!stone) return null;
   return isDrawn ? <Drawing name={`crown:${stone[0]}`} gem={stone[1]} /> : <svg aria-hidden="true" />;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { productsOverview } from '#site/copy/products.ts';
+import { productsOverview } from '#site/products.ts';
 import { Surface } from '#ui/Section.tsx';
 import { ProductTrayGrid } from './ProductTrayGrid.tsx';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { products, somethingElse } from '#site/copy/products.ts';
+import { products, somethingElse } from '#site/products.ts';
 import { CellGrid } from '#ui/CellGrid.tsx';
 import { SiteLink } from '#ui/SiteLink.tsx';
 import { Drawing } from './Drawing.tsx';
@@ -62,7 +62,7 @@ const CellLink = styled(SiteLink)(({ theme }) => ({
 /** All products with their stones, and a way in for everything that is none of them. */
 export function ProductTrayGrid() {
   const entries = [
-    ...products.map((product) => ({ ...product, stone: <ProductStone slug={product.slug} /> })),
+    ...products.map((product) => ({ ...product, stone: <ProductStone path={product.path} /> })),
     { ...somethingElse, stone: <Drawing name="something-else" /> },
   ];
   return (

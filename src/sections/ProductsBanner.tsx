@@ -1,4 +1,4 @@
-import { productsOverview } from '#site/copy/products.ts';
+import { productsOverview } from '#site/products.ts';
 import { PageBanner } from '#ui/PageBanner.tsx';
 import { CushionArt } from './CushionArt.tsx';
 

@@ -52,7 +52,7 @@ export function Testimonials() {
               </Typography>
             </blockquote>
             <Speaker>
-              <ProductStone slug={product} kind={index === 0 ? 'stone' : 'crown'} />
+              <ProductStone path={product} kind={index === 0 ? 'stone' : 'crown'} />
               {role}, {trade}
             </Speaker>
           </Quote>

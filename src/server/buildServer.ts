@@ -5,7 +5,7 @@ import { makeAdmission } from './api/admission.ts';
 import { serveContent } from './api/content.ts';
 import { serveHealth } from './api/health.ts';
 import { refuseOtherMethods } from './api/otherMethods.ts';
-import { leadForms, serveLeads } from './api/serveLeads.ts';
+import { serveLeads } from './api/serveLeads.ts';
 import { makeSuspicion } from './api/suspicion.ts';
 import { takeLead } from './api/takeLead.ts';
 import type { Config } from './config.ts';
@@ -77,7 +77,7 @@ export async function buildServer({
   servePosts(app, {
     render,
     admit,
-    send: (name, sent, request) => takeLead(leadForms[name], sent, request, desk),
+    send: (name, sent, request) => takeLead(name, sent, request, desk),
     siteUrl: config.siteUrl,
   });
   return app;

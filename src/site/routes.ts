@@ -1,3 +1,4 @@
+import { products } from './products.ts';
 import type { RecordName } from './recordPaths.ts';
 
 export type PageName =
@@ -33,15 +34,6 @@ export interface SiteRoute {
 const fixed = { navbar: 'fixed', indexable: true } as const;
 const underMainFooter = { ...fixed, footer: 'main' } as const;
 const underServiceFooter = { ...fixed, footer: 'service' } as const;
-
-const product = (path: string, title: string, description: string): SiteRoute => ({
-  ...underServiceFooter,
-  path: `/products/${path}`,
-  page: 'product',
-  title,
-  description,
-  records: ['saasApplication'],
-});
 
 /** THE route table. Router, head tags, breadcrumbs, sitemap and tests all read it. */
 export const routes: readonly SiteRoute[] = [
@@ -83,60 +75,15 @@ export const routes: readonly SiteRoute[] = [
       'Eleven kinds of business software, from AI agents and CRM to hospital management and payroll, each shaped to the company that uses it.',
     records: ['saasApplication'],
   },
-  product(
-    'best-ai-agent-development-company-in-hyderabad',
-    'AI agent development in Hyderabad',
-    'AI agents that read, decide and act inside your own systems, with limits you set and a person in charge.',
-  ),
-  product(
-    'best-mobile-app-development-company-in-hyderabad',
-    'Mobile app development in Hyderabad',
-    'Android and iOS apps for customers and field staff that keep working when the signal does not.',
-  ),
-  product(
-    'best-web-and-software-development-company-hyderabad',
-    'Web and software development in Hyderabad',
-    'Portals, dashboards and internal tools that open fast on any machine and work with a keyboard.',
-  ),
-  product(
-    'best-custom-software-development-company-in-hyderabad',
-    'Custom software development in Hyderabad',
-    'Software for the process nobody sells a product for, planned on paper before a line is written.',
-  ),
-  product(
-    'best-billing-system-development-company-in-hyderabad',
-    'Billing system development in Hyderabad',
-    'GST invoices, receipts, dues and collections that agree with your books to the paisa.',
-  ),
-  product(
-    'best-custom-crm-software-development-company-in-hyderabad',
-    'Custom CRM software development in Hyderabad',
-    'Every enquiry, call and follow-up in one place, arranged the way your sales team already works.',
-  ),
-  product(
-    'best-ecommerce-website-app-development-company-in-hyderabad',
-    'E-commerce website and app development in Hyderabad',
-    'Catalogue, cart, payments, delivery and returns in a shop that is quick on a cheap phone.',
-  ),
-  product(
-    'best-education-management-system-development-company-in-hyderabad',
-    'Education management systems in Hyderabad',
-    'Admissions, attendance, fees, timetables and results for schools, colleges and coaching centres.',
-  ),
-  product(
-    'best-hospital-management-system-development-company-in-hyderabad',
-    'Hospital management systems in Hyderabad',
-    'Appointments, wards, pharmacy, laboratory and billing on one patient record.',
-  ),
-  product(
-    'hr-management-software-development-company-in-hyderabad',
-    'HR management software in Hyderabad',
-    'Hiring, leave, shifts, documents and appraisals without the spreadsheets.',
-  ),
-  product(
-    'best-payroll-management-software-development-company-in-hyderabad',
-    'Payroll management software in Hyderabad',
-    'Salaries, PF, ESI, professional tax and payslips, correct on the due date.',
+  ...products.map(
+    ({ path, title, description }): SiteRoute => ({
+      ...underServiceFooter,
+      path,
+      page: 'product',
+      title,
+      description,
+      records: ['saasApplication'],
+    }),
   ),
   {
     ...underMainFooter,

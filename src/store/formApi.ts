@@ -1,8 +1,9 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import type { ContactMessage } from '#site/forms/contactMessage.ts';
 import type { Enquiry } from '#site/forms/enquiry.ts';
+import type { Answer } from '#site/forms/formDefinition.ts';
 import type { Newsletter } from '#site/forms/newsletter.ts';
-import { type Answer, forms } from '#site/forms.ts';
+import { forms } from '#site/forms.ts';
 import { type ApiCall, contentApi } from './contentApi.ts';
 import { encodeFile } from './encodeFile.ts';
 import type { OnProgress } from './uploadFetch.ts';

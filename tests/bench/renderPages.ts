@@ -1,8 +1,8 @@
-import { projectRoot } from '#server/files/projectRoot.ts';
-import { readAssets } from '#server/files/assets.ts';
-import { contentInMemory } from '#server/content/contentInMemory.ts';
-import { documentRenderer } from '#server/rendering/document.ts';
 import { openContent } from '#server/content/content.ts';
+import { contentInMemory } from '#server/content/contentInMemory.ts';
+import { readAssets } from '#server/files/assets.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
+import { documentRenderer } from '#server/rendering/document.ts';
 import { routes } from '#site/routes.ts';
 import { median } from './table.ts';
 

@@ -1,5 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { contactForm, enquiryForm, newsletterForm } from '#site/copy/forms.ts';
+import { contactMessage } from '#site/forms/contactMessage.ts';
+import { enquiry } from '#site/forms/enquiry.ts';
+import { newsletter } from '#site/forms/newsletter.ts';
 import { forms } from '#site/forms.ts';
 import { openPage } from './openPage.ts';
 
@@ -7,20 +9,20 @@ import { openPage } from './openPage.ts';
 export const formPages = {
   enquiry: {
     path: '/contact',
-    name: enquiryForm.name,
-    submit: enquiryForm.submit,
+    name: enquiry.name,
+    submit: enquiry.submit,
     values: { 'First name': 'Kavitha', Phone: '9876543210', 'Project description': 'Forty rooms of stock' },
   },
   contactMessage: {
     path: '/about',
-    name: contactForm.name,
-    submit: contactForm.submit,
+    name: contactMessage.name,
+    submit: contactMessage.submit,
     values: { Name: 'Kavitha Menon', Email: 'kavitha@example.in', Message: 'Forty rooms of stock' },
   },
   newsletter: {
     path: '/services',
-    name: newsletterForm.name,
-    submit: newsletterForm.submit,
+    name: newsletter.name,
+    submit: newsletter.submit,
     values: { 'Email address': 'kavitha@example.in' },
   },
 } as const;

@@ -1,4 +1,5 @@
-import { contactForm, enquiryForm } from '#site/copy/forms.ts';
+import { contactMessage, contactMessageTexts } from '#site/forms/contactMessage.ts';
+import { enquiryTexts } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
 import { budgets, emails, phones } from '../support/formInputs.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
@@ -73,11 +74,11 @@ test.describe('sent to the real server', () => {
     const buffer = Buffer.alloc(900_000, 7);
     buffer.set(sampleFiles.pdf.bytes);
     await form.getByLabel('File').setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer });
-    await form.getByLabel(contactForm.labels.agreeToUpdates).check();
+    await form.getByLabel(contactMessage.labels.agreeToUpdates).check();
     await submitOf(form).click();
     await expect(page.getByRole('status')).toHaveText(messages.contact.sent);
     await expect(form.getByLabel('File')).toHaveValue('');
-    await expect(form.getByLabel(contactForm.labels.agreeToUpdates)).not.toBeChecked();
+    await expect(form.getByLabel(contactMessage.labels.agreeToUpdates)).not.toBeChecked();
 
     const lead = (await leads(site, 'contacts')).at(-1);
     expect(lead).toMatchObject({
@@ -135,7 +136,7 @@ test.describe('the fields', () => {
       await budget.fill('');
       await budget.fill(typed);
       expect([typed, await budget.inputValue()]).toEqual([typed, shown ?? '']);
-      const said = shown === undefined ? messages.enquiry.budget : (words ?? enquiryForm.budgetHint);
+      const said = shown === undefined ? messages.enquiry.budget : (words ?? enquiryTexts.budgetHint);
       await expect(budget).toHaveAccessibleDescription(said);
     }
   });
@@ -198,7 +199,7 @@ test('a form is sent once however often it is submitted, and says Sending... mea
   await form.getByLabel('Name', { exact: true }).press('Enter');
   answer();
   await expect(page.getByRole('status')).toHaveText(messages.contact.sent);
-  await expect(button).toHaveText(contactForm.submit);
+  await expect(button).toHaveText(contactMessage.submit);
   expect(sent).toEqual([
     {
       name: 'Kavitha Menon',
@@ -218,7 +219,7 @@ test('a large file shows how much of it has been sent, a small one does not', as
     await route.fulfill({ status: 201, json: {} });
   });
   const form = await openForm(page, 'contactMessage');
-  const progress = form.getByRole('progressbar', { name: contactForm.upload });
+  const progress = form.getByRole('progressbar', { name: contactMessageTexts.upload });
   for (const [size, bars] of [
     [400_000, 0],
     [900_000, 1],
@@ -231,7 +232,7 @@ test('a large file shows how much of it has been sent, a small one does not', as
     await expect.poll(() => held.length).toBe(1);
     await expect(progress).toHaveCount(bars);
     held.pop()?.();
-    await expect(submitOf(form)).toHaveText(contactForm.submit);
+    await expect(submitOf(form)).toHaveText(contactMessage.submit);
     await expect(progress).toHaveCount(0);
   }
 });
@@ -263,7 +264,7 @@ test('a file chosen before the scripts came can be seen and is sent', async ({ p
   await fillForm(form, values);
   release();
   await untilInteractive(form);
-  const remove = form.getByRole('button', { name: contactForm.removeFile });
+  const remove = form.getByRole('button', { name: contactMessageTexts.removeFile });
   await expect(remove).toBeVisible();
   await submitOf(form).click();
   await expect(page.getByRole('status')).toHaveText(messages.contact.sent);

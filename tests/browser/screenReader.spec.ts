@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { footerNavigation, mainFooter } from '#site/copy/footers.ts';
-import { enquiryForm, newsletterForm } from '#site/copy/forms.ts';
+import { enquiry, enquiryTexts } from '#site/forms/enquiry.ts';
+import { newsletter } from '#site/forms/newsletter.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { seed } from '../support/seed.ts';
@@ -81,9 +82,9 @@ test('the frame of a page has its landmarks, names and links in order, and its l
         - heading [level=1]
     - contentinfo:
       - heading "${mainFooter.heading}" [level=2]
-      - form "${newsletterForm.name}":
-        - textbox "${newsletterForm.label}"
-        - button "${newsletterForm.submit}"
+      - form "${newsletter.name}":
+        - textbox "${newsletter.labels.email}"
+        - button "${newsletter.submit}"
       - link "${brand.name} home"
       ${list(['Facebook', 'Instagram', 'YouTube'].map(link))}
       - navigation "${footerNavigation.menu}":
@@ -157,11 +158,11 @@ async function namesInBrowser(page: Page, role: string): Promise<unknown[]> {
 test('a form tells what is wrong at the field and once in a live region, and then that it was sent', async ({
   page,
 }) => {
-  const { labels } = enquiryForm;
+  const { labels } = enquiry;
   const form = await openForm(page, 'enquiry');
   await submitOf(form).click();
   await expect(form).toMatchAriaSnapshot(tree`
-    - form "${enquiryForm.name}":
+    - form "${enquiry.name}":
       - textbox "${labels.firstName}" [invalid=false]
       - textbox "${labels.lastName}" [invalid=false]
       - textbox "${labels.email}" [invalid=false]
@@ -170,17 +171,17 @@ test('a form tells what is wrong at the field and once in a live region, and the
       - textbox "${labels.company}" [invalid=false]
       - textbox "${labels.role}" [invalid=false]
       - textbox "${labels.ProductDesign}" [invalid=false]
-      - paragraph: ${enquiryForm.designHint}
+      - paragraph: ${enquiryTexts.designHint}
       - textbox "${labels.ProjectBudget}" [invalid=false]
-      - paragraph: ${enquiryForm.budgetHint}
+      - paragraph: ${enquiryTexts.budgetHint}
       - textbox "${labels.message}" [invalid=false]
-      - button "${enquiryForm.submit}" [disabled=false]
+      - button "${enquiry.submit}" [disabled=false]
   `);
   const phone = form.getByRole('textbox', { name: labels.phone });
   await expect(phone).toHaveAccessibleDescription(messages.enquiry.phone);
   await expect(phone).toBeFocused();
   await expect(form.getByRole('textbox', { name: labels.ProjectBudget })).toHaveAccessibleDescription(
-    enquiryForm.budgetHint,
+    enquiryTexts.budgetHint,
   );
   await expect(page.locator('body')).toMatchAriaSnapshot(tree`
     - alert:

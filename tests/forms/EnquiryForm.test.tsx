@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
-import { trapField } from '#site/formNames.ts';
+import { trapField } from '#site/formFields.ts';
 import { messages } from '#site/messages.ts';
 import { renderForm } from '../support/renderForm.tsx';
 

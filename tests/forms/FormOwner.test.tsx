@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type OwnedForm, ownedForm } from '#forms/FormOwner.tsx';
-import { type Newsletter, newsletterSchema } from '#site/forms/newsletter.ts';
+import { type Newsletter, newsletter } from '#site/forms/newsletter.ts';
 import { renderForm } from '../support/renderForm.tsx';
 
 afterEach(() => {
@@ -24,7 +24,7 @@ async function renderProbe(watched?: 'email') {
       </form>
     );
   }
-  const Probe = ownedForm<Newsletter, 'email'>('newsletter', newsletterSchema, Fields, watched);
+  const Probe = ownedForm<Newsletter, 'email'>('newsletter', newsletter.schema, Fields, watched);
   return { seen, ...(await renderForm(<Probe />, 'Probe', () => new Response())) };
 }
 

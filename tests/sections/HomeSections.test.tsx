@@ -8,7 +8,7 @@ import { ProductTray } from '#sections/ProductTray.tsx';
 import { Skills } from '#sections/Skills.tsx';
 import { Testimonials } from '#sections/Testimonials.tsx';
 import * as home from '#site/copy/home.ts';
-import { products, productsOverview, somethingElse } from '#site/copy/products.ts';
+import { products, productsOverview, somethingElse } from '#site/products.ts';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../support/renderSection.tsx';
 

@@ -3,27 +3,27 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ProductBanner } from '#sections/ProductBanner.tsx';
 import { ProductText } from '#sections/ProductText.tsx';
-import { products } from '#site/copy/products.ts';
+import { products } from '#site/products.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);
 
-describe.each(products)('the page of $name', ({ path, title, lead }) => {
-  test('shows the breadcrumb Home > Products > page title, its last entry not a link', async () => {
+describe.each(products)('the page of $name', ({ path, heading, lead }) => {
+  test('shows the breadcrumb Home > Products > page heading, its last entry not a link', async () => {
     await renderSection(<ProductBanner path={path} />, { path });
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/'],
       ['Products', '/products'],
     ]);
-    expect(crumbs.getByText(title).getAttribute('aria-current')).toBe('page');
-    expect(crumbs.getByText(title).closest('a')).toBeNull();
+    expect(crumbs.getByText(heading).getAttribute('aria-current')).toBe('page');
+    expect(crumbs.getByText(heading).closest('a')).toBeNull();
   });
 
-  test('has its title as the one h1 and names the banner with it', async () => {
+  test('has its heading as the one h1 and names the banner with it', async () => {
     await renderSection(<ProductBanner path={path} />, { path });
-    expect(screen.getAllByRole('heading', { level: 1 }).map((it) => it.textContent)).toEqual([title]);
-    expect(within(screen.getByRole('region', { name: title })).getByText(lead)).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 1 }).map((it) => it.textContent)).toEqual([heading]);
+    expect(within(screen.getByRole('region', { name: heading })).getByText(lead)).toBeTruthy();
   });
 });
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forwardLead } from '#server/api/forwardLead.ts';
-import { leadForms } from '#server/api/serveLeads.ts';
-import { type FormName, formNames } from '#site/formNames.ts';
-import { forms } from '#site/forms.ts';
+import { type FormName, formNames, forms } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
 import { formsHost } from '../support/formsHost.ts';
 import { leadsIn } from '../support/leadsIn.ts';
@@ -163,7 +161,7 @@ describe('with API_URL', () => {
     const { other } = await site();
     other.host.silent = true;
     const sentForm = { fields: { email: 'kavitha@example.in' } };
-    const answer = await forwardLead(other.url, leadForms.newsletter, sentForm, { error: () => {} }, 100);
+    const answer = await forwardLead(other.url, 'newsletter', sentForm, { error: () => {} }, 100);
     expect(answer).toEqual({ status: 502, body: {} });
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { products } from '#site/copy/products.ts';
 import { iconNames } from '#site/iconNames.ts';
+import { products } from '#site/products.ts';
 import { recordNames } from '#site/recordPaths.ts';
 import { checkRecord } from '#site/records.ts';
 import { redirects, routes } from '#site/routes.ts';

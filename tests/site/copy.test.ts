@@ -4,9 +4,9 @@ import { contactBanner, supportBlurbs } from '#site/copy/contactPage.ts';
 import { collaboration, testimonials } from '#site/copy/home.ts';
 import { notFoundPage } from '#site/copy/notFound.ts';
 import { portfolioPage } from '#site/copy/portfolio.ts';
-import { products } from '#site/copy/products.ts';
 import { termsHeading, termsSections } from '#site/copy/terms.ts';
 import { defaults } from '#site/defaults.ts';
+import { products } from '#site/products.ts';
 import { routes } from '#site/routes.ts';
 
 const folder = new URL('../../src/site/copy/', import.meta.url);
@@ -28,15 +28,11 @@ test('the eleven products stand at the paths of spec §2', () => {
   ]);
 });
 
-test('every product is a row of the route table and the other way round', () => {
-  const rows = routes.filter((route) => route.page === 'product').map((route) => route.path);
-  expect(products.map((product) => product.path)).toEqual(rows);
-});
-
-test('every product has its own name, title, summary and lead', () => {
-  for (const key of ['name', 'title', 'summary', 'lead'] as const) {
+test('every product has its own name, title, description, heading, summary, lead and stone', () => {
+  for (const key of ['name', 'title', 'description', 'heading', 'summary', 'lead'] as const) {
     expect(new Set(products.map((product) => product[key])).size).toBe(products.length);
   }
+  expect(new Set(products.map(({ stone }) => stone.join(' of '))).size).toBe(products.length);
 });
 
 test("'Add Paragraph' stands on the web and the custom software page only", () => {
@@ -99,7 +95,7 @@ test('we work in four steps', () => {
 test('testimonials carry a role and a trade, are marked as samples and show the stone of a product', () => {
   for (const quote of testimonials.quotes) {
     expect(quote).toMatchObject({ sample: true, role: expect.any(String), trade: expect.any(String) });
-    expect(products.map((product) => product.slug)).toContain(quote.product);
+    expect(products.map((product) => product.path)).toContain(quote.product);
   }
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { logoOnPlate } from '#commands/build/icon.ts';
 import { shareCard } from '#commands/build/shareCard.ts';
-import { products } from '#site/copy/products.ts';
+import { products } from '#site/products.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import type { Brand } from '#theme/brandTypes.ts';
 import { faviconSvg } from '#theme/facets/standalone.ts';
@@ -57,10 +57,10 @@ describe('with another brand file', () => {
     }
   });
 
-  it('every product has that brand’s stone', async () => {
+  it('every product has its stone, in the gems of that brand', async () => {
     const read = await openOtherSite();
-    for (const { path, slug } of products) {
-      const [cut, gem] = secondBrand.cuts[slug] ?? [];
+    for (const { path, stone } of products) {
+      const [cut, gem] = stone;
       expect(await read(path)).toMatch(
         new RegExp(`class="stone gem-${gem}[^>]*><use href="#art-turned-${cut}"`),
       );

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { clientFolder } from '#server/files/assets.ts';
 import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
 import { cardPath, icons } from '#server/rendering/pictures.ts';
-import { products } from '#site/copy/products.ts';
+import { productAt } from '#site/products.ts';
 import { routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { faviconSvg } from '#theme/facets/standalone.ts';
@@ -38,7 +38,6 @@ async function keep(path: string, content: string | Buffer): Promise<void> {
 
 /** A product's own stone, the brand's on every other page. */
 function stoneOn(route: SiteRoute) {
-  const slug = products.find(({ path }) => path === route.path)?.slug;
-  const [cut, gem] = (slug && brand.cuts[slug]) || [brand.shareCard.cut, brand.shareCard.gem];
+  const [cut, gem] = productAt(route.path)?.stone ?? [brand.shareCard.cut, brand.shareCard.gem];
   return { cut, gem };
 }

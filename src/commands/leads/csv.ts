@@ -1,18 +1,15 @@
-import { type Lead, type LeadKind, leadKinds } from '#server/storage/lead.ts';
+import { formOf, type Lead, type LeadKind, leadKinds } from '#server/storage/lead.ts';
 import { readable } from '#server/storage/text.ts';
-import { contactMessageSchema } from '#site/forms/contactMessage.ts';
-import { enquirySchema } from '#site/forms/enquiry.ts';
-import { newsletterSchema } from '#site/forms/newsletter.ts';
 
-const fieldsOf: Record<LeadKind, readonly string[]> = {
-  enquiries: Object.keys(enquirySchema.fields),
-  contacts: [...Object.keys(contactMessageSchema.fields), 'fileId', 'fileName', 'fileType', 'fileSize'],
-  subscribers: Object.keys(newsletterSchema.fields),
-};
+function fieldsOf(kind: LeadKind): string[] {
+  const { schema, labels } = formOf(kind);
+  const ofFile = 'file' in labels ? ['fileId', 'fileName', 'fileType', 'fileSize'] : [];
+  return [...Object.keys(schema.fields), ...ofFile];
+}
 
 /** The columns of a kind, or of all kinds together. */
 export function leadColumns(kind: LeadKind | undefined): string[] {
-  const fields = (kind ? [kind] : leadKinds).flatMap((each) => fieldsOf[each]);
+  const fields = (kind ? [kind] : leadKinds).flatMap(fieldsOf);
   return [...new Set(['id', 'kind', 'createdAt', 'suspect', ...fields])];
 }
 

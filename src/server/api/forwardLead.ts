@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { forms } from '#site/forms.ts';
+import { type FormName, forms, takesFile } from '#site/forms.ts';
 import type { NewFile } from '../storage/lead.ts';
-import type { LeadAnswer, LeadForm, SentForm } from './leadForm.ts';
+import type { LeadAnswer, SentForm } from './leadForm.ts';
 
 /** Milliseconds until the other host is given up. */
 const usualPatience = 15_000;
@@ -12,13 +12,13 @@ const usualPatience = 15_000;
  */
 export async function forwardLead(
   apiUrl: string,
-  { name }: LeadForm,
+  name: FormName,
   { fields, file }: SentForm,
   log: Pick<FastifyBaseLogger, 'error'>,
   patience = usualPatience,
 ): Promise<LeadAnswer> {
   const { path } = forms[name];
-  const body = name === 'contactMessage' ? { ...fields, file: file ? encoded(file) : null } : fields;
+  const body = takesFile(name) ? { ...fields, file: file ? encoded(file) : null } : fields;
   try {
     const response = await fetch(`${apiUrl}${path}`, {
       method: 'POST',

@@ -1,6 +1,5 @@
-import type { FormName } from '#site/formNames.ts';
 import type { Faults } from '#site/forms/readForm.ts';
-import type { LeadKind, NewFile, SavedLead } from '../storage/lead.ts';
+import type { NewFile } from '../storage/lead.ts';
 
 /** What a client sent for a form, in whatever encoding. */
 export interface SentForm {
@@ -19,21 +18,6 @@ export interface LeadAnswer {
   /** Seconds. */
   retryAfter?: number;
 }
-
-/** How the server takes one of the three forms. */
-export interface LeadForm {
-  name: FormName;
-  kind: LeadKind;
-  /** Largest JSON body, in bytes. */
-  bodyLimit: number;
-  /** What the object in a JSON body holds. */
-  open: (body: Record<string, unknown>) => SentForm;
-  /** The answer once the lead is durable. */
-  accept: (outcome: SavedLead['outcome']) => LeadAnswer;
-}
-
-/** A form whose JSON holds its fields and nothing else. */
-export const openPlain = (fields: Record<string, unknown>): SentForm => ({ fields });
 
 /** The answer to what is not taken. */
 export const refusal = (status: number, error: string): LeadAnswer => ({ status, body: { error } });

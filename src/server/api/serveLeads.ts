@@ -1,17 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormName } from '#site/formNames.ts';
-import { forms } from '#site/forms.ts';
+import { formNames, forms, takesFile } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
 import { clientOf } from '../traffic/client.ts';
-import { contactMessage } from './contactMessage.ts';
-import { enquiry } from './enquiry.ts';
+import { fileBodyLimit, plainBodyLimit } from '../traffic/trafficLimits.ts';
 import { readJsonBodies } from './jsonBody.ts';
-import type { LeadAnswer, LeadForm } from './leadForm.ts';
-import { newsletter } from './newsletter.ts';
+import type { LeadAnswer } from './leadForm.ts';
 import { isSameSite } from './sameSite.ts';
+import { sentJson } from './sentJson.ts';
 import { type LeadDesk, takeLead } from './takeLead.ts';
-
-export const leadForms = { enquiry, contactMessage, newsletter } satisfies Record<FormName, LeadForm>;
 
 /** The three POST calls (spec §7): JSON in, JSON out, any other content type is answered 415. */
 export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
@@ -31,12 +27,13 @@ export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
     api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
       routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,
     );
-    for (const form of Object.values(leadForms)) {
+    for (const name of formNames) {
+      const bodyLimit = takesFile(name) ? fileBodyLimit : plainBodyLimit;
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-        const refusal = await desk.admit(form.name, request, reply);
+        const refusal = await desk.admit(name, request, reply);
         if (refusal) return answerWith(reply, refusal);
       };
-      api.post(forms[form.name].path, { bodyLimit: form.bodyLimit, onRequest }, async (request, reply) => {
+      api.post(forms[name].path, { bodyLimit, onRequest }, async (request, reply) => {
         const { body } = request;
         if (typeof body !== 'object' || body === null || Array.isArray(body)) {
           const isJson = request.headers['content-type'] !== undefined;
@@ -45,8 +42,8 @@ export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
             : ([415, messages.server.contentType] as const);
           return reply.code(status).send({ error });
         }
-        const sent = form.open(body as Record<string, unknown>);
-        return answerWith(reply, await takeLead(form, sent, request, desk));
+        const sent = sentJson(name, body as Record<string, unknown>);
+        return answerWith(reply, await takeLead(name, sent, request, desk));
       });
     }
   });

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { trapField } from '#site/formNames.ts';
+import { trapField } from '#site/formFields.ts';
 import { cleanFileName, fileFault } from '#site/forms/file.ts';
+import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
-import { forms } from '#site/forms.ts';
+import { type FormName, forms } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
 import type { NewFile } from '../storage/lead.ts';
 import { NoRoomError, type Storage } from '../storage/openStorage.ts';
@@ -11,7 +12,7 @@ import { ownTurn } from '../traffic/ownTurn.ts';
 import type { Admit } from './admission.ts';
 import { roomOf } from './attachmentRoom.ts';
 import { forwardLead } from './forwardLead.ts';
-import { type LeadAnswer, type LeadForm, refusal, type SentForm } from './leadForm.ts';
+import { type LeadAnswer, refusal, type SentForm } from './leadForm.ts';
 import { hasMacros } from './officeMacros.ts';
 import type { Suspicion } from './suspicion.ts';
 
@@ -35,13 +36,14 @@ export interface LeadDesk {
  * the host of `API_URL`, to which all leads belong then, has taken it. Never rejects.
  */
 export async function takeLead(
-  form: LeadForm,
+  name: FormName,
   sent: SentForm,
   request: FastifyRequest,
   { storage, config, suspicion }: LeadDesk,
 ): Promise<LeadAnswer> {
+  const form: FormDefinition = forms[name];
   if (sent.file) await ownTurn();
-  const { values, faults } = readForm(forms[form.name].schema, sent.fields);
+  const { values, faults } = readForm(form.schema, sent.fields);
   const file = sent.fileFault ?? (sent.file && faultOf(sent.file));
   if (!values || file) {
     const all: Faults = { ...faults, ...(file && { file }) };
@@ -51,12 +53,12 @@ export async function takeLead(
 
   const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name) };
   if (config.apiUrl)
-    return forwardLead(config.apiUrl, form, { ...sent, fields: values, file: kept }, request.log);
+    return forwardLead(config.apiUrl, name, { ...sent, fields: values, file: kept }, request.log);
   try {
     const client = clientOf(request);
     const isTrapped = Boolean(sent.fields[trapField]);
     const { outcome } = await storage.saveLead({
-      kind: form.kind,
+      kind: forms[name].kind,
       payload: values,
       file: kept,
       suspect: isTrapped || suspicion.isSuspect(client, values),
@@ -64,7 +66,9 @@ export async function takeLead(
       notify: config.mail !== undefined,
     });
     if (kept) void tellOfRoom(storage, config, request);
-    return form.accept(outcome);
+    return outcome === 'duplicate' && form.duplicate
+      ? refusal(409, form.duplicate)
+      : { status: 201, body: { message: form.taken } };
   } catch (error) {
     if (error instanceof NoRoomError) {
       request.log.error(

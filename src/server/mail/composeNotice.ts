@@ -1,8 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
-import { formTexts } from '#site/copy/forms.ts';
 import { brand } from '#theme/brand.ts';
 import { escaped } from '../rendering/htmlText.ts';
-import type { LeadKind } from '../storage/lead.ts';
+import { formOf } from '../storage/lead.ts';
 import type { Notice } from '../storage/outbox.ts';
 import { oneLine, readable } from '../storage/text.ts';
 
@@ -10,18 +9,6 @@ interface Addresses {
   to: string;
   from: string;
 }
-
-const titles: Record<LeadKind, string> = {
-  enquiries: 'New enquiry',
-  contacts: 'New contact message',
-  subscribers: 'New newsletter subscriber',
-};
-
-const labels: Record<LeadKind, Readonly<Record<string, string>>> = {
-  enquiries: formTexts.enquiry.labels,
-  contacts: formTexts.contactMessage.labels,
-  subscribers: formTexts.newsletter.labels,
-};
 
 /** Longest subject, in characters. */
 const subjectLimit = 120;
@@ -32,8 +19,9 @@ const subjectLimit = 120;
  */
 export function composeNotice({ id, lead }: Notice, { to, from }: Addresses): SendMailOptions {
   const { kind, payload, file, createdAt, suspect } = lead;
-  const title = suspect ? `${titles[kind]}, possibly spam` : titles[kind];
-  const rows = Object.entries(labels[kind]).flatMap(([field, label]) => {
+  const { mailTitle, labels } = formOf(kind);
+  const title = suspect ? `${mailTitle}, possibly spam` : mailTitle;
+  const rows = Object.entries(labels).flatMap(([field, label]) => {
     const value = shown(payload[field]);
     return value ? [[label, value] as const] : [];
   });

@@ -8,8 +8,8 @@ import {
   type MultipartPart,
 } from '@remix-run/multipart-parser';
 import type { FastifyRequest } from 'fastify';
-import { type FormName, formField, formNames, trapField } from '#site/formNames.ts';
-import { forms } from '#site/forms.ts';
+import { formField, trapField } from '#site/formFields.ts';
+import { type FormName, formNames, forms } from '#site/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import type { LeadAnswer, SentForm } from '../api/leadForm.ts';

@@ -1,8 +1,7 @@
-import { formTexts } from '#site/copy/forms.ts';
-import { type FormName, formField } from '#site/formNames.ts';
+import { formField } from '#site/formFields.ts';
 import { fileAccept } from '#site/forms/file.ts';
 import { limitOf } from '#site/forms/text.ts';
-import { forms } from '#site/forms.ts';
+import { type FormName, forms, takesFile } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { cssOf } from '#theme/paint.ts';
@@ -51,16 +50,15 @@ export const refusalPage = (sentence: string, typed?: TypedForm): { html: string
 });
 
 function formHtml({ name, fields, action }: TypedForm): string {
-  const texts = formTexts[name];
-  const hasFile = 'file' in texts.labels;
-  const inputs = Object.entries(texts.labels).map(([field, label]) =>
+  const { name: label, labels, submit } = forms[name];
+  const inputs = Object.entries(labels).map(([field, label]) =>
     fieldHtml(field, label, givenBack(name, field, fields[field] ?? '')),
   );
   return (
-    `<form method="post" action="${escaped(action)}" aria-label="${texts.name}"` +
-    `${hasFile ? ' enctype="multipart/form-data"' : ''}>` +
+    `<form method="post" action="${escaped(action)}" aria-label="${label}"` +
+    `${takesFile(name) ? ' enctype="multipart/form-data"' : ''}>` +
     `<input type="hidden" name="${formField}" value="${name}">` +
-    `${inputs.join('')}<button>${escaped(texts.submit)}</button></form>`
+    `${inputs.join('')}<button>${escaped(submit)}</button></form>`
   );
 }
 

@@ -1,4 +1,4 @@
-import { products } from '#site/copy/products.ts';
+import { productAt } from '#site/products.ts';
 import { notFoundRoute, type PageName, type SiteRoute } from '#site/routes.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
@@ -27,7 +27,7 @@ export function structuredData(route: SiteRoute, records: Records, origin: strin
   const url = `${origin}${route.path}`;
   const company = { '@id': `${origin}/#organization` };
   const site = { '@id': `${origin}/#website` };
-  const product = products.find(({ path }) => path === route.path);
+  const product = productAt(route.path);
   const trail = { '@id': `${url}#breadcrumb` };
   const page: Thing = {
     '@type': pageTypes[route.page] ?? 'WebPage',
@@ -61,12 +61,12 @@ export function structuredData(route: SiteRoute, records: Records, origin: strin
       page,
       ...(product
         ? [
-            { '@type': 'BreadcrumbList', ...trail, itemListElement: crumbs(product.title, url, origin) },
+            { '@type': 'BreadcrumbList', ...trail, itemListElement: crumbs(product.heading, url, origin) },
             {
               '@type': 'Service',
               '@id': `${url}#service`,
               url,
-              name: product.title,
+              name: product.heading,
               serviceType: product.name,
               description: product.lead,
               provider: company,

@@ -1,6 +1,16 @@
-/** The three kinds of lead, named as the `leads` command names them. */
-export const leadKinds = ['enquiries', 'contacts', 'subscribers'] as const;
-export type LeadKind = (typeof leadKinds)[number];
+import type { FormDefinition } from '#site/forms/formDefinition.ts';
+import { type FormName, forms } from '#site/forms.ts';
+
+/** What a lead is, named as the `leads` command names it. */
+export type LeadKind = (typeof forms)[FormName]['kind'];
+export const leadKinds: readonly LeadKind[] = Object.values(forms).map(({ kind }) => kind);
+
+/** The form that leads of a kind come from. */
+export function formOf(kind: LeadKind): FormDefinition {
+  const form = Object.values(forms).find((each) => each.kind === kind);
+  if (!form) throw new Error(`No form has leads of the kind ${kind}`);
+  return form;
+}
 
 /** A validated lead on its way into the store. */
 export interface NewLead {

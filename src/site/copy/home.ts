@@ -61,28 +61,28 @@ export const skills = {
 export const testimonials = {
   label: 'Testimonials',
   heading: 'What it is like to work with us',
-  /** `product` is the slug whose stone stands beside the quote. */
+  /** `product` is the path of the product whose stone is shown next to the quote. */
   quotes: [
     {
       sample: true,
       text: 'They spent two days at our billing counter before they drew a single screen. The software has the same steps our staff already knew.',
       role: 'Operations head',
       trade: 'hospital group',
-      product: 'best-hospital-management-system-development-company-in-hyderabad',
+      product: '/products/best-hospital-management-system-development-company-in-hyderabad',
     },
     {
       sample: true,
       text: 'Something works every second Friday. There was no big reveal at the end, just the next release.',
       role: 'Owner',
       trade: 'garment wholesaler',
-      product: 'best-billing-system-development-company-in-hyderabad',
+      product: '/products/best-billing-system-development-company-in-hyderabad',
     },
     {
       sample: true,
       text: 'When the attendance rules changed in June, the change was live before the next payroll.',
       role: 'HR manager',
       trade: 'engineering firm',
-      product: 'hr-management-software-development-company-in-hyderabad',
+      product: '/products/hr-management-software-development-company-in-hyderabad',
     },
   ],
 } as const;

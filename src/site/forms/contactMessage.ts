@@ -1,14 +1,16 @@
 import { boolean, type InferType, object } from 'yup';
 import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { failure, success } from '../notice.ts';
+import { type FormDefinition, textIn } from './formDefinition.ts';
 import { isPhoneOrNone } from './phone.ts';
 import { line, text } from './text.ts';
 
 /** Lowercase letters, digits and ._%+- before the @, a domain, a dot and two or more letters (spec §5). */
 const emailPattern = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/;
 
-/** The contact message of spec §3 without its file. */
-export const contactMessageSchema = object({
+/** Without the file, which has rules of its own (`file.ts`). */
+const schema = object({
   name: line(textLimits.name).required(messages.contact.name),
   email: line(textLimits.email).matches(emailPattern, messages.contact.email),
   phone: line(textLimits.short, messages.contact.phone).test('phone', messages.contact.phone, isPhoneOrNone),
@@ -18,4 +20,35 @@ export const contactMessageSchema = object({
     .default(false),
 });
 
-export type ContactMessage = InferType<typeof contactMessageSchema>;
+export type ContactMessage = InferType<typeof schema>;
+
+/** The contact message of spec §3. */
+export const contactMessage = {
+  path: '/contact/contact_us',
+  kind: 'contacts',
+  name: 'Contact us',
+  submit: 'Send message',
+  mailTitle: 'New contact message',
+  schema,
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    message: 'Message',
+    file: 'File',
+    agreeToUpdates: 'Send me updates about this message and the monthly letter',
+  },
+  taken: messages.contact.sent,
+  notice: ({ ok, body }) =>
+    ok ? success(messages.contact.sent) : failure(textIn(body, 'error') ?? messages.contact.failed),
+} as const satisfies FormDefinition;
+
+export const contactMessageTexts = {
+  messageExample: 'What should the software do on its first good day?',
+  fileHint: 'One PDF, Word, Excel, PowerPoint, text, CSV, PNG, JPG or WebP file, up to 5 MB',
+  removeFile: 'Remove file',
+  /** Announced when a file was chosen or removed. */
+  fileChosen: (name: string) => `Chosen: ${name}`,
+  fileRemoved: 'No file chosen',
+  upload: 'Sending the file',
+} as const;

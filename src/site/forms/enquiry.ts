@@ -1,12 +1,14 @@
 import { type InferType, object } from 'yup';
 import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { failure, success } from '../notice.ts';
 import { isBudget, ungrouped } from './budget.ts';
+import { type FormDefinition, textIn } from './formDefinition.ts';
 import { isPhone } from './phone.ts';
 import { line, text } from './text.ts';
 
-/** The enquiry of spec §3: nine fields, all strings; only the phone is required (spec §5). */
-export const enquirySchema = object({
+/** Nine fields, all strings; only the phone is required (spec §5). */
+const schema = object({
   firstName: line(textLimits.name),
   lastName: line(textLimits.name),
   // Free text; what nobody can see would only keep staff from finding and erasing it.
@@ -21,4 +23,37 @@ export const enquirySchema = object({
     .test('budget', messages.enquiry.budget, isBudget),
 });
 
-export type Enquiry = InferType<typeof enquirySchema>;
+export type Enquiry = InferType<typeof schema>;
+
+/** The enquiry of spec §3. */
+export const enquiry = {
+  path: '/reach/create_reach_us',
+  kind: 'enquiries',
+  name: 'Enquiry',
+  submit: 'Submit enquiry',
+  mailTitle: 'New enquiry',
+  schema,
+  labels: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    company: 'Company',
+    role: 'Role',
+    ProductDesign: 'Product design',
+    ProjectBudget: 'Project budget',
+    message: 'Project description',
+  },
+  taken: messages.enquiry.sent,
+  notice: ({ ok, body }) => {
+    if (ok) return success(messages.enquiry.sent);
+    const error = textIn(body, 'error');
+    return failure(error ? messages.enquiry.refused(error) : messages.enquiry.failed);
+  },
+} as const satisfies FormDefinition;
+
+export const enquiryTexts = {
+  designHint: 'For example web design, app design, or rough sketches',
+  budgetHint: 'Up to ₹1,00,00,000 (1 crore)',
+  messageExample: 'What happens today, and what should happen instead?',
+} as const;

@@ -1,16 +1,36 @@
 import { type InferType, object } from 'yup';
 import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { failure, success } from '../notice.ts';
+import { type FormDefinition, textIn } from './formDefinition.ts';
 import { line } from './text.ts';
 
 /** What a browser's own e-mail field accepts, with a dot in the domain and without invisible characters. */
 const emailPattern = /^[^\s@\p{Cf}]+@[^\s@\p{Cf}]+\.[^\s@\p{Cf}]+$/u;
 
-/** A newsletter subscription: one e-mail address (spec §5). */
-export const newsletterSchema = object({
+/** One e-mail address (spec §5). */
+const schema = object({
   email: line(textLimits.email)
     .required(messages.newsletter.empty)
     .matches(emailPattern, messages.newsletter.email),
 });
 
-export type Newsletter = InferType<typeof newsletterSchema>;
+export type Newsletter = InferType<typeof schema>;
+
+/** The newsletter subscription of spec §3. An address that is subscribed already is answered 409 (spec §8). */
+export const newsletter = {
+  path: '/newsLetter/create',
+  kind: 'subscribers',
+  name: 'Newsletter',
+  submit: 'Subscribe',
+  mailTitle: 'New newsletter subscriber',
+  schema,
+  labels: { email: 'Email address' },
+  taken: messages.newsletter.subscribed,
+  duplicate: messages.newsletter.duplicate,
+  notice: ({ ok, status, body }) => {
+    if (ok) return success(textIn(body, 'message') ?? messages.newsletter.subscribed);
+    if (status === 409) return failure(messages.newsletter.duplicate);
+    return failure(textIn(body, 'error') ?? textIn(body, 'message') ?? messages.newsletter.failed);
+  },
+} as const satisfies FormDefinition;

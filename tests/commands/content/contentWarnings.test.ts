@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentWarnings } from '#commands/content/contentWarnings.ts';
-import { projectRoot } from '#server/files/projectRoot.ts';
 import { openContent } from '#server/content/content.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 
 async function warningsIn(folder: string) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noAssets } from '#server/files/assets.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
-import { formNames, sentParameter } from '#site/formNames.ts';
+import { sentParameter } from '#site/formFields.ts';
+import { formNames } from '#site/forms.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { routes } from '#site/routes.ts';

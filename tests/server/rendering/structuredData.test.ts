@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import footer from '#server/seed/footer.json';
-import { products } from '#site/copy/products.ts';
+import { products } from '#site/products.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { openServer } from '../../support/openServer.ts';
@@ -90,9 +90,9 @@ test('about and contact are pages of their kind', async () => {
 
 test('a product page describes its service and the trail that visitors see', async () => {
   const read = await openPages();
-  for (const { path, title } of products) {
+  for (const { path, heading } of products) {
     const { body, find } = await read(path);
-    expect(find('Service')).toMatchObject({ name: title, url: `${SITE_URL}${path}` });
+    expect(find('Service')).toMatchObject({ name: heading, url: `${SITE_URL}${path}` });
     const nav = /<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s.exec(body)?.[0] ?? '';
     const { document } = new JSDOM(nav).window;
     const seen = [...document.querySelectorAll('a, [aria-current]')].map((crumb) => ({

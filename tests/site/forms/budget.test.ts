@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { budgetFrom, budgetInWords } from '#site/forms/budget.ts';
-import { enquirySchema } from '#site/forms/enquiry.ts';
+import { enquiry } from '#site/forms/enquiry.ts';
 import { readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import { budgets } from '../../support/formInputs.ts';
 
-const read = (ProjectBudget: unknown) => readForm(enquirySchema, { phone: '9876543210', ProjectBudget });
+const read = (ProjectBudget: unknown) => readForm(enquiry.schema, { phone: '9876543210', ProjectBudget });
 
 describe('a project budget', () => {
   it.each(budgets)('"$typed" is shown as $shown, said as $words', ({ typed, shown, words = '' }) => {

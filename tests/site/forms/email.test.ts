@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { contactMessageSchema } from '#site/forms/contactMessage.ts';
-import { newsletterSchema } from '#site/forms/newsletter.ts';
+import { contactMessage } from '#site/forms/contactMessage.ts';
+import { newsletter } from '#site/forms/newsletter.ts';
 import { readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import { emails } from '../../support/formInputs.ts';
 
 describe('the e-mail of a contact message', () => {
   it.each(emails)('"$typed" is valid: $isValid', ({ typed, isValid }) => {
-    expect(readForm(contactMessageSchema, { name: 'Kavitha', email: typed }).faults).toEqual(
+    expect(readForm(contactMessage.schema, { name: 'Kavitha', email: typed }).faults).toEqual(
       isValid ? undefined : { email: messages.contact.email },
     );
   });
 
   it('of any length is judged in an instant', () => {
     const email = `${'a.'.repeat(50_000)}@${'b.'.repeat(50_000)}`;
-    expect(readForm(contactMessageSchema, { name: 'Kavitha', email }).faults).toBeDefined();
+    expect(readForm(contactMessage.schema, { name: 'Kavitha', email }).faults).toBeDefined();
   });
 });
 
 describe('the e-mail of a subscription', () => {
   it.each(['', '   ', null, undefined])('is asked for when it is %j', (email) => {
-    expect(readForm(newsletterSchema, { email }).faults).toEqual({ email: messages.newsletter.empty });
+    expect(readForm(newsletter.schema, { email }).faults).toEqual({ email: messages.newsletter.empty });
   });
 
   it.each(['kavitha@example.in', 'Kavitha@Example.IN', 'कविता@example.in'])('may be %s', (email) => {
-    expect(readForm(newsletterSchema, { email }).values).toEqual({ email });
+    expect(readForm(newsletter.schema, { email }).values).toEqual({ email });
   });
 
   it.each(['kavitha', 'kavitha@', 'a@b', 'a b@c.in', 'a@b@c.in'])('may not be %s', (email) => {
-    expect(readForm(newsletterSchema, { email }).faults).toEqual({ email: messages.newsletter.email });
+    expect(readForm(newsletter.schema, { email }).faults).toEqual({ email: messages.newsletter.email });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contactMessageSchema } from '#site/forms/contactMessage.ts';
-import { enquirySchema } from '#site/forms/enquiry.ts';
+import { contactMessage } from '#site/forms/contactMessage.ts';
+import { enquiry } from '#site/forms/enquiry.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
 import { readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
@@ -11,7 +11,7 @@ const contact = { name: 'Kavitha', email: 'kavitha@example.in' };
 describe('a phone field', () => {
   it.each(phones)('makes "$shown" of "$typed"', ({ typed, shown, isValid }) => {
     expect(phoneDigitsOf(typed)).toBe(shown);
-    expect(readForm(enquirySchema, { phone: shown }).faults?.phone).toBe(
+    expect(readForm(enquiry.schema, { phone: shown }).faults?.phone).toBe(
       isValid ? undefined : messages.enquiry.phone,
     );
   });
@@ -19,12 +19,12 @@ describe('a phone field', () => {
 
 describe('a phone number that is not ten digits starting with 6-9', () => {
   it.each(refusedPhones)('is refused in an enquiry: %j', (phone) => {
-    expect(readForm(enquirySchema, { phone }).faults).toEqual({ phone: messages.enquiry.phone });
+    expect(readForm(enquiry.schema, { phone }).faults).toEqual({ phone: messages.enquiry.phone });
   });
 
   it('may be left out of a contact message, and is refused there when it is given', () => {
-    expect(readForm(contactMessageSchema, contact).values?.phone).toBe('');
-    expect(readForm(contactMessageSchema, { ...contact, phone: '5876543210' }).faults).toEqual({
+    expect(readForm(contactMessage.schema, contact).values?.phone).toBe('');
+    expect(readForm(contactMessage.schema, { ...contact, phone: '5876543210' }).faults).toEqual({
       phone: messages.contact.phone,
     });
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { contactMessageSchema } from '#site/forms/contactMessage.ts';
-import { enquirySchema } from '#site/forms/enquiry.ts';
+import { contactMessage } from '#site/forms/contactMessage.ts';
+import { enquiry } from '#site/forms/enquiry.ts';
 import { firstFault, readForm } from '#site/forms/readForm.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 
-const enquiry = { phone: '9876543210' };
-const read = (fields: object) => readForm(enquirySchema, { ...enquiry, ...fields }).values;
+const given = { phone: '9876543210' };
+const read = (fields: object) => readForm(enquiry.schema, { ...given, ...fields }).values;
 
 describe('an enquiry', () => {
   it('has the nine fields of the specification, all texts, and nothing else', () => {
@@ -24,7 +24,7 @@ describe('an enquiry', () => {
   });
 
   it('requires no field but the phone', () => {
-    expect(readForm(enquirySchema, {}).faults).toEqual({ phone: messages.enquiry.phone });
+    expect(readForm(enquiry.schema, {}).faults).toEqual({ phone: messages.enquiry.phone });
   });
 
   it('is trimmed, without control characters and halves of characters', () => {
@@ -44,7 +44,7 @@ describe('an enquiry', () => {
     expect(read({ email: 'ravi\u200b@\u2060site.example\ufeff' })?.email).toBe('ravi@site.example');
   });
 
-  const faultOf = (fields: object) => readForm(enquirySchema, { ...enquiry, ...fields }).faults;
+  const faultOf = (fields: object) => readForm(enquiry.schema, { ...given, ...fields }).faults;
   it.each([
     ['company', textLimits.short],
     ['email', textLimits.email],
@@ -100,7 +100,7 @@ describe('an enquiry', () => {
 
 describe('a contact message', () => {
   it('asks for the name before the e-mail and the phone, in the order of the form', () => {
-    const { faults = {} } = readForm(contactMessageSchema, { phone: '1' });
+    const { faults = {} } = readForm(contactMessage.schema, { phone: '1' });
     expect(faults).toEqual({
       name: messages.contact.name,
       email: messages.contact.email,
@@ -120,6 +120,6 @@ describe('a contact message', () => {
     [{}, false],
   ])('reads agreeToUpdates %j as %j', (sent, read) => {
     const message = { name: 'Kavitha', email: 'kavitha@example.in', agreeToUpdates: sent };
-    expect(readForm(contactMessageSchema, message).values?.agreeToUpdates).toBe(read);
+    expect(readForm(contactMessage.schema, message).values?.agreeToUpdates).toBe(read);
   });
 });

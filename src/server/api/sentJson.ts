@@ -1,16 +1,14 @@
+import { type FormName, takesFile } from '#site/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import { fileBodyLimit } from '../traffic/trafficLimits.ts';
-import type { LeadForm, SentForm } from './leadForm.ts';
+import type { SentForm } from './leadForm.ts';
 
-/** `POST /contact/contact_us` (spec §7), with `file: null` or a file whose `content` is base64. */
-export const contactMessage: LeadForm = {
-  name: 'contactMessage',
-  kind: 'contacts',
-  bodyLimit: fileBodyLimit,
-  open: ({ file, ...fields }) => ({ fields, ...openFile(file) }),
-  accept: () => ({ status: 201, body: { message: messages.contact.sent } }),
-};
+/** What the object in a JSON body holds; a file, where one may come, as its `content` in base64 (spec §7). */
+export function sentJson(name: FormName, body: Record<string, unknown>): SentForm {
+  if (!takesFile(name)) return { fields: body };
+  const { file, ...fields } = body;
+  return { fields, ...openFile(file) };
+}
 
 /** The largest file in base64, in characters. */
 const longestContent = Math.ceil(fileMaximum / 3) * 4;

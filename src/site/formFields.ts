@@ -1,8 +1,3 @@
-/** The three forms of spec §3. */
-export const formNames = ['enquiry', 'contactMessage', 'newsletter'] as const;
-
-export type FormName = (typeof formNames)[number];
-
 /** Field of a form posted without script that says which form it is. */
 export const formField = 'form';
 

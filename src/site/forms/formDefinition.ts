@@ -1,0 +1,42 @@
+import type { ObjectSchema } from 'yup';
+import type { Notice } from '../notice.ts';
+
+/** What came back for a form that was sent. */
+export interface Answer {
+  /** Whether the status was 2xx. */
+  ok: boolean;
+  /** Absent when there was no answer at all. */
+  status?: number;
+  /** Parsed JSON, or the text of any other body. */
+  body?: unknown;
+}
+
+/** All there is to know of a form but how it looks: its component, the server, mails and exports follow from it. */
+export interface FormDefinition {
+  /** Path of its call (spec §7). */
+  path: string;
+  /** Of its leads, as the `leads` command names it. */
+  kind: string;
+  /** Accessible name of the form. */
+  name: string;
+  /** Label of its button. */
+  submit: string;
+  /** Subject of the mail that tells staff of it. */
+  mailTitle: string;
+  schema: ObjectSchema<object>;
+  /** By field, in the order of the form. One named `file` makes it a form that a file may come with. */
+  labels: Readonly<Record<string, string>>;
+  /** Message of the 201. */
+  taken: string;
+  /** Message of the 409, for a form that takes an address once. */
+  duplicate?: string;
+  /** The message that an answer brings (spec §8). */
+  notice: (answer: Answer) => Notice;
+}
+
+/** A text of an answer's body; undefined when the body is something else or the text is empty. */
+export function textIn(body: unknown, key: 'error' | 'message'): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const text: unknown = (body as Record<string, unknown>)[key];
+  return typeof text === 'string' ? text.trim() || undefined : undefined;
+}

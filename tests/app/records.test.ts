@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { renderApp } from '#app/serverEntry.ts';
+import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
+import { recordsOf, routes } from '#site/routes.ts';
+import { seedBody } from '../support/seed.ts';
+
+const nameAt = (path: string) => recordNames.find((name) => path.endsWith(recordPaths[name]));
+
+/** The page of a route with the sample content, but for one record. */
+async function html(route: (typeof routes)[number], without?: RecordName): Promise<string> {
+  const transport = {
+    apiBase: 'http://api.example',
+    timeout: 1_000,
+    report: () => {},
+    fetch: async (request: RequestInfo | URL) => {
+      const { pathname } = new URL(request instanceof Request ? request.url : request);
+      const name = nameAt(pathname);
+      return name && name !== without ? Response.json(seedBody(name)) : new Response('', { status: 404 });
+    },
+  };
+  return (await renderApp(route, transport, { apiBase: '', drawings: '' })).app;
+}
+
+const onePerPage = [...new Map(routes.map((route) => [route.page, route])).values()];
+
+test.each(onePerPage)('the sections of $path need the records of its route, and no others', async (route) => {
+  const page = await html(route);
+  expect(await html({ ...route, records: recordNames }), 'with all records').toBe(page);
+  for (const name of recordsOf(route)) {
+    expect(await html(route, name), `without ${name}`).not.toBe(page);
+  }
+});
