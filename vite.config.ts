@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const require = createRequire(import.meta.url);
+/** Resolves packages as `react-router-dom` does, which brings `react-router`. */
+const routerRequire = createRequire(createRequire(import.meta.url).resolve('react-router-dom'));
 /** React Router's own default is its development build; visitors get the production one. */
-const routerBuild = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+const routerBuild = join(dirname(routerRequire.resolve('react-router/package.json')), 'dist/production');
 
 interface ChunkGroup {
   name: string;
@@ -60,6 +61,10 @@ export function chunkGroups(root: string): ChunkGroup[] {
     },
   ];
 }
+
+const rebrand = 'tests/theme/rebrand.test.ts';
+const slow =
+  'tests/server/**/{foreignContent,hostile,hostileTraffic,kill,oddRequests,sendNotices,sharing,stopping}.test.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [react()],
@@ -128,12 +133,14 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/theme/rebrand.test.ts'],
+          exclude: [rebrand, slow],
           isolate: false,
         },
       },
+      // Wait more than they work: servers that are killed, attacked or stopped, mail that does not go out.
+      { extends: true, test: { name: 'slow', include: [slow], isolate: false } },
       // Puts another module in a module's place.
-      { extends: true, test: { name: 'alone', include: ['tests/theme/rebrand.test.ts'] } },
+      { extends: true, test: { name: 'alone', include: [rebrand] } },
     ],
   },
 }));

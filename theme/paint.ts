@@ -80,6 +80,10 @@ export function cssOf(paint: Paint): string {
 export const cssFaded = (paint: Paint, percent: number): string =>
   `color-mix(in oklab,${cssOf(paint)} ${percent}%,transparent)`;
 
+/** CSS value of one colour on light ground, another on dark. */
+export const cssByGround = (onLight: string, onDark: string): string =>
+  `color-mix(in oklab,${onDark} var(--on-dark),${onLight})`;
+
 /** Looks a colour's name up. */
 export type Lookup = (name: PaintName) => Paint | Hex;
 

@@ -1,17 +1,50 @@
-import type { ComponentType } from 'react';
+import { styled } from '@mui/material/styles';
+import type { ComponentType, MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formIsland } from '#hydration/Island.tsx';
-import { NavigationBar } from '#sections/NavigationBar.tsx';
-import { Notices } from '#sections/Notices.tsx';
-import { ScrollTop } from '#sections/ScrollTop.tsx';
+import { NavigationBar } from '#sections/frame/NavigationBar.tsx';
+import { Notices } from '#sections/frame/Notices.tsx';
+import { ScrollTop } from '#sections/frame/ScrollTop.tsx';
 import { routeFor } from '#site/routes.ts';
-import { SkipLink } from '#ui/SkipLink.tsx';
 import { usePageChange } from './usePageChange.ts';
 
-const MainFooter = formIsland(() => import('#sections/MainFooter.tsx').then((section) => section.MainFooter));
-const ServiceFooter = formIsland(() =>
-  import('#sections/ServiceFooter.tsx').then((section) => section.ServiceFooter),
+const MainFooter = formIsland(() =>
+  import('#sections/frame/MainFooter.tsx').then((section) => section.MainFooter),
 );
+const ServiceFooter = formIsland(() =>
+  import('#sections/frame/ServiceFooter.tsx').then((section) => section.ServiceFooter),
+);
+
+const Link = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.tooltip,
+  top: 8,
+  left: 8,
+  padding: '12px 20px',
+  fontWeight: 600,
+  background: theme.palette.primary.main,
+  color: theme.palette.primary.contrastText,
+  ...theme.mixins.cut(1),
+  '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+}));
+
+/** The first stop of the keyboard on every page: past the navigation, to the page itself. */
+function SkipLink() {
+  return (
+    <Link href="#main" onClick={skip}>
+      Skip to main content
+    </Link>
+  );
+}
+
+/** Does what the link does by itself, without a step in the visitor's history. */
+function skip(event: MouseEvent): void {
+  const main = document.getElementById('main');
+  if (!main) return;
+  event.preventDefault();
+  main.focus({ preventScroll: true });
+  main.scrollIntoView();
+}
 
 interface PageLayoutProps {
   Page: ComponentType;

@@ -1,27 +1,45 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { InferType } from 'yup';
+import { type InferType, mixed } from 'yup';
 import { optionalMark } from '#site/copy/forms.ts';
 import { contactMessage, contactMessageTexts } from '#site/forms/contactMessage.ts';
-import { progressThreshold } from '#site/limits.ts';
+import { fileFault } from '#site/forms/file.ts';
+import { fileMaximum, progressThreshold } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
 import { useSendContactMessageMutation } from '#store/formApi.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { CheckField } from './CheckField.tsx';
-import { contactFormSchema } from './contactFormSchema.ts';
 import { emailInput } from './emailInput.ts';
 import { FileField } from './FileField.tsx';
-import { FormCard, FormFoot } from './FormCard.tsx';
+import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
 import { type OwnedForm, ownedForm } from './FormOwner.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { useSiteForm } from './useSiteForm.ts';
 
 const { labels } = contactMessage;
 
 const Progress = styled(LinearProgress)({ flex: '1 1 160px', height: 6 });
+
+/** The contact message as the browser's form holds it: with the file field's list of at most one file. */
+const contactFormSchema = contactMessage.schema.shape({
+  file: mixed<FileList>().test('file', async (list, { createError }) => {
+    const file = list?.[0];
+    const fault = file && (await faultOf(file));
+    return fault ? createError({ message: fault }) : true;
+  }),
+});
+
+/** As the server judges it (see `fileFault`). */
+async function faultOf(file: File): Promise<string | undefined> {
+  try {
+    return fileFault(file, new Uint8Array(await file.slice(0, fileMaximum).arrayBuffer()));
+  } catch {
+    return messages.file.unreadable;
+  }
+}
 
 type ContactValues = InferType<typeof contactFormSchema>;
 

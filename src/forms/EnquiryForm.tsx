@@ -1,35 +1,77 @@
-import { useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { enquirySection } from '#site/copy/contactPage.ts';
+import { budgetFrom, budgetInWords } from '#site/forms/budget.ts';
 import { type Enquiry, enquiry, enquiryTexts } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
 import { useSendEnquiryMutation } from '#store/formApi.ts';
-import { FormField } from '#ui/FormField.tsx';
-import { BudgetField } from './BudgetField.tsx';
+import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
 import { emailInput } from './emailInput.ts';
-import { FormCard, FormFoot } from './FormCard.tsx';
+import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
 import { type OwnedForm, ownedForm } from './FormOwner.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import { rewrite } from './rewrite.ts';
 import { SiteForm } from './SiteForm.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { useSiteForm } from './useSiteForm.ts';
 
 const { labels } = enquiry;
 const short = { enterKeyHint: 'next' } as const;
 const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
+interface BudgetFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'input'> {
+  /** The digits in the field. */
+  amount: string;
+  /** Why the last thing typed was refused; undefined when it was taken. */
+  refusal: string | undefined;
+  onRefused: (refusal: string | undefined) => void;
+}
+
+/**
+ * A budget in rupees: keeps digits only and says the amount in Indian grouping and words. What would exceed one
+ * crore is not taken, nor a decimal point and what is typed after it, and the hint says so, announced politely (spec §5).
+ */
+function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetFieldProps) {
+  /** Whether a decimal point was typed; 1.5 must not become 15. */
+  const hasPoint = useRef(false);
+  const keepWithinLimit = (event: ChangeEvent<FieldElement>) => {
+    const { value } = event.target;
+    const isOneMore = value.length === amount.length + 1;
+    const isPoint = isOneMore && value.replace('.', '') === amount;
+    hasPoint.current = isPoint || (hasPoint.current && isOneMore && value.startsWith(amount));
+    const digits = hasPoint.current ? undefined : budgetFrom(value);
+    const reason = hasPoint.current ? messages.enquiry.wholeRupees : messages.enquiry.budget;
+    onRefused(digits === undefined ? reason : undefined);
+    rewrite(event.target, digits ?? amount);
+    onChange(event);
+  };
+  return (
+    <FormField
+      {...field}
+      prefix="₹"
+      hint={
+        <>
+          <span aria-live="polite">{refusal}</span>
+          {!refusal && (budgetInWords(amount) || enquiryTexts.budgetHint)}
+        </>
+      }
+      onChange={keepWithinLimit}
+      input={{ inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'next' }}
+    />
+  );
+}
+
 function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
   const { control, getValues } = owned.state;
   const [send, { isLoading }] = useSendEnquiryMutation();
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const { field, formProps } = useSiteForm({
     ...owned,
     send,
     isSending: isLoading,
     // The amount in the field is not the one that was typed: the visitor hears of it once before it is sent.
     objection: () => {
-      setRefused(false);
-      return isRefused ? { ProjectBudget: messages.enquiry.budget } : undefined;
+      setRefusal(undefined);
+      return refusal ? { ProjectBudget: refusal } : undefined;
     },
   });
 
@@ -68,8 +110,8 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
           {...field('ProjectBudget')}
           label={labels.ProjectBudget}
           amount={owned.watched ?? ''}
-          isRefused={isRefused}
-          onRefused={setRefused}
+          refusal={refusal}
+          onRefused={setRefusal}
         />
         <MessageField
           {...field('message')}

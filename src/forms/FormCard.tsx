@@ -1,5 +1,7 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
+import { messages } from '#site/messages.ts';
 
 /** The card a form stands on: its fields in one column, from 600 px in two; `.wide` fields take both. */
 export const FormCard = styled(Card)(({ theme }) => ({
@@ -26,3 +28,16 @@ export const FormFoot = styled('div')(({ theme }) => ({
   marginTop: 4,
   '& > p': { ...theme.typography.caption, color: theme.palette.text.secondary },
 }));
+
+interface SubmitButtonProps extends Pick<ButtonProps, 'children'> {
+  isSending: boolean;
+}
+
+/** Sends a form; disabled and labelled `Sending...` while it does (spec §4). */
+export function SubmitButton({ isSending, children }: SubmitButtonProps) {
+  return (
+    <Button type="submit" variant="contained" size="large" disabled={isSending}>
+      {isSending ? messages.sending : children}
+    </Button>
+  );
+}

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
 import type { FormName } from '#site/forms.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
 /**
  * Brings back what a visitor had typed before a reload, into fields that are still empty. `wasSent`: the form was
@@ -27,4 +26,39 @@ export function useDraft<Values extends FieldValues>(
     }
     keepDraft(form, getValues());
   }, []);
+}
+
+/** What a visitor has typed so far, by field; no files. */
+type Draft = Record<string, string | boolean>;
+
+const keyOf = (form: FormName) => `draft:${form}`;
+
+/** The text of a form that was not sent yet in this tab. */
+function readDraft(form: FormName): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Draft;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what is typed across a reload; an empty form leaves nothing behind. */
+export function keepDraft(form: FormName, values: Record<string, unknown>): void {
+  const typed = Object.entries(values).filter(
+    ([, value]) => value && (typeof value === 'string' || value === true),
+  );
+  try {
+    if (typed.length === 0) sessionStorage.removeItem(keyOf(form));
+    else sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(typed)));
+  } catch {
+    // Storage is full or forbidden: the form works without it.
+  }
+}
+
+export function dropDraft(form: FormName): void {
+  try {
+    sessionStorage.removeItem(keyOf(form));
+  } catch {
+    // As above.
+  }
 }

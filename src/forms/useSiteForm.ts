@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldValues, type Path, useFormState } from 'react-hook-form';
 import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { trapField } from '#site/formFields.ts';
@@ -10,9 +10,8 @@ import { answerOf } from '#store/formApi.ts';
 import { useAppDispatch, usePosted } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
 import { postOutdated } from '#store/postedForm.ts';
-import { dropDraft, keepDraft } from './draft.ts';
 import type { OwnedForm } from './FormOwner.tsx';
-import { useFocusBack } from './useFocusBack.ts';
+import { dropDraft, keepDraft } from './useDraft.ts';
 
 interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Values>, 'watched'> {
   /** Sends valid values: a mutation of the store. */
@@ -117,4 +116,16 @@ const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name
 function trapped(form: HTMLFormElement | null): Record<string, string> {
   const value = form?.querySelector<HTMLInputElement>(`[name=${trapField}]`)?.value;
   return value ? { [trapField]: value } : {};
+}
+
+/** Gives the form's button the focus back that it lost by being disabled while the form was sent. */
+function useFocusBack(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasSending.current && !isSending && isLost) {
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    }
+    wasSending.current = isSending;
+  }, [form, isSending]);
 }

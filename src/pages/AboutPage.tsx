@@ -1,9 +1,10 @@
 import { formIsland, island } from '#hydration/Island.tsx';
-import { About } from '#sections/About.tsx';
+import { About } from '#sections/about/About.tsx';
+import { aboutContactSection } from '#site/copy/about.ts';
 
-const Values = island(() => import('#sections/Values.tsx').then((section) => section.Values));
-const AboutContact = formIsland(() =>
-  import('#sections/AboutContact.tsx').then((section) => section.AboutContact),
+const Values = island(() => import('#sections/about/Values.tsx').then((section) => section.Values));
+const ContactSection = formIsland(() =>
+  import('#sections/contact/ContactSection.tsx').then((section) => section.ContactSection),
 );
 
 /** `/about`: who the company is, its values, and a way to write to it. */
@@ -12,7 +13,7 @@ export function AboutPage() {
     <>
       <About />
       <Values />
-      <AboutContact />
+      <ContactSection {...aboutContactSection} />
     </>
   );
 }

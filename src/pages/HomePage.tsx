@@ -1,16 +1,19 @@
 import { formIsland, island } from '#hydration/Island.tsx';
-import { Hero } from '#sections/Hero.tsx';
+import { Hero } from '#sections/home/Hero.tsx';
+import { contactSection } from '#site/copy/home.ts';
 
-const ItServices = island(() => import('#sections/ItServices.tsx').then((section) => section.ItServices));
+const ItServices = island(() =>
+  import('#sections/home/ItServices.tsx').then((section) => section.ItServices),
+);
 const Collaboration = island(() =>
-  import('#sections/Collaboration.tsx').then((section) => section.Collaboration),
+  import('#sections/home/Collaboration.tsx').then((section) => section.Collaboration),
 );
-const Skills = island(() => import('#sections/Skills.tsx').then((section) => section.Skills));
+const Skills = island(() => import('#sections/home/Skills.tsx').then((section) => section.Skills));
 const Testimonials = island(() =>
-  import('#sections/Testimonials.tsx').then((section) => section.Testimonials),
+  import('#sections/home/Testimonials.tsx').then((section) => section.Testimonials),
 );
-const HomeContact = formIsland(() =>
-  import('#sections/HomeContact.tsx').then((section) => section.HomeContact),
+const ContactSection = formIsland(() =>
+  import('#sections/contact/ContactSection.tsx').then((section) => section.ContactSection),
 );
 
 /** `/`: what the company does, how it works, and a way to write to it. */
@@ -22,7 +25,7 @@ export function HomePage() {
       <Collaboration />
       <Skills />
       <Testimonials />
-      <HomeContact />
+      <ContactSection {...contactSection} />
     </>
   );
 }

@@ -1,6 +1,9 @@
-import { ComingSoon } from '#sections/ComingSoon.tsx';
+import { Drawing } from '#sections/art/Drawing.tsx';
+import { portfolioPage } from '#site/copy/portfolio.ts';
+import { EmptyPage } from '#ui/EmptyPage.tsx';
 
-/** `/portfolio`: says that the portfolio is coming soon. */
+/** `/portfolio`: the portfolio is coming soon (spec §2); its stone is still only a plan. */
 export function PortfolioPage() {
-  return <ComingSoon />;
+  const { title, text, link } = portfolioPage;
+  return <EmptyPage title={title} text={text} action={link} art={<Drawing name="portfolio" isFirst />} />;
 }

@@ -1,18 +1,28 @@
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { island } from '#hydration/Island.tsx';
-import { ProductBanner } from '#sections/ProductBanner.tsx';
-import { ProductText } from '#sections/ProductText.tsx';
+import { ProductBanner } from '#sections/products/ProductBanner.tsx';
+import { productAt } from '#site/products.ts';
 import { routeFor } from '#site/routes.ts';
 
-const Saas = island(() => import('#sections/Saas.tsx').then((section) => section.Saas));
+const Saas = island(() => import('#sections/services/Saas.tsx').then((section) => section.Saas));
 
-/** One of the eleven product pages: breadcrumb banner, text and SaaS section. */
+const Text = styled(Typography)({ paddingTop: 'clamp(72px, 9vw, 136px)' });
+
+/** One of the eleven product pages: breadcrumb banner, SaaS section, and a placeholder where its text is still to come. */
 export function ProductPage() {
   const { path } = routeFor(useLocation().pathname);
+  const placeholder = productAt(path)?.placeholder;
   return (
     <>
       <ProductBanner path={path} />
-      <ProductText path={path} />
+      {placeholder && (
+        <Container maxWidth="lg">
+          <Text>{placeholder}</Text>
+        </Container>
+      )}
       <Saas />
     </>
   );

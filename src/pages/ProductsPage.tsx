@@ -1,15 +1,20 @@
 import { island } from '#hydration/Island.tsx';
-import { ProductsBanner } from '#sections/ProductsBanner.tsx';
+import { BannerStone } from '#sections/art/BannerStone.tsx';
+import { productsOverview } from '#site/products.ts';
+import { PageBanner } from '#ui/PageBanner.tsx';
 
-const ProductTray = island(() => import('#sections/ProductTray.tsx').then((section) => section.ProductTray));
-const Saas = island(() => import('#sections/Saas.tsx').then((section) => section.Saas));
+const AllProducts = island(() =>
+  import('#sections/products/ProductGrid.tsx').then((section) => section.AllProducts),
+);
+const Saas = island(() => import('#sections/services/Saas.tsx').then((section) => section.Saas));
 
 /** `/products`: all products at a glance. */
 export function ProductsPage() {
+  const { title, text } = productsOverview;
   return (
     <>
-      <ProductsBanner />
-      <ProductTray />
+      <PageBanner title={title} text={text} art={<BannerStone name="stone:cushion:.3" gem="noor" />} />
+      <AllProducts />
       <Saas tone="wash" />
     </>
   );

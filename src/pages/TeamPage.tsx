@@ -1,13 +1,29 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { island } from '#hydration/Island.tsx';
-import { TeamBanner } from '#sections/TeamBanner.tsx';
+import { teamBanner } from '#site/copy/team.ts';
+import { PageTop } from '#ui/Section.tsx';
 
-const TeamGrid = island(() => import('#sections/TeamGrid.tsx').then((section) => section.TeamGrid));
+const TeamGrid = island(() => import('#sections/team/TeamGrid.tsx').then((section) => section.TeamGrid));
+
+const Banner = styled(PageTop)({ paddingBottom: 'clamp(40px, 5vw, 72px)' });
+
+const Words = styled('div')({ display: 'grid', gap: 24 });
 
 /** `/team`: the people, with a loading and an error state. */
 export function TeamPage() {
+  const id = useId();
   return (
     <>
-      <TeamBanner />
+      <Banner labelledBy={id}>
+        <Words>
+          <Typography variant="h1" id={id}>
+            {teamBanner.title}
+          </Typography>
+          <Typography variant="subtitle1">{teamBanner.text}</Typography>
+        </Words>
+      </Banner>
       <TeamGrid />
     </>
   );

@@ -1,4 +1,4 @@
-import { Terms } from '#sections/Terms.tsx';
+import { Terms } from '#sections/terms/Terms.tsx';
 
 /** `/terms`: the terms and conditions. */
 export function TermsPage() {

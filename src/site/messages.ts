@@ -15,6 +15,7 @@ export const messages = {
   enquiry: {
     phone: 'Please enter a valid 10-digit phone number starting with 6-9',
     budget: 'Project budget should not exceed ₹1,00,00,000 (1 crore)',
+    wholeRupees: 'Please enter whole rupees, without a decimal point',
     sent: 'Form submitted successfully!',
     refused: (error: string) => `Submission failed: ${error}`,
     failed: 'An error occurred.',

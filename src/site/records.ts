@@ -1,26 +1,10 @@
-import type { InferType, ISchema } from 'yup';
+import { type AnySchema, ArraySchema, type InferType } from 'yup';
 import type { RecordName } from './recordPaths.ts';
 import { type Fault, isObject, readValue } from './records/readValue.ts';
-import * as shapes from './records/shapes.ts';
-
-/**
- * What each content call answers (spec §7). `list`: the body is a list, used whole; `first`: a list
- * whose first item is used; `object`: the body itself. The schema describes what pages use of it.
- */
-export const records = {
-  navigation: { answer: 'list', schema: shapes.navigation },
-  footer: { answer: 'first', schema: shapes.footer },
-  serviceFooter: { answer: 'first', schema: shapes.serviceFooter },
-  service: { answer: 'first', schema: shapes.service },
-  safeguard: { answer: 'first', schema: shapes.safeguard },
-  saasApplication: { answer: 'first', schema: shapes.saasApplication },
-  value: { answer: 'object', schema: shapes.value },
-  about: { answer: 'object', schema: shapes.about },
-  team: { answer: 'list', schema: shapes.team },
-} as const satisfies Record<RecordName, { answer: 'list' | 'first' | 'object'; schema: ISchema<unknown> }>;
+import { shapes } from './records/shapes.ts';
 
 /** What pages get of each record: a list for navigation and team, one object otherwise; never null. */
-export type RecordData = { [N in RecordName]: InferType<(typeof records)[N]['schema']> };
+export type RecordData = { [N in RecordName]: InferType<(typeof shapes)[N]> };
 
 export interface RecordReading<N extends RecordName> {
   data?: RecordData[N];
@@ -42,11 +26,11 @@ export function readRecord<N extends RecordName>(name: N, body: unknown): Record
 }
 
 function read<N extends RecordName>(name: N, body: unknown, strict: boolean): RecordReading<N> {
-  const { answer, schema } = records[name];
-  const wanted = answer === 'object' ? isObject(body) : Array.isArray(body);
-  if (!wanted)
-    return { faults: [{ path: '', reason: `must be ${answer === 'object' ? 'an object' : 'a list'}` }] };
-  const first = answer === 'first';
+  const schema: AnySchema = shapes[name];
+  const isList = schema instanceof ArraySchema;
+  const first = schema.meta()?.first === true;
+  const [wanted, sort] = isList || first ? [Array.isArray(body), 'a list'] : [isObject(body), 'an object'];
+  if (!wanted) return { faults: [{ path: '', reason: `must be ${sort}` }] };
   if (first && (body as unknown[]).length === 0) {
     return { faults: [{ path: '', reason: 'must hold one record' }] };
   }
@@ -60,7 +44,7 @@ function read<N extends RecordName>(name: N, body: unknown, strict: boolean): Re
     first ? '[0]' : '',
   );
   // A list that was sent empty says "none"; one whose every item was dropped says nothing.
-  const usable = hasText(value) || (answer === 'list' && (body as unknown[]).length === 0);
+  const usable = hasText(value) || (isList && (body as unknown[]).length === 0);
   return usable ? { data: value as RecordData[N], faults } : { faults };
 }
 

@@ -4,8 +4,9 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
   fetchBaseQuery,
+  type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
-import { type RecordName, recordPaths } from '#site/recordPaths.ts';
+import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
 import type { RecordData } from '#site/records.ts';
 import type { Transport } from './transport.ts';
 import { type OnProgress, uploadFetch } from './uploadFetch.ts';
@@ -61,23 +62,23 @@ const record = <N extends RecordName>(name: N) => ({
 const reasonOf = (error: FetchBaseQueryError): string =>
   'error' in error ? `${error.status} ${error.error}` : `status ${error.status}`;
 
+/** The endpoint of a record, as in `getFooter`. */
+export const endpointName = <N extends RecordName>(name: N) =>
+  `get${name.charAt(0).toUpperCase()}${name.slice(1)}` as `get${Capitalize<N>}`;
+
+type RecordCall<N extends RecordName> = QueryDefinition<void, ApiQuery, never, RecordData[N], 'content'>;
+type RecordCalls = { [N in RecordName as `get${Capitalize<N>}`]: RecordCall<N> };
+
 /** The nine content calls (spec §7). The three forms add theirs in `formApi.ts`. */
 export const contentApi = createApi({
   reducerPath: 'content',
   baseQuery: transportQuery,
   // A record is kept as long as the visit.
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
-  endpoints: (build) => ({
-    getNavigation: build.query<RecordData['navigation'], void>(record('navigation')),
-    getFooter: build.query<RecordData['footer'], void>(record('footer')),
-    getServiceFooter: build.query<RecordData['serviceFooter'], void>(record('serviceFooter')),
-    getService: build.query<RecordData['service'], void>(record('service')),
-    getSafeguard: build.query<RecordData['safeguard'], void>(record('safeguard')),
-    getSaasApplication: build.query<RecordData['saasApplication'], void>(record('saasApplication')),
-    getValue: build.query<RecordData['value'], void>(record('value')),
-    getAbout: build.query<RecordData['about'], void>(record('about')),
-    getTeam: build.query<RecordData['team'], void>(record('team')),
-  }),
+  endpoints: (build) =>
+    Object.fromEntries(
+      recordNames.map((name) => [endpointName(name), build.query<unknown, void>(record(name))]),
+    ) as RecordCalls,
 });
 
 export const {

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { RecordName } from '#site/recordPaths.ts';
 import type { RecordData } from '#site/records.ts';
-import { contentApi } from './contentApi.ts';
+import { contentApi, endpointName } from './contentApi.ts';
 
 /** Records by name, as far as they could be loaded. */
 export type Records = Partial<RecordData>;
@@ -13,15 +13,12 @@ interface AnyStore {
 
 /** The endpoints differ in nothing but the type of their record. */
 const endpointOf = (name: RecordName) =>
-  contentApi.endpoints[nameOf(name)] as typeof contentApi.endpoints.getTeam;
-
-const nameOf = <N extends RecordName>(name: N) =>
-  `get${name.charAt(0).toUpperCase()}${name.slice(1)}` as `get${Capitalize<N>}`;
+  contentApi.endpoints[endpointName(name)] as typeof contentApi.endpoints.getTeam;
 
 /** Records as RTK Query takes them into its cache. */
 export const recordEntries = (records: Records) =>
   (Object.keys(records) as RecordName[]).map((name) => ({
-    endpointName: nameOf(name) as 'getTeam',
+    endpointName: endpointName(name) as 'getTeam',
     arg: undefined,
     value: records[name] as RecordData['team'],
   }));

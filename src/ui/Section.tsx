@@ -34,6 +34,9 @@ export function Surface({ tone = 'page', labelledBy, className = '', children }:
   );
 }
 
+/** The first region of a page without a banner: clear of the fixed navigation bar. */
+export const PageTop = styled(Surface)({ paddingTop: 'clamp(120px, 12vw, 176px)' });
+
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,

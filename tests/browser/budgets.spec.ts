@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { firstLoadBytes } from '#commands/build/firstLoad.ts';
 import { clientFolder, readAssets } from '#server/files/assets.ts';
-import { drawingsPath } from '#server/rendering/drawings.ts';
 import { officeMap } from '#site/copy/contactPage.ts';
 import { notFoundPath, notFoundRoute, routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
@@ -26,11 +25,18 @@ const budget = {
 };
 
 /** The sections that hold a form. */
-const formSections = ['Enquiries', 'HomeContact', 'AboutContact', 'MainFooter', 'ServiceFooter'];
+const formSections = [
+  'contact/Enquiries',
+  'contact/ContactSection',
+  'frame/MainFooter',
+  'frame/ServiceFooter',
+];
 
 const packed = (content: string | Buffer) => brotliCompressSync(content).length;
 const assets = readAssets();
 const firstScripts = new Set([...routes, notFoundRoute].flatMap(({ page }) => assets.chunks(page)));
+const drawings = readdirSync(join(clientFolder, 'assets')).find((file) => /^drawings-.*\.svg$/.test(file));
+const drawingsPath = `/assets/${drawings}`;
 const packedFile = (url: string) => packed(readFileSync(join(clientFolder, url)));
 
 /** What a browser can read of a document when so many of its packed bytes have arrived. */

@@ -143,6 +143,27 @@ test('says the budget in words, and refuses a digit that would exceed one crore'
   expect(requests[0]?.body.ProjectBudget).toBe('2500000');
 });
 
+test('refuses a decimal point in the budget, and what is typed after it', async () => {
+  const { field, user, requests, said, submit } = await render();
+  const budget = field('Project budget');
+  const hint = () => document.getElementById(budget.getAttribute('aria-describedby') ?? '')?.textContent;
+  await user.type(budget, '1.5');
+  expect(budget.value).toBe('1');
+  await waitFor(() => expect(hint()).toBe(messages.enquiry.wholeRupees));
+
+  await user.type(field('Phone'), enquiry.phone);
+  await user.click(submit);
+  expect(await said('alert')).toBe(messages.enquiry.wholeRupees);
+  expect(requests).toEqual([]);
+
+  await user.type(budget, '{Backspace}15');
+  expect(budget.value).toBe('15');
+  await waitFor(() => expect(hint()).toBe('₹15'));
+  await user.click(submit);
+  expect(await said('status')).toBe(messages.enquiry.sent);
+  expect(requests[0]?.body.ProjectBudget).toBe('15');
+});
+
 test('says when the description is nearly full, and refuses one that is too long without cutting it', async () => {
   const { field, user, said, submit } = await render();
   const message = field('Project description');

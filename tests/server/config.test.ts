@@ -56,6 +56,22 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} .+$`));
 });
 
+test('all wrong settings are named at once, one line each', () => {
+  const env = { PORT: '80a', SITE_URL: 'site', SMTP_URL: 'smtp://mail', TRUST_PROXY: 'one, ::1,two' };
+  expect(() => readConfig(env)).toThrow(
+    new ConfigError(
+      [
+        'PORT must be a number from 0 to 65535, not "80a".',
+        'SITE_URL must be a URL that starts with http:// or https://.',
+        'NOTIFY_TO must name the receiving address when SMTP_URL is set.',
+        'NOTIFY_FROM must name the sending address when SMTP_URL is set.',
+        'TRUST_PROXY must list addresses or networks, not "one".',
+        'TRUST_PROXY must list addresses or networks, not "two".',
+      ].join('\n'),
+    ),
+  );
+});
+
 test.each(['NOTIFY_TO', 'NOTIFY_FROM'])('mail without %s is refused', (name) => {
   const env = {
     SMTP_URL: 'smtp://mail.example',

@@ -23,6 +23,8 @@ interface Room {
 const rooms: Record<string, Room> = {
   site: { folder: 'src/site', imports: [], packages: ['yup'] },
   theme: { folder: 'theme', imports: [] },
+  // What draws theme/drawings.svg, which the program only reads.
+  drawings: { folder: '.drawings', imports: ['theme'], node: true },
   ui: { folder: 'src/ui', imports: [], types: ['theme'] },
   store: { folder: 'src/store', imports: ['site'] },
   hydration: { folder: 'src/hydration', imports: ['site', 'ui'] },
@@ -44,7 +46,9 @@ const rooms: Record<string, Room> = {
   root: { folder: '.', imports: ['site', 'theme'], node: true },
   tests: {
     folder: 'tests',
-    imports: 'site theme ui store hydration forms sections pages app server commands root'.split(' '),
+    imports: 'site theme drawings ui store hydration forms sections pages app server commands root'.split(
+      ' ',
+    ),
     node: true,
   },
 };
@@ -58,7 +62,9 @@ const rootEntries =
  */
 export function checkTree(root: string, mutual: readonly string[] = []): string[] {
   const files = projectFiles(root);
-  const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/^(public|\.)/.test(file));
+  const sources = files.filter(
+    (file) => /\.[cm]?[jt]sx?$/.test(file) && !/^(public|\.(?!drawings\/))/.test(file),
+  );
   const faults = files.flatMap(placeFaults);
   const graph = new Map<string, (FoundImport & { target: string })[]>();
 

@@ -1,100 +1,105 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './browser.ts';
-import { type Counts, playwrightCounts, vitestCounts } from './testCounts.ts';
+import { type Counts, checkCounts, playwrightCounts, sentenceOf, sumOf, vitestCounts } from './testCounts.ts';
 
-// `npm test` runs every step; `npm test -- unit browser` only the named ones.
+// `npm test` runs every step; `npm test -- unit browser` only the named ones; `quick` is types, lint and the unit
+// tests without the project `slow`.
 const stepNames = ['types', 'lint', 'unit', 'build', 'browser'];
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !stepNames.includes(name));
+const wanted = process.argv.slice(2).flatMap((name) => (name === 'quick' ? ['types', 'lint', name] : name));
+const unknown = wanted.filter((name) => ![...stepNames, 'quick'].includes(name));
 if (unknown.length > 0) {
-  console.error(`No step ${unknown.join(', ')}; there are ${stepNames.join(', ')}.`);
+  console.error(`No step ${unknown.join(', ')}; there are ${stepNames.join(', ')} and quick.`);
   process.exit(2);
 }
+const runs = (name: string) => wanted.includes(name) || (wanted.length === 0 && name !== 'quick');
 
 const root = join(import.meta.dirname, '..', '..');
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const summary: string[] = [];
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const counted: Counts[] = [];
 
-/** Runs a program of node_modules, npm or the system with its output streamed; true when it ends well. */
-function succeeds(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
-  console.log(`\n$ ${command} ${args.join(' ')}`);
-  const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`;
-  const { status } = spawnSync(command, args, {
+/**
+ * Runs a program of node_modules, npm or the system; true when it ends well. Its output is streamed, or comes in one
+ * piece at its end, where several run at once.
+ */
+async function succeeds(command: string, args: string[], isStreamed: boolean, env: NodeJS.ProcessEnv = {}) {
+  const title = `\n$ ${command} ${args.join(' ')}`;
+  if (isStreamed) console.log(title);
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env, PATH: path },
+    stdio: isStreamed ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...env,
+      PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+    },
     shell: process.platform === 'win32',
   });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(data));
+  const status = await new Promise((resolve) => child.on('error', resolve).on('close', resolve));
+  if (!isStreamed) console.log(`${title}\n${Buffer.concat(output)}`.trimEnd());
   return status === 0;
 }
 
-function step(title: string, run: () => Counts): boolean {
+async function step(title: string, run: () => Promise<Counts>): Promise<boolean> {
   const start = performance.now();
-  const counts = run();
+  const counts = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
-  summary.push(`${title.padEnd(18)} ${`${seconds} s`.padStart(8)}  ${sentence(counts)}`);
+  counted.push(counts);
+  summary.push(`${title.padEnd(18)} ${`${seconds} s`.padStart(8)}  ${sentenceOf(counts)}`);
   return counts.failed === 0;
 }
 
 /** A step that is one check of its own. */
-function check(title: string, command: string, args: string[]): boolean {
-  return step(title, () => {
-    const passed = succeeds(command, args);
-    return { passed: Number(passed), failed: Number(!passed), skipped: 0 };
-  });
-}
+const check = (title: string, command: string, ...args: string[]) =>
+  step(title, async () => checkCounts(await succeeds(command, args, false)));
 
-function sentence({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
-
-function unitTests(): Counts {
+async function unitTests(more: string[]): Promise<Counts> {
   const report = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return vitestCounts(succeeds('vitest', args), readJson(report));
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more];
+  return vitestCounts(await succeeds('vitest', args, true), readJson(report));
 }
 
-function browserTests(): Counts {
+async function browserTests(): Promise<Counts> {
   let program: string;
   try {
     program = ensureChromium();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return checkCounts(false);
   }
   const report = join(reports, 'playwright.json');
   const args = ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json'];
   const env = { PW_CHROMIUM: program, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return playwrightCounts(succeeds('playwright', args, env), readJson(report));
+  return playwrightCounts(await succeeds('playwright', args, true, env), readJson(report));
 }
 
 function readJson(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-const runs = (name: string) => wanted.length === 0 || wanted.includes(name);
-if (runs('types')) {
-  check('types', 'tsc', ['-p', '.']);
-  check('types of server', 'tsc', ['-p', 'src/server']);
-  check('types of tests', 'tsc', ['-p', 'tests']);
+async function build(): Promise<boolean> {
+  if (runs('build')) return check('build', 'npm', 'run', 'build');
+  return !runs('browser') || check('build if changed', 'npm', 'run', 'prestart');
 }
-if (runs('lint')) check('lint', 'biome', ['check']);
-if (runs('unit')) step('unit tests', unitTests);
-let isBuilt = true;
-if (runs('build')) isBuilt = check('build', 'npm', ['run', 'build']);
-else if (runs('browser')) isBuilt = check('build if changed', 'npm', ['run', 'prestart']);
+
+const [isBuilt] = await Promise.all([
+  build(),
+  runs('lint') && check('lint', 'biome', 'check'),
+  ...['.', 'src/server', 'tests'].map((p) => runs('types') && check(`types of ${p}`, 'tsc', '-p', p)),
+]);
+if (runs('quick')) await step('quick unit tests', () => unitTests(['--project=!slow']));
+if (runs('unit')) await step('unit tests', () => unitTests([]));
 if (runs('browser')) {
-  if (isBuilt) step('browser tests', browserTests);
+  if (isBuilt) await step('browser tests', browserTests);
   else summary.push('browser tests did not run: there is no build');
 }
 
 rmSync(reports, { recursive: true });
-console.log(`\n${summary.join('\n')}\n\n${sentence(total)}`);
+const total = sumOf(counted);
+console.log(`\n${summary.join('\n')}\n\n${sentenceOf(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

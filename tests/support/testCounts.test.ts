@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playwrightCounts, vitestCounts } from './testCounts.ts';
+import { checkCounts, playwrightCounts, sentenceOf, sumOf, vitestCounts } from './testCounts.ts';
 
 const unit = (status: string, tests: string[]) => ({
   numPassedTests: tests.filter((it) => it === 'passed').length,
@@ -14,9 +14,15 @@ const browser = (counts: object) => ({
 describe('the test run counts', () => {
   it('what passed, failed and was skipped', () => {
     const report = unit('failed', ['passed', 'passed', 'failed', 'skipped']);
-    expect(vitestCounts(false, report)).toEqual({ passed: 2, failed: 1, skipped: 1 });
-    const stats = browser({ expected: 3, unexpected: 1, flaky: 1, skipped: 2 });
-    expect(playwrightCounts(false, stats)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    expect(vitestCounts(false, report)).toEqual({ passed: 2, failed: 1, skipped: 1, flaky: 0 });
+    const stats = browser({ expected: 3, unexpected: 1, skipped: 2 });
+    expect(playwrightCounts(false, stats)).toEqual({ passed: 3, failed: 1, skipped: 2, flaky: 0 });
+  });
+
+  it('what passed at the second try, without failing for it', () => {
+    const counts = playwrightCounts(true, browser({ expected: 3, flaky: 1 }));
+    expect(counts).toEqual({ passed: 3, failed: 0, skipped: 0, flaky: 1 });
+    expect(sentenceOf(counts)).toBe('3 passed, 0 failed, 1 flaky');
   });
 
   it('a failure where a file cannot be loaded', () => {
@@ -32,5 +38,15 @@ describe('the test run counts', () => {
     expect(vitestCounts(true, unit('passed', ['skipped'])).failed).toBe(1);
     expect(playwrightCounts(true, browser({})).failed).toBe(1);
     expect(vitestCounts(true, undefined).failed).toBe(1);
+  });
+
+  it('everything together in one line', () => {
+    const all = [
+      checkCounts(true),
+      checkCounts(false),
+      vitestCounts(true, unit('passed', ['passed', 'skipped'])),
+    ];
+    expect(sentenceOf(sumOf(all))).toBe('2 passed, 1 failed, 1 skipped');
+    expect(sentenceOf(sumOf([checkCounts(true)]))).toBe('1 passed, 0 failed');
   });
 });

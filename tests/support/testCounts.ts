@@ -1,9 +1,12 @@
-/** How many checks ended how. */
+/** How many checks ended how; a flaky one passed when it was tried again. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  flaky: number;
 }
+
+const none: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 interface VitestReport {
   numPassedTests: number;
@@ -14,7 +17,7 @@ interface VitestReport {
 
 /** Counts of vitest's JSON report. A file that fails without a failed test of its own counts as one failure. */
 export function vitestCounts(succeeded: boolean, report: unknown): Counts {
-  if (!report) return fair(succeeded, { passed: 0, failed: 0, skipped: 0 });
+  if (!report) return fair(succeeded, none);
   const { numPassedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport;
   const failures = testResults.map(({ status, assertionResults }) => {
     const failed = assertionResults.filter((it) => it.status === 'failed').length;
@@ -24,6 +27,7 @@ export function vitestCounts(succeeded: boolean, report: unknown): Counts {
     passed: numPassedTests,
     failed: failures.reduce((sum, it) => sum + it, 0),
     skipped: numPendingTests + numTodoTests,
+    flaky: 0,
   });
 }
 
@@ -33,13 +37,36 @@ interface PlaywrightReport {
 
 /** Counts of Playwright's JSON report. */
 export function playwrightCounts(succeeded: boolean, report: unknown): Counts {
-  if (!report) return fair(succeeded, { passed: 0, failed: 0, skipped: 0 });
+  if (!report) return fair(succeeded, none);
   const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats;
-  return fair(succeeded, { passed: expected, failed: unexpected + flaky, skipped });
+  return fair(succeeded, { passed: expected, failed: unexpected, skipped, flaky });
 }
+
+/** Counts of a check that is one command. */
+export const checkCounts = (succeeded: boolean): Counts => ({
+  ...none,
+  passed: Number(succeeded),
+  failed: Number(!succeeded),
+});
+
+export function sumOf(all: Counts[]): Counts {
+  const sum = { ...none };
+  for (const counts of all) {
+    for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] += counts[key];
+  }
+  return sum;
+}
+
+export const sentenceOf = ({ passed, failed, skipped, flaky }: Counts): string =>
+  [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(flaky > 0 ? [`${flaky} flaky`] : []),
+  ].join(', ');
 
 /** A runner that failed for another reason than a test, or that ran nothing, is a failure of its own. */
 function fair(succeeded: boolean, counts: Counts): Counts {
-  const isWrong = counts.failed === 0 && (!succeeded || counts.passed === 0);
+  const isWrong = counts.failed === 0 && (!succeeded || counts.passed + counts.flaky === 0);
   return isWrong ? { ...counts, failed: 1 } : counts;
 }

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 /** All that visitors see and what draws it. Records are content; the font's files are made from the brand file. */
 const searched = projectFiles(root).filter(
   (file) =>
-    /^(src|theme|public)\/|^index\.html$/.test(file) &&
+    /^(src|theme|public|\.drawings)\/|^index\.html$/.test(file) &&
     file !== 'theme/brand.ts' &&
     !/^(src\/server\/seed|public\/fonts)\//.test(file),
 );

@@ -3,7 +3,7 @@ import { cssOf } from '../paint.ts';
 
 /**
  * What drawings take from the page: the tones of their gem. All else they bring themselves, see
- * `facets/shapeAttributes.ts`.
+ * `.drawings/shapeAttributes.ts`.
  */
 export const artRules = `
 #sprite {

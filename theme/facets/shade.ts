@@ -1,6 +1,16 @@
-import type { Facet, Mesh } from './mesh.ts';
 import { randomFrom } from './random.ts';
 import { dot, normal, unit, type Vector } from './vector.ts';
+
+/**
+ * What a facet is called. Above the girdle: table, star, kite, girdle, step, rose; below it: main, lower, and
+ * `mirrored` for one that shows the light its twin does not.
+ */
+type FacetKind = 'table' | 'star' | 'kite' | 'girdle' | 'step' | 'rose' | 'main' | 'lower' | 'mirrored';
+
+export interface Facet {
+  kind: FacetKind;
+  corners: readonly Vector[];
+}
 
 /** A facet with its colour: a tone of the gem or of the second gem, 0 dark to 6 light, or the ember flash. */
 export interface ShadedFacet extends Facet {
@@ -22,12 +32,11 @@ export interface ShadeOptions {
 }
 
 const crownShares = [0.08, 0.14, 0.17, 0.18, 0.17, 0.15, 0.11];
-const pavilionShares = [0.2, 0.18, 0.14, 0.1, 0.12, 0.14, 0.12];
-const defaultLight: Vector = [-0.55, -0.62, 0.56];
+export const defaultLight: Vector = [-0.55, -0.62, 0.56];
 
 /** Colours the facets above the girdle: those that face the light are lighter. */
 export function shadeCrown(
-  mesh: Mesh,
+  crown: readonly Facet[],
   {
     seed = 7,
     light = defaultLight,
@@ -40,41 +49,28 @@ export function shadeCrown(
 ): ShadedFacet[] {
   const random = randomFrom(seed);
   const toLight = unit(light);
-  const brightness = mesh.crown.map((facet) => {
+  const brightness = crown.map((facet) => {
     const lit = dot(normal(facet.corners), toLight) + (random() - 0.5) * noise * 2;
     return facet.kind === 'table' ? Math.max(lit, 0.75) : lit;
   });
   const tones = tonesByRank(brightness, shares);
-  const heat = mesh.crown.map((facet) => dot(normal(facet.corners), unit(fire)));
-  const hottest = [...mesh.crown.keys()]
-    .filter((i) => mesh.crown[i]?.kind !== 'table')
+  const heat = crown.map((facet) => dot(normal(facet.corners), unit(fire)));
+  const hottest = [...crown.keys()]
+    .filter((i) => crown[i]?.kind !== 'table')
     .sort((a, b) => (heat[b] ?? 0) - (heat[a] ?? 0));
   const flashing = new Set(hottest.slice(0, flashes));
-  const burning = new Set(hottest.slice(0, Math.round(mesh.crown.length * second)));
-  return mesh.crown.map((facet, i) => {
+  const burning = new Set(hottest.slice(0, Math.round(crown.length * second)));
+  return crown.map((facet, i) => {
     const className = flashing.has(i) ? 'fx' : (`${burning.has(i) ? 'g' : 'f'}${tones[i] ?? 0}` as const);
     return { ...facet, className };
   });
-}
-
-/** Colours the facets below: light and dark by turns, which gives the star seen through the table. */
-export function shadePavilion(mesh: Mesh, seed: number): ShadedFacet[] {
-  const random = randomFrom(seed);
-  const toLight = unit(defaultLight);
-  const brightness = mesh.pavilion.map((facet, i) => {
-    const odd = facet.kind === 'mirrored' || Math.floor(i / 3) % 2 === 1;
-    const turn = facet.kind === 'main' ? (odd ? 0.42 : -0.42) : odd ? -0.25 : 0.3;
-    return dot(normal(facet.corners), toLight) * -0.55 + (random() - 0.5) * 0.4 + turn;
-  });
-  const tones = tonesByRank(brightness, pavilionShares);
-  return mesh.pavilion.map((facet, i) => ({ ...facet, className: `f${tones[i] ?? 0}` }));
 }
 
 /**
  * Hands out tones by rank, not by brightness itself, so that every stone uses the whole ramp however it is
  * turned.
  */
-function tonesByRank(brightness: readonly number[], shares: readonly number[]): number[] {
+export function tonesByRank(brightness: readonly number[], shares: readonly number[]): number[] {
   let sum = 0;
   const limits = shares.map((share) => {
     sum += share;

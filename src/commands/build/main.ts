@@ -1,8 +1,8 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBuilder } from 'vite';
+import { createBuilder, runnerImport } from 'vite';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { compressAssets } from './compressAssets.ts';
-import { drawPictures } from './drawPictures.ts';
 import { printFirstLoad } from './firstLoad.ts';
 import { noteSources } from './sources.ts';
 
@@ -18,7 +18,11 @@ if (!values['when-changed'] || !(await noted.unchanged())) await build();
 async function build(): Promise<void> {
   const builder = await createBuilder({ root: projectRoot, logLevel: 'warn' });
   await builder.buildApp();
-  await drawPictures();
+  // Through Vite, which reads the file of drawings.
+  const { module } = await runnerImport<typeof import('./drawPictures.ts')>(
+    join(import.meta.dirname, 'drawPictures.ts'),
+  );
+  await module.drawPictures();
   await compressAssets();
   await noted.keep();
   printFirstLoad();

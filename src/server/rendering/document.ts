@@ -5,7 +5,7 @@ import { chunksId, spriteId, stateId } from '#hydration/names.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
-import { symbolMarkup } from '#theme/facets/markup.ts';
+import { symbolMarkup } from '#theme/facets/symbols.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from '../files/assets.ts';
 import { drawingsPath } from './drawings.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconId } from '#theme/facets/artId.ts';
-import { drawingsFile } from '#theme/facets/drawingsFile.ts';
+import { drawingsFile } from '#theme/facets/symbols.ts';
 import { icons } from '#theme/icons.ts';
 import { digest } from '../traffic/entityTags.ts';
 

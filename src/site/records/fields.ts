@@ -1,4 +1,4 @@
-import { array, type ISchema, string } from 'yup';
+import { array, type ISchema, type ObjectShape, object, string } from 'yup';
 
 // A site path (not "//host" or "/\host", which browsers take for another host), a fragment or a known scheme.
 const linkPattern = /^(?:\/(?![/\\])|#|https?:\/\/(?=\S)|mailto:|tel:)\S*$/i;
@@ -33,3 +33,6 @@ export const list = <T>(item: ISchema<T>) => array(item).default([]).required('i
 
 /** A list that may be left out; it is [] then. */
 export const optionalList = <T>(item: ISchema<T>) => array(item).default([]);
+
+/** A record that comes as the first item of a list. */
+export const first = <T extends ObjectShape>(fields: T) => object(fields).meta({ first: true });

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { defaults } from '#site/defaults.ts';
+import { routeFor } from '#site/routes.ts';
+import { useGetAboutQuery } from '#store/contentApi.ts';
+import { cut } from '#theme/cut.ts';
+import { ActionLink } from '#ui/ActionLink.tsx';
+import { PageTop, SectionLabel } from '#ui/Section.tsx';
+import { Drawing } from '../art/Drawing.tsx';
+import { Photo } from '../art/Photo.tsx';
+import { HighlightedText } from './HighlightedText.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '48px 32px',
+  alignItems: 'center',
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+const Words = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 22,
+  '& > a': { marginTop: 10 },
+  [theme.breakpoints.up('md')]: { paddingRight: 16 },
+}));
+
+const Image = styled(Photo)(({ theme }) => ({
+  ...cut(5),
+  aspectRatio: '592 / 640',
+  background: theme.palette.wash,
+}));
+
+/** `/about`, first section: who the company is (spec §2). Without its record the page keeps its heading. */
+export function About() {
+  const id = useId();
+  const { data: about } = useGetAboutQuery();
+  if (!about) {
+    return (
+      <PageTop labelledBy={id}>
+        <Typography variant="h1" id={id}>
+          {routeFor('/about').title}
+        </Typography>
+      </PageTop>
+    );
+  }
+  const { subtitle, title, highlight, paragraph1, paragraph2, buttonText, buttonLink, image } = about;
+  const heading = title || highlight ? title : routeFor('/about').title;
+  return (
+    <PageTop labelledBy={id}>
+      <Columns>
+        <Words>
+          {subtitle && <SectionLabel>{subtitle}</SectionLabel>}
+          <Typography variant="h1" id={id}>
+            <HighlightedText text={heading} highlight={highlight} />
+          </Typography>
+          {paragraph1 && <Typography>{paragraph1}</Typography>}
+          {paragraph2 && <Typography>{paragraph2}</Typography>}
+          {buttonText && <ActionLink href={buttonLink || defaults.aboutLink}>{buttonText}</ActionLink>}
+        </Words>
+        <Image stored={image} drawing={<Drawing name="boulders" />} />
+      </Columns>
+    </PageTop>
+  );
+}

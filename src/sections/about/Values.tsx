@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { messages } from '#site/messages.ts';
+import { useGetValueQuery } from '#store/contentApi.ts';
+import { Surface } from '#ui/Section.tsx';
+import { HighlightedText } from './HighlightedText.tsx';
+
+const Heading = styled(Typography)({
+  maxWidth: '16em',
+  marginBottom: 'clamp(40px, 5vw, 64px)',
+}) as typeof Typography;
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: '40px 32px',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+}));
+
+const Value = styled('li')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 10,
+  paddingTop: 20,
+  borderTop: `2px solid ${theme.palette.text.primary}`,
+}));
+
+/** The values section; says 'No values found' when its data are missing (spec §4). */
+export function Values() {
+  const id = useId();
+  const { data: record } = useGetValueQuery();
+  const { mainTitle = '', highlight = '', suffix = '', values = [] } = record ?? {};
+  const hasHeading = Boolean(mainTitle || highlight || suffix);
+  const none = (
+    <Typography variant="subtitle1" id={hasHeading ? undefined : id}>
+      {messages.values.none}
+    </Typography>
+  );
+  return (
+    <Surface tone="wash" labelledBy={hasHeading || values.length === 0 ? id : undefined}>
+      {hasHeading && (
+        <Heading variant="h2" id={id}>
+          <HighlightedText text={mainTitle} highlight={highlight} suffix={suffix} />
+        </Heading>
+      )}
+      {values.length > 0 ? (
+        <List>
+          {values.map(({ title, description }, place) => (
+            <Value key={place}>
+              <Typography variant="h4" component="h3">
+                {title}
+              </Typography>
+              {description && <Typography color="textSecondary">{description}</Typography>}
+            </Value>
+          ))}
+        </List>
+      ) : (
+        none
+      )}
+    </Surface>
+  );
+}

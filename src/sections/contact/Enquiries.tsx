@@ -1,0 +1,68 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { EnquiryForm } from '#forms/EnquiryForm.tsx';
+import { enquirySection, supportBlurbs } from '#site/copy/contactPage.ts';
+import { Surface } from '#ui/Section.tsx';
+import { SiteLink } from '#ui/SiteLink.tsx';
+import { IconPlate } from '../art/IconPlate.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '56px 32px',
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 25fr) minmax(0, 12fr)' },
+}));
+
+const Blurbs = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 40,
+  [theme.breakpoints.between('sm', 'lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 32 },
+  [theme.breakpoints.up('lg')]: { paddingLeft: 32 },
+}));
+
+const Blurb = styled('li')({ display: 'grid', alignContent: 'start', gap: 8 });
+
+const Title = styled(Typography)({ marginTop: 8 }) as typeof Typography;
+
+/** Short helps for people with another wish than a new project. */
+function SupportBlurbs() {
+  return (
+    <Blurbs>
+      {supportBlurbs.map(({ icon, title, text, link }) => (
+        <Blurb key={title}>
+          <IconPlate name={icon} />
+          <Title variant="h4" component="h3">
+            {title}
+          </Title>
+          <Typography variant="body2" color="textSecondary">
+            {text}{' '}
+            {link && (
+              <Link component={SiteLink} href={link.path}>
+                {link.label}
+              </Link>
+            )}
+          </Typography>
+        </Blurb>
+      ))}
+    </Blurbs>
+  );
+}
+
+/** The enquiry form, and help beside it for everyone it is not meant for (spec §2). */
+export function Enquiries() {
+  const id = useId();
+  return (
+    <Surface labelledBy={id}>
+      <h2 className="vh" id={id}>
+        {enquirySection.heading}
+      </h2>
+      <Columns>
+        <EnquiryForm />
+        <SupportBlurbs />
+      </Columns>
+    </Surface>
+  );
+}

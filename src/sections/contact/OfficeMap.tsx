@@ -1,0 +1,111 @@
+import MapIcon from '@mui/icons-material/MapOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { officeMap } from '#site/copy/contactPage.ts';
+import { useGetFooterQuery } from '#store/contentApi.ts';
+import { brand } from '#theme/brand.ts';
+import { cut } from '#theme/cut.ts';
+import { Surface } from '#ui/Section.tsx';
+import { Drawing } from '../art/Drawing.tsx';
+import { Address } from './ContactDetails.tsx';
+
+const query = encodeURIComponent(brand.map.query);
+const frameUrl = `https://www.google.com/maps?q=${query}&z=${brand.map.zoom}&output=embed`;
+const pageUrl = `https://www.google.com/maps/search/?api=1&query=${query}`;
+
+const Root = styled(Surface)({ paddingTop: 0 });
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'grid',
+  overflow: 'hidden',
+  ...cut(3),
+  background: theme.palette.background.paper,
+  boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,
+  [theme.breakpoints.up('md')]: { boxShadow: 'none', '& > *': { gridArea: '1 / 1' } },
+}));
+
+// The drawing has the frame's place until the visitor asks. Until then the frame has no box, and no browser loads a
+// lazy frame without one: the map's host hears of nobody uninvited.
+const Pictures = styled('div')(({ theme }) => ({
+  display: 'grid',
+  height: 280,
+  background: theme.palette.wash2,
+  [theme.breakpoints.up('md')]: { height: 'auto', minHeight: 480 },
+  '& > *': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0, border: 0 },
+}));
+
+const Card = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  padding: '24px 20px 28px',
+  [theme.breakpoints.up('md')]: {
+    position: 'relative',
+    zIndex: 1,
+    alignSelf: 'end',
+    width: 'min(400px, 100% - 64px)',
+    margin: 32,
+    padding: 32,
+    ...cut(2.25),
+    background: theme.palette.background.paper,
+    // Only the dark scheme needs an edge: there, a shadow is not seen.
+    border: `1px solid color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`,
+    boxShadow: 'var(--shadow)',
+  },
+}));
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
+
+/** Where the office is: address, a link to the map, and the map itself embedded (spec §2). */
+export function OfficeMap() {
+  const id = useId();
+  const { data } = useGetFooterQuery();
+  const branch = data?.branch;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    // The pressed button is gone; the keyboard goes on in the map.
+    if (shown) frame.current?.focus();
+  }, [shown]);
+
+  return (
+    <Root labelledBy={id}>
+      <Box>
+        <Card>
+          <Typography variant="h4" component="h2" id={id}>
+            {officeMap.heading}
+          </Typography>
+          {branch?.address && (
+            <Typography component={Address} color="textSecondary">
+              {branch.address}
+            </Typography>
+          )}
+          <Actions>
+            {!shown && (
+              <Button variant="contained" startIcon={<MapIcon />} onClick={() => setShown(true)}>
+                {officeMap.showLabel}
+              </Button>
+            )}
+            <Button variant="outlined" startIcon={<OpenIcon />} href={pageUrl} target="_blank" rel="noopener">
+              {officeMap.openLabel} <span className="vh">{officeMap.newTab}</span>
+            </Button>
+          </Actions>
+        </Card>
+        <Pictures>
+          <iframe
+            ref={frame}
+            title={officeMap.frameTitle}
+            src={frameUrl}
+            loading="lazy"
+            referrerPolicy="strict-origin-when-cross-origin"
+            hidden={!shown}
+          />
+          {!shown && <Drawing name="map" />}
+        </Pictures>
+      </Box>
+    </Root>
+  );
+}

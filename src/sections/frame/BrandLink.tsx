@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import { brand } from '#theme/brand.ts';
+import { SiteLink } from '#ui/SiteLink.tsx';
+import { Drawing } from '../art/Drawing.tsx';
+
+const Home = styled(SiteLink)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 44,
+  marginRight: 'auto',
+  fontWeight: 600,
+  fontSize: '1.1875rem',
+  lineHeight: 1,
+  letterSpacing: '-.014em',
+  color: 'inherit',
+  textDecoration: 'none',
+  '& svg': { flex: 'none', width: 32, height: 32 },
+  [theme.breakpoints.up('md')]: {
+    gap: 12,
+    fontSize: '1.3125rem',
+    '& svg': { width: 34, height: 34 },
+  },
+}));
+
+/** The company's logo and name, leading to the home page. */
+export function BrandLink() {
+  return (
+    <Home href="/">
+      <Drawing name="logo" isFirst />
+      <span>
+        {brand.name} <span className="vh">home</span>
+      </span>
+    </Home>
+  );
+}

@@ -1,0 +1,71 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { styled } from '@mui/material/styles';
+import { useLocation } from 'react-router-dom';
+import { SiteLink } from '#ui/SiteLink.tsx';
+import { currentPage, type MenuItem } from './menu.ts';
+import { SubmenuLinks } from './SubmenuLinks.tsx';
+
+const Root = styled('li')(({ theme }) => ({
+  position: 'relative',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    minHeight: 48,
+    padding: '4px 12px',
+    fontSize: '1.0625rem',
+    lineHeight: 1.3,
+    color: 'inherit',
+    textDecoration: 'none',
+    ...theme.mixins.cut(1),
+  },
+  '& > a': { minHeight: 56, marginRight: 48, fontWeight: 600, fontSize: '1.1875rem' },
+  '& a[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
+}));
+
+// At the end of the entry's row, to the right of its link.
+const Unfold = styled('summary')(({ theme }) => ({
+  position: 'absolute',
+  top: 4,
+  right: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  cursor: 'pointer',
+  ...theme.mixins.cut(1),
+  '&::-webkit-details-marker': { display: 'none' },
+  '[open] > & svg': { transform: 'rotate(180deg)' },
+}));
+
+const Links = styled(SubmenuLinks)({
+  paddingBottom: 12,
+  '& svg': { flex: 'none', width: 32, height: 32 },
+});
+
+interface DrawerItemProps {
+  item: MenuItem;
+  /** The visitor has come to the menu: products get their stones. */
+  isReached: boolean;
+}
+
+/** An entry of the menu of small screens: a link, and its submenu, of which the browser unfolds one at a time. */
+export function DrawerItem({ item, isReached }: DrawerItemProps) {
+  const { pathname } = useLocation();
+  return (
+    <Root>
+      <SiteLink href={item.path} aria-current={currentPage(item, pathname)}>
+        {item.name}
+      </SiteLink>
+      {item.submenu.length > 0 && (
+        <details name="submenu" suppressHydrationWarning>
+          <Unfold aria-label={`More ${item.name} pages`} suppressHydrationWarning>
+            <ExpandMore />
+          </Unfold>
+          <Links entries={item.submenu} isReached={isReached} />
+        </details>
+      )}
+    </Root>
+  );
+}

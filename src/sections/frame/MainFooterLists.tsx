@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { footerNavigation } from '#site/copy/footers.ts';
+import type { RecordData } from '#site/records.ts';
+import { Address, phoneUrl } from '../contact/ContactDetails.tsx';
+import { FooterLinks } from './FooterFrame.tsx';
+
+const Title = styled('h2')(({ theme }) => ({
+  marginBottom: 12,
+  ...theme.typography.body2,
+  fontWeight: 500,
+  lineHeight: 1.4,
+  color: theme.palette.text.secondary,
+}));
+
+const Menu = styled(FooterLinks)(({ theme }) => ({
+  ...theme.typography.body2,
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, paddingBlock: 5, lineHeight: 1.35 },
+  [theme.breakpoints.up('lg')]: { gridColumn: '4 / 6' },
+}));
+
+const Products = styled(Menu)(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: {
+    gridColumn: '2 / 4',
+    '& ul': { columns: 2, columnGap: 32 },
+    '& li': { breakInside: 'avoid' },
+  },
+  [theme.breakpoints.up('lg')]: { gridColumn: '6 / 10', '& ul': { columnGap: 16 } },
+}));
+
+const Branch = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  lineHeight: 1.6,
+  '& address': { marginTop: 17 },
+  '& ul': { marginTop: 10 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, overflowWrap: 'anywhere' },
+  [theme.breakpoints.down('lg')]: { gridColumn: '1 / -1' },
+  [theme.breakpoints.between('sm', 'lg')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    columnGap: 32,
+    '& h2': { gridColumn: '1 / -1' },
+    '& address': { marginTop: 5 },
+    '& ul': { marginTop: 0 },
+  },
+  [theme.breakpoints.up('lg')]: { gridColumn: '10 / 13' },
+}));
+
+/** The columns of the main footer: menu, products and the branch, as far as the record has them. */
+export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
+  const { menuLinks, productLinks, branch, sectionTitles } = footer;
+  return (
+    <>
+      <Menu name={footerNavigation.menu} links={menuLinks}>
+        {sectionTitles.menuTitle && <Title>{sectionTitles.menuTitle}</Title>}
+      </Menu>
+      <Products name={footerNavigation.products} links={productLinks}>
+        {sectionTitles.productTitle && <Title>{sectionTitles.productTitle}</Title>}
+      </Products>
+      <Branch>
+        {sectionTitles.branchTitle && <Title>{sectionTitles.branchTitle}</Title>}
+        {branch.address && <Address>{branch.address}</Address>}
+        {(branch.phone || branch.email) && (
+          <ul>
+            {branch.phone && (
+              <li>
+                <a href={phoneUrl(branch.phone)}>{branch.phone}</a>
+              </li>
+            )}
+            {branch.email && (
+              <li>
+                <a href={`mailto:${branch.email}`}>{branch.email}</a>
+              </li>
+            )}
+          </ul>
+        )}
+      </Branch>
+    </>
+  );
+}

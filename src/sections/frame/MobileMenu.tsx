@@ -1,0 +1,139 @@
+import Close from '@mui/icons-material/Close';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { menuId } from '#hydration/names.ts';
+import { cssFaded } from '#theme/paint.ts';
+import { ActionLink } from '#ui/ActionLink.tsx';
+import { BrandLink } from './BrandLink.tsx';
+import { DrawerItem } from './DrawerItem.tsx';
+import { contactPath, type MenuItem } from './menu.ts';
+import { SchemeToggle } from './SchemeToggle.tsx';
+import { useReached } from './useReached.ts';
+
+/** Spec §9. */
+const copyright = '© 2025';
+
+const slide = '220ms cubic-bezier(.2, 0, 0, 1) allow-discrete';
+
+// Material UI's drawer as the browser's own dialog, which has the backdrop, the focus and Escape. The page behind is
+// locked by a rule in the base styles.
+const Panel = styled(Drawer)(({ theme }) => ({
+  '&': {
+    maxWidth: 'none',
+    height: '100dvh',
+    maxHeight: 'none',
+    margin: '0 0 0 auto',
+    padding: 0,
+    border: 0,
+    overflow: 'visible',
+    color: 'inherit',
+    background: 'none',
+  },
+  '&::backdrop': { background: cssFaded('scrim', 56) },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '&': {
+      translate: '40% 0',
+      opacity: 0,
+      transition: `translate ${slide}, opacity ${slide}, display ${slide}, overlay ${slide}`,
+    },
+    '&[open]': {
+      translate: 0,
+      opacity: 1,
+      transitionDuration: '280ms',
+      '@starting-style': { translate: '40% 0', opacity: 0 },
+    },
+  },
+  '& .MuiDrawer-paper': {
+    position: 'static',
+    // Seen only where the system replaces all colours.
+    border: 'solid transparent',
+    borderWidth: '0 0 0 1px',
+    overscrollBehavior: 'contain',
+    color: theme.palette.text.primary,
+    '--facet-line': theme.palette.background.default,
+    '--fw': '.5px',
+  },
+}));
+
+// The button comes first for keyboard and screen reader, and stands last.
+const Top = styled('div')({
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  height: 72,
+  padding: '0 10px 0 20px',
+});
+
+const CloseButton = styled(IconButton)({ width: 48, height: 48, '& svg': { width: 28, height: 28 } });
+
+const Items = styled('ul')({ padding: '0 8px' });
+
+const Foot = styled('div')(({ theme }) => ({
+  flex: 'none',
+  position: 'sticky',
+  bottom: 0,
+  display: 'grid',
+  gap: 8,
+  marginTop: 'auto',
+  padding: '16px 20px',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  background: theme.palette.background.default,
+  // On a very low window there would be no room left for the links.
+  '@media (max-height: 400px)': { position: 'static' },
+}));
+
+const Legal = styled('div')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  color: theme.palette.text.secondary,
+  fontSize: '1rem',
+}));
+
+const Toggle = styled(SchemeToggle)({ marginRight: -10 });
+
+/** Makes Material UI's docked drawer a modal dialog; a press on the backdrop closes it. */
+const dialog = {
+  component: 'dialog',
+  id: menuId,
+  'aria-label': 'Menu',
+  closedby: 'any',
+  // The visitor may have opened it before.
+  suppressHydrationWarning: true,
+} as object;
+
+/**
+ * The menu of small screens: a dialog of the browser's own, in the page from the start. Its buttons open and close it
+ * without script.
+ */
+export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
+  const { isReached, reachable } = useReached();
+  const contact = items.find((item) => item.path === contactPath);
+  return (
+    <Panel variant="permanent" anchor="right" slotProps={{ docked: dialog }}>
+      <Top>
+        <CloseButton color="inherit" aria-label="Close menu" {...{ command: 'close', commandfor: menuId }}>
+          <Close />
+        </CloseButton>
+        <BrandLink />
+      </Top>
+      <nav aria-label="Main" {...reachable}>
+        <Items>
+          {items.map(
+            (item, place) => item !== contact && <DrawerItem key={place} item={item} isReached={isReached} />,
+          )}
+        </Items>
+      </nav>
+      <Foot>
+        {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
+        <Legal>
+          {copyright}
+          <Toggle />
+        </Legal>
+      </Foot>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { sentParameter } from '#site/formFields.ts';
+import type { Notice } from '#site/notice.ts';
+import { useAppSelector } from '#store/hooks.ts';
+
+/** Milliseconds a region stays empty before a message, so that the same words again are announced again. */
+const pause = 100;
+
+// Shown plainly if the snackbar cannot be loaded: the news may be that there is no connection.
+const loadBar = (): Promise<{ default: ComponentType<{ notice: Notice }> }> =>
+  import('./NoticeSnackbar.tsx').then(
+    ({ NoticeSnackbar }) => ({ default: NoticeSnackbar }),
+    () => ({ default: ({ notice }) => notice.text }),
+  );
+const NoticeSnackbar = lazy(loadBar);
+
+const Region = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.snackbar,
+  inset: 'auto 16px max(16px, env(safe-area-inset-bottom))',
+  display: 'grid',
+  justifyItems: 'center',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+  [theme.breakpoints.up('sm')]: { bottom: 32 },
+}));
+
+/**
+ * The page's one place for messages: two regions that are there from the start, for failures and successes, as
+ * assistive technology announces only what comes into a region it knows. The snackbar itself is loaded when the
+ * visitor enters a form.
+ */
+export function Notices() {
+  const { current, count } = useAppSelector((state) => state.notices);
+  const [shown, setShown] = useState(count);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(count), pause);
+    return () => clearTimeout(timer);
+  }, [count]);
+  useEffect(loadBarBesideForms, []);
+  useEffect(forgetSent, []);
+
+  const bar = current && shown === count && (
+    <Suspense fallback={null}>
+      <NoticeSnackbar notice={current} />
+    </Suspense>
+  );
+  return (
+    <>
+      <Region role="alert">{current?.tone === 'failure' && bar}</Region>
+      <Region role="status">{current?.tone === 'success' && bar}</Region>
+    </>
+  );
+}
+
+/** Takes out of the address what brought a message with the page, or a reload would bring it again. */
+function forgetSent(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(sentParameter)) return;
+  address.searchParams.delete(sentParameter);
+  history.replaceState(history.state, '', address);
+}
+
+/** Loads the snackbar as soon as the focus is inside a form. */
+function loadBarBesideForms(): () => void {
+  const loadOnce = () => {
+    if (!document.activeElement?.closest('form')) return;
+    stop();
+    void loadBar();
+  };
+  const stop = () => removeEventListener('focusin', loadOnce);
+  addEventListener('focusin', loadOnce);
+  loadOnce();
+  return stop;
+}

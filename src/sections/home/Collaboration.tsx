@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { collaboration } from '#site/copy/home.ts';
+import { Section } from '#ui/Section.tsx';
+import { Drawing } from '../art/Drawing.tsx';
+
+const Steps = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gap: 40,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr', gap: '56px 32px' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
+}));
+
+const Step = styled('li')(({ theme }) => ({
+  '& .stone': { display: 'block', overflow: 'visible', width: '100%', aspectRatio: '1', height: 'auto' },
+  '& h3': { display: 'flex', gap: 12, marginBottom: 10 },
+  '& h3 span': { color: theme.palette.primary.main, fontVariantNumeric: 'tabular-nums' },
+  '& p': { maxWidth: '24em', color: theme.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gridTemplateColumns: '104px minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: 20,
+    alignItems: 'start',
+    '& .stone': { gridRow: '1 / 3' },
+  },
+  [theme.breakpoints.up('sm')]: { '& .stone': { maxWidth: 280, marginBottom: 28 } },
+}));
+
+/** How the company works with a client: one stone in four states, from rough to polished. */
+export function Collaboration() {
+  const { label, heading, text, steps } = collaboration;
+  return (
+    <Section tone="band" label={label} heading={heading} text={text}>
+      <Steps>
+        {steps.map((step, index) => (
+          <Step key={step.title}>
+            <Drawing name={`step:${index + 1}`} />
+            <Typography variant="h4" component="h3">
+              <span>{index + 1}</span> {step.title}
+            </Typography>
+            <Typography>{step.text}</Typography>
+          </Step>
+        ))}
+      </Steps>
+    </Section>
+  );
+}

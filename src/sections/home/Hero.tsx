@@ -1,0 +1,131 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { hero } from '#site/copy/home.ts';
+import { brand } from '#theme/brand.ts';
+import { ActionLink } from '#ui/ActionLink.tsx';
+import { cutMark } from '#ui/cutMark.ts';
+import { SiteLink } from '#ui/SiteLink.tsx';
+import { Drawing } from '../art/Drawing.tsx';
+
+const Root = styled('section')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'clip',
+  background: theme.palette.wash,
+  '--facet-line': theme.palette.wash,
+  [theme.breakpoints.up('md')]: {
+    display: 'grid',
+    alignItems: 'center',
+    minHeight: 'clamp(720px, 100svh, 880px)',
+  },
+}));
+
+const Words = styled('div')(({ theme }) => ({
+  position: 'relative',
+  zIndex: 1,
+  display: 'grid',
+  gap: 28,
+  paddingTop: 136,
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 390px)',
+    paddingBlock: '128px 80px',
+  },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 560px)' },
+}));
+
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 28px',
+  marginTop: 4,
+});
+
+const SecondLink = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  fontWeight: 600,
+  fontSize: '1.125rem',
+  '& svg': { width: 20, height: 20 },
+}) as typeof Link;
+
+const Points = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 10,
+  marginTop: 12,
+  fontSize: '1.0625rem',
+  lineHeight: 1.4,
+  color: theme.palette.text.secondary,
+  '& li': { display: 'flex', gap: 12 },
+  '& li::before': { ...cutMark(theme), marginTop: 5 },
+  '--mark': theme.palette.primary.main,
+  [theme.breakpoints.up('md')]: { marginTop: 28 },
+}));
+
+// The stone's centre and radius stay where the design has them, whatever the window cuts off.
+const Art = styled('div')(({ theme }) => ({
+  position: 'relative',
+  height: 400,
+  marginTop: 8,
+  '& svg': {
+    position: 'absolute',
+    left: '50%',
+    width: 640,
+    height: 640,
+    overflow: 'visible',
+    transform: 'translate(-42%, -8%)',
+  },
+  [theme.breakpoints.up('sm')]: { height: 480, '& svg': { width: 800, height: 800 } },
+  [theme.breakpoints.up('md')]: {
+    position: 'absolute',
+    inset: 0,
+    height: 'auto',
+    margin: 0,
+    '& svg': {
+      left: 'calc(50% + 350px)',
+      top: 580,
+      width: 900,
+      height: 900,
+      transform: 'translate(-50%, -50%)',
+    },
+  },
+  [theme.breakpoints.up('lg')]: { '& svg': { left: 'calc(50% + 530px)', width: 1200, height: 1200 } },
+  '@media (min-width: 1400px)': { '& svg': { left: 'calc(50% + 475px)' } },
+}));
+
+/** The first screen of the home page: the brand's line, what it means, and the first step. */
+export function Hero() {
+  const id = useId();
+  return (
+    <Root aria-labelledby={id}>
+      <Container maxWidth="lg">
+        <Words>
+          <Typography variant="display" component="h1" id={id}>
+            {brand.line}
+          </Typography>
+          <Typography variant="subtitle1">{hero.text}</Typography>
+          <Actions>
+            <ActionLink href={hero.button.path}>{hero.button.label}</ActionLink>
+            <SecondLink component={SiteLink} href={hero.link.path}>
+              {hero.link.label}
+              <ArrowForward />
+            </SecondLink>
+          </Actions>
+          <Points>
+            {hero.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </Points>
+        </Words>
+      </Container>
+      <Art>
+        <Drawing name="hero" isFirst />
+      </Art>
+    </Root>
+  );
+}

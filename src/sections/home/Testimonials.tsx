@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { testimonials } from '#site/copy/home.ts';
+import { Section } from '#ui/Section.tsx';
+import { ProductStone } from '../products/ProductStone.tsx';
+
+const Quotes = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '7fr 5fr', gap: 32 },
+}));
+
+const Quote = styled('figure')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: 28,
+  padding: '32px 28px',
+  ...theme.mixins.cut(3),
+  background: theme.palette.background.paper,
+  '--facet-line': theme.palette.background.paper,
+  '& blockquote p': { color: theme.palette.text.primary },
+  // Only the dark scheme needs an edge: there, paper and wash are close.
+  border: `1px solid color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`,
+  [theme.breakpoints.up('md')]: {
+    padding: 44,
+    '&:first-of-type': { gridRow: '1 / 3', '& .stone': { width: 72, height: 72 } },
+  },
+}));
+
+const Speaker = styled('figcaption')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  fontSize: '1.0625rem',
+  lineHeight: 1.4,
+  color: theme.palette.text.secondary,
+  '& .stone': { flex: 'none', width: 48, height: 48 },
+}));
+
+/** What clients say: a role and a trade each, beside the stone of the product they use. */
+export function Testimonials() {
+  const { label, heading, quotes } = testimonials;
+  return (
+    <Section tone="wash" label={label} heading={heading}>
+      <Quotes>
+        {quotes.map(({ text, role, trade, product }, index) => (
+          <Quote key={text}>
+            <blockquote>
+              <Typography variant={index === 0 ? 'quote' : 'subtitle2'} component="p">
+                “{text}”
+              </Typography>
+            </blockquote>
+            <Speaker>
+              <ProductStone path={product} kind={index === 0 ? 'stone' : 'crown'} />
+              {role}, {trade}
+            </Speaker>
+          </Quote>
+        ))}
+      </Quotes>
+    </Section>
+  );
+}

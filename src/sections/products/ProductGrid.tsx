@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { products, productsOverview, somethingElse } from '#site/products.ts';
+import { CellGrid } from '#ui/CellGrid.tsx';
+import { Surface } from '#ui/Section.tsx';
+import { SiteLink } from '#ui/SiteLink.tsx';
+import { Drawing } from '../art/Drawing.tsx';
+import { ProductStone } from './ProductStone.tsx';
+
+const Grid = styled(CellGrid)(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr', gridAutoRows: '1fr' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
+}));
+
+const Cell = styled('li')(({ theme }) => {
+  const { palette } = theme;
+  const pointed = `color-mix(in oklab, ${palette.primary.main} 7%, ${palette.background.paper})`;
+  return {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '64px minmax(0, 1fr)',
+    columnGap: 18,
+    alignItems: 'center',
+    padding: '18px 20px',
+    transition: 'background-color 200ms ease',
+    '& .stone': {
+      gridRow: '1 / 3',
+      width: 64,
+      height: 64,
+      transition: 'transform 300ms cubic-bezier(.2, .7, .2, 1)',
+    },
+    '& h3': { alignSelf: 'end' },
+    '& p': { alignSelf: 'start', lineHeight: 1.45, color: palette.text.secondary },
+    '&:hover': { background: pointed, '--facet-line': pointed },
+    [theme.breakpoints.up('md')]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignContent: 'start',
+      padding: '32px 32px 34px',
+      '& .stone': { gridRow: 'auto', width: 104, height: 104, marginBottom: 28 },
+      '& h3': { fontSize: '1.375rem', marginBottom: 6 },
+      '& p': { maxWidth: '19em', fontSize: '1.0625rem', lineHeight: 1.5 },
+    },
+    '@media (prefers-reduced-motion: no-preference)': {
+      '&:hover .stone': { transform: 'rotate(8deg)' },
+    },
+  };
+});
+
+/** The link of a cell: named by the heading alone, and as large as the whole cell. */
+const CellLink = styled(SiteLink)(({ theme }) => ({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': {
+    ...theme.mixins.cut(2),
+    outline: `3px solid ${theme.palette.focus}`,
+    outlineOffset: -6,
+  },
+}));
+
+/** All products with their stones, and a way in for everything that is none of them. */
+export function ProductGrid() {
+  const entries = [
+    ...products.map((product) => ({ ...product, stone: <ProductStone path={product.path} /> })),
+    { ...somethingElse, stone: <Drawing name="something-else" /> },
+  ];
+  return (
+    <Grid>
+      {entries.map(({ name, path, summary, stone }) => (
+        <Cell key={name}>
+          {stone}
+          <Typography variant="h5" component="h3">
+            <CellLink href={path}>{name}</CellLink>
+          </Typography>
+          <Typography variant="caption" component="p">
+            {summary}
+          </Typography>
+        </Cell>
+      ))}
+    </Grid>
+  );
+}
+
+/** All products on /products. */
+export function AllProducts() {
+  const id = useId();
+  return (
+    <Surface labelledBy={id}>
+      {/* To the eye the banner above says it; the region still needs its name. */}
+      <h2 className="vh" id={id}>
+        {productsOverview.trayHeading}
+      </h2>
+      <ProductGrid />
+    </Surface>
+  );
+}

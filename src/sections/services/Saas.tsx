@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles';
+import { useGetSaasApplicationQuery } from '#store/contentApi.ts';
+import { CellGrid } from '#ui/CellGrid.tsx';
+import { Section, type Tone } from '#ui/Section.tsx';
+import { IconPlate } from '../art/IconPlate.tsx';
+
+const Services = styled(CellGrid)(({ theme }) => ({
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 20,
+    padding: 20,
+    fontSize: '1.1875rem',
+    fontWeight: 600,
+    lineHeight: 1.35,
+    overflowWrap: 'anywhere',
+  },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, 1fr)', '& > li': { padding: 32 } },
+}));
+
+/** The ready-made foundations: the SaaS record (spec §3). */
+export function Saas({ tone }: { tone?: Tone }) {
+  const { data: record } = useGetSaasApplicationQuery();
+  if (!record) return null;
+  const { sectionTitle, heading, subtitle, services } = record;
+  return (
+    <Section tone={tone} label={sectionTitle} heading={heading} text={subtitle}>
+      {services.length > 0 && (
+        <Services>
+          {services.map(({ title, icon }, place) => (
+            <li key={place}>
+              <IconPlate name={icon} />
+              {title}
+            </li>
+          ))}
+        </Services>
+      )}
+    </Section>
+  );
+}

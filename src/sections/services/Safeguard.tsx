@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useGetSafeguardQuery } from '#store/contentApi.ts';
+import { Surface } from '#ui/Section.tsx';
+import { Drawing } from '../art/Drawing.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '48px 32px',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  '& .stone': { width: 120, height: 120, marginBottom: 12 },
+  [theme.breakpoints.up('md')]: {
+    position: 'sticky',
+    top: 112,
+    alignSelf: 'start',
+    gridColumn: '1 / 6',
+  },
+}));
+
+const Promises = styled('ul')(({ theme }) => ({
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '& > li': {
+    display: 'grid',
+    gap: 8,
+    paddingBlock: 28,
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+  '& p': { color: theme.palette.text.secondary },
+  [theme.breakpoints.up('md')]: { gridColumn: '7 / 13' },
+}));
+
+/** How a client's work is kept safe: the safeguard record (spec §3). */
+export function Safeguard() {
+  const id = useId();
+  const { data: record } = useGetSafeguardQuery();
+  if (!record) return null;
+  return (
+    <Surface tone="band" labelledBy={record.title ? id : undefined}>
+      <Columns>
+        <Head>
+          <Drawing name="stone:asscher" />
+          {record.title && (
+            <Typography variant="h2" id={id}>
+              {record.title}
+            </Typography>
+          )}
+          {record.subtitle && <Typography variant="subtitle2">{record.subtitle}</Typography>}
+        </Head>
+        {record.cards.length > 0 && (
+          <Promises>
+            {record.cards.map(({ title, description }, place) => (
+              <li key={place}>
+                <Typography variant="h4" component="h3">
+                  {title}
+                </Typography>
+                {description && <Typography>{description}</Typography>}
+              </li>
+            ))}
+          </Promises>
+        )}
+      </Columns>
+    </Surface>
+  );
+}

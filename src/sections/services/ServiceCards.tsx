@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { defaults } from '#site/defaults.ts';
+import { useGetServiceQuery } from '#store/contentApi.ts';
+import { ActionLink } from '#ui/ActionLink.tsx';
+import { Section } from '#ui/Section.tsx';
+
+const Cards = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  marginBottom: 'clamp(40px, 5vw, 72px)',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: 32 },
+}));
+
+const Card = styled('li')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 12,
+  padding: '28px 24px 32px',
+  border: `1px solid ${theme.palette.divider}`,
+  ...theme.mixins.cut(1.5, 6, 1.5, 1.5),
+  background: theme.palette.background.paper,
+  '& p': { color: theme.palette.text.secondary },
+  [theme.breakpoints.up('md')]: { padding: '36px 36px 40px' },
+}));
+
+const Place = styled('span')(({ theme }) => ({
+  marginBottom: 6,
+  fontSize: '2.25rem',
+  fontWeight: 500,
+  lineHeight: 1,
+  letterSpacing: '-.02em',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  color: theme.palette.primary.main,
+  [theme.breakpoints.up('sm')]: { marginBottom: 20, fontSize: '3rem' },
+}));
+
+const Next = styled('div')({ display: 'flex', justifyContent: 'center' });
+
+/** The numbered services of /services and the way to ask for them (spec §2). */
+export function ServiceCards() {
+  const { data: record } = useGetServiceQuery();
+  if (!record) return null;
+  const { sectionTitle, heading, subtitle, services, callToAction } = record;
+  return (
+    <Section label={sectionTitle} heading={heading} text={subtitle}>
+      {services.length > 0 && (
+        <Cards>
+          {services.map(({ title, description }, place) => (
+            <Card key={place}>
+              <Place>{String(place + 1).padStart(2, '0')}</Place>
+              <Typography variant="h4" component="h3">
+                {title}
+              </Typography>
+              {description && <Typography>{description}</Typography>}
+            </Card>
+          ))}
+        </Cards>
+      )}
+      <Next>
+        <ActionLink href={callToAction.buttonLink || defaults.callToAction.link}>
+          {callToAction.buttonText || defaults.callToAction.text}
+        </ActionLink>
+      </Next>
+    </Section>
+  );
+}

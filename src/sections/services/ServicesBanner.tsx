@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import { defaults } from '#site/defaults.ts';
+import { routeFor } from '#site/routes.ts';
+import { useGetServiceQuery } from '#store/contentApi.ts';
+import { ActionLink } from '#ui/ActionLink.tsx';
+import { PageBanner } from '#ui/PageBanner.tsx';
+import { BannerStone } from '../art/BannerStone.tsx';
+
+const Stone = styled(BannerStone)({ left: 'calc(50% + 70px)', bottom: -330, width: 860, height: 860 });
+
+/** The top of /services. Without its record it still has the page's heading and the default button (spec §2). */
+export function ServicesBanner() {
+  const { data } = useGetServiceQuery();
+  const banner = data?.topBanner;
+  const { text, link } = defaults.bannerButton;
+  return (
+    <PageBanner title={banner?.title || routeFor('/services').title} art={<Stone name="stone:emerald:.62" />}>
+      <ActionLink href={banner?.buttonLink || link}>{banner?.buttonText || text}</ActionLink>
+    </PageBanner>
+  );
+}

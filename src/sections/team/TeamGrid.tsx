@@ -1,0 +1,117 @@
+import ErrorIcon from '@mui/icons-material/Error';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useRef } from 'react';
+import { teamGrid } from '#site/copy/team.ts';
+import { messages } from '#site/messages.ts';
+import { useGetTeamQuery } from '#store/contentApi.ts';
+import { cut } from '#theme/cut.ts';
+import { Surface } from '#ui/Section.tsx';
+import { TeamMember } from './TeamMember.tsx';
+
+const Root = styled(Surface)({ paddingTop: 0 });
+
+/** The columns people stand in. */
+const People = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: '40px 20px',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 32 },
+  [theme.breakpoints.up('md')]: { rowGap: 64 },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+}));
+
+const places = [1, 2, 3, 4];
+
+const LoadingText = styled(Typography)({ marginBottom: 32 });
+
+const Portrait = styled(Skeleton)({ height: 'auto', aspectRatio: '1', marginBottom: 20 });
+
+const Name = styled(Skeleton)({ width: '70%' });
+
+const Designation = styled(Skeleton)({ width: '48%' });
+
+/**
+ * The team grid before its people have arrived. Where the server could not load them, script asks again at once
+ * (`aria-busy` tells the starter), and without script nobody will.
+ */
+function Loading() {
+  return (
+    <>
+      <LoadingText variant="body2" color="textSecondary" role="status" aria-busy="true">
+        {messages.team.loading}
+      </LoadingText>
+      <noscript>
+        <p>{messages.team.failed}</p>
+      </noscript>
+      <People aria-hidden="true">
+        {places.map((place) => (
+          <li key={place}>
+            <Portrait variant="octagon" animation={false} />
+            <Name animation={false} />
+            <Designation animation={false} />
+          </li>
+        ))}
+      </People>
+    </>
+  );
+}
+
+const Failure = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 16,
+  maxWidth: 640,
+  padding: 24,
+  ...cut(1.5),
+  background: theme.palette.wash,
+  ...theme.typography.body2,
+  '& svg': { flex: 'none', color: theme.palette.error.main },
+  '& button': { minHeight: 44, fontWeight: 600 },
+}));
+
+/** Says that the team could not be loaded and offers another try. */
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Failure>
+      <ErrorIcon />
+      <div>
+        <p role="alert">{messages.team.failed}</p>
+        <Link component="button" type="button" onClick={onRetry}>
+          {teamGrid.retry}
+        </Link>
+      </div>
+    </Failure>
+  );
+}
+
+/** `/team`: the people, or that they are loading, or that they could not be loaded (spec §4). */
+export function TeamGrid() {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: team, isError, refetch } = useGetTeamQuery();
+
+  const tryAgain = () => {
+    // The pressed button goes away; the keyboard must not.
+    heading.current?.focus();
+    void refetch();
+  };
+
+  return (
+    <Root labelledBy={id}>
+      <h2 className="vh" id={id} ref={heading} tabIndex={-1}>
+        {teamGrid.heading}
+      </h2>
+      {!team && (isError ? <Failed onRetry={tryAgain} /> : <Loading />)}
+      {team && team.length > 0 && (
+        <People>
+          {team.map((member, place) => (
+            <TeamMember key={place} member={member} place={place} />
+          ))}
+        </People>
+      )}
+    </Root>
+  );
+}

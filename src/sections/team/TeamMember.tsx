@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { RecordData } from '#site/records.ts';
+import { octagon } from '#theme/cut.ts';
+import { Avatar } from '../art/Avatar.tsx';
+import { Photo } from '../art/Photo.tsx';
+import { SocialLinks } from '../contact/SocialLinks.tsx';
+
+/** The gem of an avatar by its place in the list, so that neighbours differ. */
+const gems = ['hope', 'noor', 'florentine', 'dresden', 'noor', 'hope', 'dresden', 'florentine'];
+
+const Root = styled('li')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 4,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  [theme.breakpoints.down('sm')]: { '& h3': theme.typography.h5, '& p': theme.typography.caption },
+}));
+
+const Portrait = styled(Photo)({ ...octagon, aspectRatio: '1', marginBottom: 16 });
+
+const Social = styled(SocialLinks)(({ theme }) => ({
+  margin: '10px 0 0 -10px',
+  '& a': { color: theme.palette.text.secondary },
+  '& a:hover': { color: theme.palette.primary.main, background: theme.palette.wash2 },
+}));
+
+interface TeamMemberProps {
+  member: RecordData['team'][number];
+  place: number;
+}
+
+/** One person: portrait or avatar, name, designation and social links. */
+export function TeamMember({ member, place }: TeamMemberProps) {
+  const { name, designation, image } = member;
+  return (
+    <Root>
+      <Portrait
+        stored={image}
+        drawing={<Avatar person={name} gem={gems[place % gems.length] ?? ''} />}
+        loading="lazy"
+      />
+      <Typography variant="h4" component="h3">
+        {name}
+      </Typography>
+      {designation && (
+        <Typography variant="body2" color="textSecondary">
+          {designation}
+        </Typography>
+      )}
+      <Social
+        person={name}
+        links={{
+          linkedin: member.linkedin_url,
+          instagram: member.instagram_url,
+          facebook: member.facebook_url,
+          youtube: member.youtube_url,
+        }}
+      />
+    </Root>
+  );
+}

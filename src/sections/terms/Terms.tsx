@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { termsHeading, termsIntroduction, termsSections } from '#site/copy/terms.ts';
+import { useGetFooterQuery } from '#store/contentApi.ts';
+import { PageTop } from '#ui/Section.tsx';
+import { ContactDetails } from '../contact/ContactDetails.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '48px 32px',
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
+}));
+
+const Head = styled('div')({ display: 'grid', gap: 24, gridColumn: '1 / -1' });
+
+const Contents = styled('nav')(({ theme }) => ({
+  [theme.breakpoints.up('md')]: { gridColumn: '1 / 4', position: 'sticky', top: 112, alignSelf: 'start' },
+  ...theme.typography.body2,
+  '& > p': { marginBottom: 8, fontWeight: 600 },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    textDecoration: 'none',
+    color: theme.palette.text.secondary,
+  },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+}));
+
+const Text = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  maxWidth: '32em',
+  '& h2:not(:first-of-type)': { marginTop: 28 },
+  [theme.breakpoints.up('md')]: { gridColumn: '4 / 11' },
+}));
+
+const contentsTitle = 'On this page';
+
+/** `/terms`: the terms and conditions with their contents beside them (spec §2). */
+export function Terms() {
+  const id = useId();
+  const { data } = useGetFooterQuery();
+  const branch = data?.branch;
+  return (
+    <PageTop labelledBy={id}>
+      <Columns>
+        <Head>
+          <Typography variant="h1" id={id}>
+            {termsHeading}
+          </Typography>
+          <Typography variant="subtitle1">{termsIntroduction}</Typography>
+        </Head>
+        <Contents aria-labelledby={`${id}-contents`}>
+          <p id={`${id}-contents`}>{contentsTitle}</p>
+          <ul>
+            {termsSections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.heading}</a>
+              </li>
+            ))}
+          </ul>
+        </Contents>
+        <Text>
+          {termsSections.map((section) => [
+            <Typography variant="h3" component="h2" id={section.id} key={section.id}>
+              {section.heading}
+            </Typography>,
+            ...section.paragraphs.map((paragraph) => <Typography key={paragraph}>{paragraph}</Typography>),
+          ])}
+          {branch && <ContactDetails {...branch} />}
+        </Text>
+      </Columns>
+    </PageTop>
+  );
+}

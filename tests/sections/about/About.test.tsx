@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { About } from '#sections/about/About.tsx';
+import record from '#server/seed/about.json';
+import { defaults } from '#site/defaults.ts';
+import { routeFor } from '#site/routes.ts';
+import { renderSection } from '../../support/renderSection.tsx';
+
+afterEach(cleanup);
+
+const render = (changes: object) =>
+  renderSection(<About />, { content: { about: { ...record, ...changes } } });
+
+test('shows subtitle, title with its highlighted word, both paragraphs and the button', async () => {
+  await render({});
+  const title = screen.getByRole('heading', { level: 1, name: 'Software is finished when it fits' });
+  expect(title.querySelector('span')?.textContent).toBe('fits');
+  for (const text of [record.subtitle, record.paragraph1, record.paragraph2]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByRole('link', { name: record.buttonText }).getAttribute('href')).toBe(record.buttonLink);
+});
+
+test('highlights the word inside the title when the title has it', async () => {
+  await render({ title: 'We build fitting software', highlight: 'fitting' });
+  const title = screen.getByRole('heading', { level: 1, name: 'We build fitting software' });
+  expect(title.querySelector('span')?.textContent).toBe('fitting');
+});
+
+test('shows a title without a highlighted word', async () => {
+  await render({ title: 'Who we are', highlight: '' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Who we are' }).querySelector('span')).toBeNull();
+});
+
+test("the button's link defaults to /", async () => {
+  expect(defaults.aboutLink).toBe('/');
+  await render({ buttonLink: '' });
+  expect(screen.getByRole('link', { name: record.buttonText }).getAttribute('href')).toBe('/');
+});
+
+test('shows the image from the API host, backslashes turned round', async () => {
+  const { container } = await render({ image: 'uploads\\team\\office.jpg' });
+  const image = container.querySelector('img');
+  expect(image?.getAttribute('src')).toBe('http://api.test/uploads/team/office.jpg');
+  fireEvent.load(image as HTMLImageElement);
+  expect(container.querySelector('img')).toBeTruthy();
+  expect(container.querySelector('svg.stone')).toBeNull();
+});
+
+test('shows the boulders when the image is broken', async () => {
+  const { container } = await render({ image: 'uploads/gone.jpg' });
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('svg.stone')).toBeTruthy();
+});
+
+test('shows the boulders when there is no image', async () => {
+  const { container } = await render({ image: '' });
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('svg.stone')).toBeTruthy();
+});
+
+test('the page keeps one h1 when the record failed', async () => {
+  await renderSection(<About />, { content: { about: null } });
+  const headings = screen.getAllByRole('heading', { level: 1 });
+  expect(headings.map((heading) => heading.textContent)).toEqual([routeFor('/about').title]);
+});

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Enquiries } from '#sections/contact/Enquiries.tsx';
+import { enquirySection, supportBlurbs } from '#site/copy/contactPage.ts';
+import { renderSection } from '../../support/renderSection.tsx';
+
+afterEach(cleanup);
+
+test('the enquiry form stands beside the support blurbs', async () => {
+  await renderSection(<Enquiries />);
+  const region = within(screen.getByRole('region', { name: enquirySection.heading }));
+  expect(region.getByRole('form', { name: 'Enquiry' })).toBeTruthy();
+  const blurbs = region.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+  expect(blurbs).toEqual(supportBlurbs.map(({ title }) => title));
+  for (const { link } of supportBlurbs) {
+    if (link) expect(region.getByRole('link', { name: link.label }).getAttribute('href')).toBe(link.path);
+  }
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { barWidth as barWidthWith } from '#sections/frame/barWidth.ts';
+import type { MenuItem } from '#sections/frame/menu.ts';
+import { seed } from '../../support/seed.ts';
+
+const items = seed('navigation');
+const barWidth = (entries: readonly MenuItem[]) => barWidthWith(entries, 10);
+const word = (name: string): MenuItem => ({ _id: name, name, path: `/${name}`, submenu: [] });
+
+describe('the width the bar needs for its items', () => {
+  it('is that of a window of 900 px for the sample content', () => {
+    expect(barWidth(items) * 16).toBe(900 - 2 * 32);
+  });
+
+  it('is not less for fewer items, nor without any', () => {
+    expect(barWidth(items.slice(0, 2))).toBe(barWidth(items));
+    expect(barWidth([])).toBe(barWidth(items));
+  });
+
+  it('grows with every item, with longer and with wider labels', () => {
+    const widths = [[], ['Hi'], ['Hill'], ['Mama'], ['MAMA'], ['हमारे काम']].map((names) =>
+      barWidth([...items, ...items, ...names.map(word)]),
+    );
+    expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
+  });
+
+  it('counts what surrounds a submenu’s button and the button that leads to the contact page', () => {
+    const two = [...items, ...items];
+    const plain = barWidth([...two, word('Words')]);
+    expect(barWidth([...two, { ...word('Words'), submenu: [word('More')] }])).toBeGreaterThan(plain);
+    expect(barWidth([...two, { ...word('Words'), path: '/contact' }])).toBeGreaterThan(plain);
+  });
+
+  it('grows with the room around the words', () => {
+    const many = [...items, ...items];
+    const around = many.reduce(
+      (sum, { path, submenu }) => sum + (path === '/contact' ? 0 : submenu.length ? 4 : 8),
+      0,
+    );
+    const difference = (barWidthWith(many, 14) - barWidthWith(many, 10)) * 16;
+    expect(Math.abs(difference - around)).toBeLessThanOrEqual(4);
+  });
+});

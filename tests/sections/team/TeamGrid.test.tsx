@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { TeamGrid } from '#sections/team/TeamGrid.tsx';
+import team from '#server/seed/team.json';
+import { messages } from '#site/messages.ts';
+import { renderSection } from '../../support/renderSection.tsx';
+
+afterEach(cleanup);
+
+const nobody = { name: 'Asha Menon', designation: 'Tester' };
+const render = (...members: object[]) => renderSection(<TeamGrid />, { content: { team: members } });
+
+test("says 'Loading...' until the team has arrived", async () => {
+  await renderSection(<TeamGrid />, { loaded: [] });
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  expect(messages.team.loading).toBe('Loading...');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('then shows every member with name and designation', async () => {
+  await renderSection(<TeamGrid />);
+  const names = screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
+  expect(names).toEqual(team.map(({ name }) => name));
+  for (const { designation } of team) expect(screen.getByText(designation)).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('or says that loading failed, and loads again on request', async () => {
+  const answers = ['not a list', team];
+  await renderSection(<TeamGrid />, { loaded: [], content: { team: { toJSON: () => answers.shift() } } });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to load team data. Please try again later.',
+  );
+  expect(messages.team.failed).toBe('Failed to load team data. Please try again later.');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(team.length);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement?.tagName).toBe('H2');
+});
+
+test('shows the photo from the API host', async () => {
+  const { container } = await render({ ...nobody, image: 'uploads\\asha.jpg' });
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('http://api.test/uploads/asha.jpg');
+});
+
+test('shows a drawn avatar for a missing photo and for one that fails to load', async () => {
+  const { container } = await render({ ...nobody, image: 'uploads/gone.jpg' }, { ...nobody, image: '' });
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelectorAll('svg.stone')).toHaveLength(2);
+});
+
+test('links each member to the networks the record gives, by person and network', async () => {
+  await render({
+    ...nobody,
+    facebook_url: 'https://facebook.example/asha',
+    instagram_url: 'https://instagram.example/asha',
+    linkedin_url: 'https://linkedin.example/asha',
+    youtube_url: 'https://youtube.example/asha',
+  });
+  for (const network of ['Facebook', 'Instagram', 'LinkedIn', 'YouTube']) {
+    const link = screen.getByRole('link', { name: `Asha Menon on ${network}` });
+    expect(link.getAttribute('href')).toBe(`https://${network.toLowerCase()}.example/asha`);
+  }
+});
+
+test('shows no link that is not http(s)', async () => {
+  await render({ ...nobody, facebook_url: 'javascript:alert(1)', linkedin_url: '/asha', youtube_url: '' });
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test('an empty team is a team of nobody, not a failure', async () => {
+  await render();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
+});
