@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
           input: {
             main: 'src/server/main.ts',
             leads: 'src/commands/leads/main.ts',
-            // Next to whatever starts it, see sqliteLink.ts.
+            // Next to whatever starts it, see sqlite.ts.
             sqliteThread: 'src/server/storage/sqliteThread.ts',
           },
           output: { chunkFileNames: '[name]-[hash].js' },

@@ -2,10 +2,8 @@ import { isIPv6 } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { makeAdmission } from './api/admission.ts';
-import { serveContent } from './api/content.ts';
 import { serveHealth } from './api/health.ts';
-import { refuseOtherMethods } from './api/otherMethods.ts';
-import { serveLeads } from './api/serveLeads.ts';
+import { serveApi } from './api/serveApi.ts';
 import { makeSuspicion } from './api/suspicion.ts';
 import { takeLead } from './api/takeLead.ts';
 import type { Config } from './config.ts';
@@ -17,9 +15,8 @@ import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
 import type { Storage } from './storage/openStorage.ts';
 import { makeBodyRoom } from './traffic/bodyRoom.ts';
 import { guardedServer } from './traffic/guardedServer.ts';
-import { addAnswerHeaders, commonHeaders, dataPolicy } from './traffic/headers.ts';
+import { addAnswerHeaders, commonHeaders, dataPolicy, requireOneHost } from './traffic/headers.ts';
 import { endUnreadBodies } from './traffic/lastAnswer.ts';
-import { requireOneHost } from './traffic/oneHost.ts';
 import { logOptions, logRequests } from './traffic/requestLog.ts';
 import { plainBodyLimit } from './traffic/trafficLimits.ts';
 
@@ -64,11 +61,9 @@ export async function buildServer({
     sendsMail: config.mail !== undefined,
     attachmentQuota: config.attachmentQuota,
   });
-  serveContent(app, content);
   const admit = makeAdmission(storage, config.rateLimit, makeBodyRoom());
   const desk = { storage, config, admit, suspicion: makeSuspicion() };
-  serveLeads(app, desk);
-  refuseOtherMethods(app);
+  serveApi(app, content, desk);
   await serveUploads(app, config.contentDir);
   await serveAssets(app);
   const origin = () => siteOrigin(app, config);

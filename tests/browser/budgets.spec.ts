@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { firstLoadBytes } from '#commands/build/firstLoad.ts';
-import { clientFolder, readAssets, scriptsOf } from '#server/files/assets.ts';
+import { clientFolder, readAssets } from '#server/files/assets.ts';
 import { officeMap } from '#site/copy/contactPage.ts';
 import { notFoundPath, notFoundRoute, routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
+import { scriptsOf } from '../support/scriptsOf.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 

@@ -8,13 +8,9 @@ interface Edge {
 
 /**
  * One line for each import by which two folders import each other, of the direction that has fewer of them. A folder
- * includes its sub-folders; against one of those it is only the files directly in it. `allowed` lists pairs that may, as
- * `folder folder` in alphabetical order; one that is not needed is a fault too.
+ * includes its sub-folders; against one of those it is only the files directly in it.
  */
-export function mutualFolders(
-  graph: ReadonlyMap<string, readonly Edge[]>,
-  allowed: readonly string[] = [],
-): string[] {
+export function mutualFolders(graph: ReadonlyMap<string, readonly Edge[]>): string[] {
   /** Imports by the two folders they connect. */
   const found = new Map<string, string[]>();
   for (const [file, edges] of graph) {
@@ -31,15 +27,10 @@ export function mutualFolders(
     const isFirst = way < back;
     return isFirst && found.has(back) ? [[way, back] as const] : [];
   });
-  const unneeded = allowed.filter((pair) => !mutual.some(([way]) => way === pair));
-  return [
-    ...mutual.flatMap(([way, back]) => {
-      if (allowed.includes(way)) return [];
-      const [there = [], here = []] = [found.get(way), found.get(back)];
-      return there.length <= here.length ? there : here;
-    }),
-    ...unneeded.map((pair) => `${pair}: do not import each other, take them off the list`),
-  ];
+  return mutual.flatMap(([way, back]) => {
+    const [there = [], here = []] = [found.get(way), found.get(back)];
+    return there.length <= here.length ? there : here;
+  });
 }
 
 /** The folders in which two files part: below the last one that both are in, or that one itself. */

@@ -7,7 +7,7 @@ export interface Streams {
   readonly stderr: Writable & { readonly isTTY?: boolean };
 }
 
-export interface Context extends Streams {
+interface Context extends Streams {
   readonly place: StorePlace;
 }
 

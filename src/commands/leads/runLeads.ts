@@ -4,7 +4,6 @@ import { backup, verify } from './backup.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './exportLeads.ts';
 import { file } from './file.ts';
-import { help } from './help.ts';
 import { list } from './list.ts';
 import { UsageError } from './options.ts';
 import { isClosedPipe, type Streams } from './output.ts';
@@ -38,3 +37,27 @@ export async function runLeads(
     return 1;
   }
 }
+
+const help = `What visitors sent. Works while the server runs.
+
+  npm run --silent leads -- COMMAND
+
+  list [--kind KIND] [--since DATE] [--limit N]
+      the newest leads (50), newest first, as a table; times are UTC
+  export --format csv|json [--kind KIND] [--since DATE] [--bom]
+      every lead to standard output, oldest first; --bom lets Excel see that a CSV is UTF-8
+  file ID
+      one attachment to standard output
+  erase --email ADDRESS
+      deletes all that came from an address, at once and for good; backups keep it
+  backup FILE
+      copies the embedded store into a new file; for PostgreSQL use pg_dump
+  verify FILE
+      checks a backup and counts what is in it
+
+  KIND is enquiries, contacts or subscribers; DATE is 2025-12-31 or 2025-12-31T18:30Z.
+  DATA_DIR and DATABASE_URL say where the leads are, as for the server.
+
+  To restore a backup: stop the server, delete leads.sqlite, leads.sqlite-wal and
+  leads.sqlite-shm in DATA_DIR, copy the backup there as leads.sqlite, start.
+`;

@@ -4,7 +4,7 @@ import { colourFixes, nearestPassing } from '#theme/colourFixes.ts';
 import { type ContrastRow, contrastReport } from '#theme/contrast.ts';
 
 /** What `npm run theme:check` prints, and whether every pair of the brand passes WCAG AA. */
-export interface ThemeReport {
+interface ThemeReport {
   lines: string[];
   ok: boolean;
 }

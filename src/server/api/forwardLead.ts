@@ -27,7 +27,7 @@ export async function forwardLead(
       signal: AbortSignal.timeout(patience),
     });
     const answer = textsIn(await response.text());
-    const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10) || 0;
+    const retryAfter = secondsIn(response.headers.get('retry-after') ?? '');
     if (!response.ok) log.error({ path, status: response.status }, 'the other host refused a form');
     // Any 2xx is success; what is neither that nor an error is no answer to a form.
     const status = response.ok ? 201 : Math.max(response.status, 400);
@@ -44,6 +44,12 @@ const encoded = ({ name, type, bytes }: NewFile) => ({
   size: bytes.byteLength,
   content: Buffer.from(bytes).toString('base64'),
 });
+
+/** The seconds that a Retry-After header asks to wait, in seconds itself or until a date; 0 for anything else. */
+function secondsIn(header: string): number {
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return seconds > 0 ? Math.ceil(seconds) : 0;
+}
 
 /** The two texts that anybody reads of an answer (spec §8); nothing of a body that is no JSON. */
 function textsIn(body: string): LeadAnswer['body'] {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { recordNames } from '#site/recordPaths.ts';
 import type { ContentSource } from '../content/content.ts';
+import { roomOf } from '../storage/attachmentQuota.ts';
 import type { Storage } from '../storage/openStorage.ts';
-import { roomOf } from './attachmentRoom.ts';
 
 interface HealthParts {
   storage: Pick<Storage, 'probe' | 'noticesLeft' | 'attachmentsTaken'>;

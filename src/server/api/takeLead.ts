@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { trapField } from '#site/formFields.ts';
 import { cleanFileName, fileFault } from '#site/forms/file.ts';
@@ -5,12 +6,11 @@ import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
+import { roomOf } from '../storage/attachmentQuota.ts';
 import type { NewFile } from '../storage/lead.ts';
 import { NoRoomError, type Storage } from '../storage/openStorage.ts';
 import { clientOf } from '../traffic/client.ts';
-import { ownTurn } from '../traffic/ownTurn.ts';
 import type { Admit } from './admission.ts';
-import { roomOf } from './attachmentRoom.ts';
 import { forwardLead } from './forwardLead.ts';
 import { type LeadAnswer, refusal, type SentForm } from './leadForm.ts';
 import { hasMacros } from './officeMacros.ts';
@@ -96,3 +96,14 @@ async function tellOfRoom(
 const faultOf = ({ name, type, bytes }: NewFile) =>
   fileFault({ name, type, size: bytes.length }, bytes) ??
   (hasMacros(bytes) ? messages.file.mismatch : undefined);
+
+let turns: Promise<void> = Promise.resolve();
+
+/**
+ * Waits for a turn of the event loop in which nobody else who waits here works: work that takes tens of milliseconds,
+ * with a file of 5 MB for instance, is done one piece a turn, and other visitors are served in between.
+ */
+function ownTurn(): Promise<void> {
+  turns = turns.then(() => nextRound());
+  return turns;
+}

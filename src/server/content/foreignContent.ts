@@ -3,7 +3,7 @@ import { readRecord } from '#site/records/records.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
 import type { Content, ContentBody, ContentSource } from './content.ts';
 
-export interface ForeignContentOptions {
+interface ForeignContentOptions {
   /** Told of every call that failed or answered something unusable. */
   report: (problem: string) => void;
   /** Milliseconds until a call is given up. */

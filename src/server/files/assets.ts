@@ -33,7 +33,8 @@ export const builtAt = (): Date | undefined => statSync(manifestFile, { throwIfN
 
 /** Reads the client build's manifest; throws when the project has not been built. */
 export function readAssets(): PageAssets {
-  const manifest = readManifest();
+  if (!existsSync(manifestFile)) throw new Error('The client is not built: run "npm run build" first.');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const { file, imports } = chunkOf(manifest, starter);
   if (imports?.length)
     throw new Error(`${starter} stands inside the HTML and cannot import ${imports.join(', ')}`);
@@ -43,29 +44,13 @@ export function readAssets(): PageAssets {
     for (const key of [...(chunkOf(manifest, entry).imports ?? []), ...pageSources(manifest, page), entry]) {
       addWithImports(manifest, key, order);
     }
-    return urlsOf(manifest, order);
+    return [...order].map((key) => `/${chunkOf(manifest, key).file}`);
   };
   return {
     starter: readFileSync(join(clientFolder, file), 'utf8').trim(),
     chunks: pageScripts,
   };
 }
-
-/** URLs of the scripts that come with a module loaded on demand, its own last. */
-export function scriptsOf(module: string): string[] {
-  const manifest = readManifest();
-  const order = new Set<string>();
-  addWithImports(manifest, module, order);
-  return urlsOf(manifest, order);
-}
-
-function readManifest(): Manifest {
-  if (!existsSync(manifestFile)) throw new Error('The client is not built: run "npm run build" first.');
-  return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-}
-
-const urlsOf = (manifest: Manifest, keys: Set<string>) =>
-  [...keys].map((key) => `/${chunkOf(manifest, key).file}`);
 
 /** The module of a page, by the naming rule of `src/app/pages.ts`; none when it is part of the entry. */
 function pageSources(manifest: Manifest, page: PageName): string[] {

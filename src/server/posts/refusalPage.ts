@@ -5,7 +5,7 @@ import { limitOf } from '#site/forms/text.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { cssOf } from '#theme/paint.ts';
-import { escaped } from '../rendering/htmlText.ts';
+import { escaped, language } from '../rendering/htmlText.ts';
 import { baseCss, cspHash, schemeScript } from '../rendering/inlineHead.ts';
 import { pagePolicy } from '../traffic/headers.ts';
 
@@ -25,7 +25,7 @@ const policy = pagePolicy(
 );
 
 const head =
-  '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
   `<title>${escaped(`${messages.server.notSent} | ${brand.name}`)}</title>` +
   `<script>${schemeScript}</script><style>${baseCss}</style><style>${ownCss}</style></head>`;

@@ -13,11 +13,10 @@ import { fontTags } from './fontTags.ts';
 import { headTags } from './headTags.ts';
 import { escaped, inertJson } from './htmlText.ts';
 import { baseCss, cspHash, schemeScript } from './inlineHead.ts';
-import { speculationRules } from './speculation.ts';
 import { structuredData } from './structuredData.ts';
 
 /** A whole page and the hashes its security policy must name. */
-export interface PageDocument {
+interface PageDocument {
   html: string;
   /** CSP sources of the inline scripts and styles. */
   scripts: string[];
@@ -25,7 +24,7 @@ export interface PageDocument {
 }
 
 /** Where the browser finds the API (empty: where the page comes from), and the public origin of the site. */
-export interface Origins {
+interface Origins {
   api: string;
   site: string;
 }
@@ -37,6 +36,15 @@ export type RenderDocument = (
   origins: Origins,
   opening?: OpeningState,
 ) => Promise<PageDocument>;
+
+/**
+ * Which documents a browser may fetch before a link is followed: those of the site, when the visitor points at the link or
+ * begins to press it. Browsers that know nothing of this ignore it, and those that save data do not do it. Part of the
+ * document: named in a header, the file of rules takes the connection on which the font would come.
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
+});
 
 /** Makes the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export const documentRenderer =

@@ -1,8 +1,7 @@
 import { type HeadTag, pageTags } from '#app/pageHead.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
-import { escaped } from './htmlText.ts';
-import { language } from './language.ts';
+import { escaped, language } from './htmlText.ts';
 import { cardSize, icons } from './pictures.ts';
 
 /** What a page's head says to browsers, search engines and other sites, beside the title. */

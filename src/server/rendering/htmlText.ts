@@ -1,3 +1,6 @@
+/** The language of every page, as `index.html` declares it. */
+export const language = 'en-IN';
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text that may stand in HTML and XML, between tags and inside double quotes. */

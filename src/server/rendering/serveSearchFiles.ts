@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { routes, type SiteRoute } from '#site/routes.ts';
+import { brand } from '#theme/brand.ts';
 import type { ContentSource } from '../content/content.ts';
 import { builtAt } from '../files/assets.ts';
-import { sitemap } from './sitemap.ts';
-import { webManifest } from './webManifest.ts';
+import { escaped, language } from './htmlText.ts';
+import { icons } from './pictures.ts';
 
 interface SearchParts {
   content: ContentSource;
@@ -33,7 +35,49 @@ export function serveSearchFiles(app: FastifyInstance, { content, origin }: Sear
   });
 }
 
+/** The sitemap: every page that search engines may list, with the day of its last change where `changedAt` knows it. */
+function sitemap(origin: string, changedAt: (route: SiteRoute) => Date | undefined): string {
+  const entries = routes
+    .filter(({ indexable }) => indexable)
+    .map((route) => {
+      const day = changedAt(route)?.toISOString().slice(0, 10);
+      const change = day ? `<lastmod>${day}</lastmod>` : '';
+      return `<url><loc>${escaped(origin + route.path)}</loc>${change}</url>\n`;
+    });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ...entries,
+    '</urlset>\n',
+  ].join('');
+}
+
 const latest = (times: readonly (Date | undefined)[]): Date | undefined => {
   const known = times.flatMap((time) => time?.getTime() ?? []);
   return known.length > 0 ? new Date(Math.max(...known)) : undefined;
+};
+
+const png = ({ path, size }: { path: string; size: number }, purpose: 'any' | 'maskable') => ({
+  src: path,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a phone shows of the site when it is put on the home screen. It stays a page of the browser. */
+const webManifest = {
+  id: '/',
+  start_url: '/',
+  name: brand.name,
+  description: brand.line,
+  lang: language,
+  display: 'browser',
+  theme_color: brand.light.bg,
+  background_color: brand.light.bg,
+  icons: [
+    { src: icons.vector.path, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    png(icons.app, 'any'),
+    png(icons.appLarge, 'any'),
+    png(icons.appLarge, 'maskable'),
+  ],
 };

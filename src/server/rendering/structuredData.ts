@@ -2,7 +2,7 @@ import { productAt } from '#site/products.ts';
 import { notFoundRoute, type PageName, type SiteRoute } from '#site/routes.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
-import { language } from './language.ts';
+import { language } from './htmlText.ts';
 import { organization } from './organization.ts';
 import { cardPath } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import { fileMaximum } from '#site/limits.ts';
-import type { Database, DatabaseTransaction } from './engine.ts';
+import { type Database, type DatabaseTransaction, isoTime } from './engine.ts';
 import { addToCounter } from './rateCounter.ts';
 import { StorageError } from './storageError.ts';
 
@@ -45,7 +45,20 @@ export async function roomTaken(db: Database, now: number): Promise<number> {
     .selectFrom('rate_counter')
     .select('posts')
     .where('name', '=', counter)
-    .where('ends_at', '>', new Date(now).toISOString())
+    .where('ends_at', '>', isoTime(now))
     .executeTakeFirst();
   return (row?.posts ?? 0) * unit;
+}
+
+/** From this share of the day's quota on, staff are told. */
+const noticeable = 0.8;
+
+/**
+ * How many files have come today, in megabytes, and whether more can: `full` when the largest one would be too many,
+ * `nearly full` in time before that. Sizes in bytes.
+ */
+export function roomOf(taken: number, quota: number) {
+  const [takenTodayMb, quotaMb] = [taken, quota].map((bytes) => Math.round(bytes / 1024 ** 2));
+  const state = taken + fileMaximum > quota ? 'full' : taken >= noticeable * quota ? 'nearly full' : 'ok';
+  return { takenTodayMb, quotaMb, state };
 }

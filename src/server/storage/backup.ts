@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { makePrivateFile, syncPath } from './dataFolder.ts';
 import type { Database } from './engine.ts';
 import { type LeadKind, leadKinds } from './lead.ts';
-import { checkIntegrity, connectSqlite } from './sqliteDriver.ts';
+import { checkIntegrity, connectSqlite } from './sqliteSession.ts';
 import { guarded, StorageError } from './storageError.ts';
 
 /** What a store file holds. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
@@ -24,3 +25,9 @@ export interface Engine {
 export function inTransaction<T>(db: Database, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('read committed').execute(work);
 }
+
+/** An unguessable id of 128 bits; hexadecimal, so that a command line never takes it for an option. */
+export const randomId = (): string => randomBytes(16).toString('hex');
+
+/** A time in milliseconds as the tables have it. */
+export const isoTime = (time: number): string => new Date(time).toISOString();

@@ -52,7 +52,7 @@ export interface Lead {
   readonly file: LeadFileInfo | null;
 }
 
-export interface LeadFileInfo {
+interface LeadFileInfo {
   readonly id: string;
   readonly name: string;
   readonly type: string;

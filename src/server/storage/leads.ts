@@ -1,11 +1,16 @@
 import { takeRoom } from './attachmentQuota.ts';
-import { type Database, type DatabaseTransaction, type Engine, inTransaction } from './engine.ts';
-import { insertFile } from './files.ts';
+import {
+  type Database,
+  type DatabaseTransaction,
+  type Engine,
+  inTransaction,
+  isoTime,
+  randomId,
+} from './engine.ts';
 import { leadFingerprint, repeatWindow, subscriptionFingerprint } from './fingerprint.ts';
-import type { NewLead, SavedLead } from './lead.ts';
+import type { NewFile, NewLead, SavedLead } from './lead.ts';
 import { enqueueNotice } from './outbox.ts';
-import { randomId } from './randomId.ts';
-import { addressKey, storableValue } from './text.ts';
+import { addressKey, storableText, storableValue } from './text.ts';
 
 /**
  * Stores a lead, its file and its mail to staff together; when this resolves they are on the disk.
@@ -46,6 +51,19 @@ export async function saveLead(
   });
 }
 
+/** Keeps a lead's file beside it, in the same transaction and so in the same backup. */
+async function insertFile(trx: DatabaseTransaction, leadId: string, file: NewFile): Promise<void> {
+  const row = {
+    id: randomId(),
+    lead_id: leadId,
+    name: storableText(file.name),
+    type: storableText(file.type),
+    size: file.bytes.byteLength,
+    bytes: file.bytes,
+  };
+  await trx.insertInto('attachment').values(row).execute();
+}
+
 /** Deletes every lead of an address with its files and mails; gives the number of leads. */
 export async function eraseByEmail({ db, forgetDeleted }: Engine, email: string): Promise<number> {
   const key = addressKey(email);
@@ -63,7 +81,7 @@ function leadRow({ kind, payload, file, suspect }: NewLead, now: number) {
   return {
     id: randomId(),
     kind,
-    created_at: new Date(now).toISOString(),
+    created_at: isoTime(now),
     suspect: suspect ? 1 : 0,
     payload: JSON.stringify(stored),
     email_key: addressKey(email),

@@ -1,6 +1,5 @@
 import { roomTaken } from './attachmentQuota.ts';
-import type { Engine } from './engine.ts';
-import { readFile } from './files.ts';
+import { type Engine, inTransaction, isoTime } from './engine.ts';
 import type { Lead, LeadFile, LeadFilter, NewLead, SavedLead } from './lead.ts';
 import { eraseByEmail, saveLead } from './leads.ts';
 import {
@@ -15,10 +14,9 @@ import {
 } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
 import { countPost, type PostCount } from './rateCounter.ts';
-import { listLeads } from './readLeads.ts';
+import { listLeads, readFile } from './readLeads.ts';
 import { openSqlite } from './sqlite.ts';
 import { guarded, storageError } from './storageError.ts';
-import { probeWrite } from './writeProbe.ts';
 
 export { NoRoomError } from './attachmentQuota.ts';
 export { StorageError } from './storageError.ts';
@@ -109,4 +107,17 @@ async function* guardedList(leads: AsyncIterable<Lead>): AsyncGenerator<Lead, vo
   } catch (error) {
     throw storageError('The leads were not read', error);
   }
+}
+
+/** Writes one row to the disk, as a lead would be, and makes sure that there is space for a large one. */
+async function probeWrite({ db, requireSpace }: Engine, now: number): Promise<void> {
+  const written_at = isoTime(now);
+  await inTransaction(db, (trx) =>
+    trx
+      .insertInto('write_probe')
+      .values({ id: 1, written_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
+      .execute(),
+  );
+  await requireSpace();
 }

@@ -1,6 +1,5 @@
-import { type DatabaseTransaction, type Engine, inTransaction } from './engine.ts';
+import { type DatabaseTransaction, type Engine, inTransaction, isoTime, randomId } from './engine.ts';
 import type { Lead } from './lead.ts';
-import { randomId } from './randomId.ts';
 import { leadsById } from './readLeads.ts';
 
 /** A mail to staff that the claimer may send until its lease ends. */
@@ -111,5 +110,3 @@ function settle(
     return settled !== undefined;
   });
 }
-
-const isoTime = (time: number): string => new Date(time).toISOString();

@@ -1,4 +1,4 @@
-import { type DatabaseTransaction, type Engine, inTransaction } from './engine.ts';
+import { type DatabaseTransaction, type Engine, inTransaction, isoTime } from './engine.ts';
 
 export interface PostCount {
   readonly allowed: boolean;
@@ -52,8 +52,6 @@ export function addToCounter(
     .returning(['posts', 'ends_at'])
     .executeTakeFirstOrThrow();
 }
-
-const isoTime = (time: number): string => new Date(time).toISOString();
 
 /** A transaction of its own, and past locked rows: two of them must not wait for each other. */
 async function dropEnded({ db, name }: Engine, at: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from './engine.ts';
-import type { Lead, LeadFilter } from './lead.ts';
+import type { Lead, LeadFile, LeadFilter } from './lead.ts';
 
 const pageSize = 200;
 
@@ -36,6 +36,15 @@ export async function leadsById(db: Database, ids: readonly string[]): Promise<M
   if (ids.length === 0) return new Map();
   const rows = await selectLeads(db).where('lead.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, leadOf(row)]));
+}
+
+/** A file with its bytes, by its own id. */
+export function readFile(db: Database, id: string): Promise<LeadFile | undefined> {
+  return db
+    .selectFrom('attachment')
+    .select(['id', 'name', 'type', 'size', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 const selectLeads = (db: Database) =>

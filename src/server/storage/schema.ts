@@ -10,7 +10,7 @@ export interface Tables {
   schema_version: SchemaVersionTable;
 }
 
-export interface LeadTable {
+interface LeadTable {
   id: string;
   kind: LeadKind;
   created_at: string;
@@ -24,7 +24,7 @@ export interface LeadTable {
   generation: number;
 }
 
-export interface AttachmentTable {
+interface AttachmentTable {
   id: string;
   lead_id: string;
   name: string;
@@ -33,7 +33,7 @@ export interface AttachmentTable {
   bytes: Uint8Array;
 }
 
-export interface OutboxTable {
+interface OutboxTable {
   id: string;
   lead_id: string;
   /** When the mail is to be sent, or when the lease of the present sender ends; null when it was sent. */
@@ -44,13 +44,13 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
-export interface RateCounterTable {
+interface RateCounterTable {
   name: string;
   posts: number;
   ends_at: string;
 }
 
-export interface WriteProbeTable {
+interface WriteProbeTable {
   id: number;
   written_at: string;
 }

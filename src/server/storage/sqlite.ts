@@ -1,4 +1,16 @@
-import { Kysely, sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely';
 import { copyStore } from './backup.ts';
 import {
   makeFolder,
@@ -11,8 +23,7 @@ import {
 import type { Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
-import { sqliteDialect } from './sqliteDialect.ts';
-import { openHere, openInThread } from './sqliteLink.ts';
+import { lockWait, type SqliteAnswer, type SqliteOrder, SqliteSession } from './sqliteSession.ts';
 import { guarded } from './storageError.ts';
 
 /**
@@ -49,4 +60,141 @@ const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
   },
   close: () => db.destroy(),
+});
+
+/** A session as other code sees it, in whichever thread it works. */
+interface SqliteLink {
+  all(sql: string, parameters: readonly unknown[]): Promise<unknown[]>;
+  tryBegin(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** A session in this thread: the quicker one for a command that has nothing else to do meanwhile. */
+async function openHere(file: string): Promise<SqliteLink> {
+  const session = await SqliteSession.open(file);
+  return {
+    all: async (sql, parameters) => session.all(sql, parameters),
+    tryBegin: async () => session.tryBegin(),
+    close: async () => session.close(),
+  };
+}
+
+/** A session in a thread of its own: this one goes on while the disk is waited for. */
+async function openInThread(file: string): Promise<SqliteLink> {
+  const worker = startThread(file);
+  const waiting: { resolve: (result: unknown) => void; reject: (error: Error) => void }[] = [];
+  let broken: Error | undefined;
+
+  const answer = () =>
+    new Promise<unknown>((resolve, reject) => {
+      if (broken) reject(broken);
+      else waiting.push({ resolve, reject });
+    });
+  const fail = (error: Error) => {
+    broken ??= error;
+    for (const { reject } of waiting.splice(0)) reject(broken);
+  };
+  worker.on('message', (reply: SqliteAnswer) => {
+    const next = waiting.shift();
+    if ('result' in reply) next?.resolve(reply.result);
+    else next?.reject(Object.assign(new Error(reply.error.message), reply.error));
+  });
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('the thread of the store has ended, restart the server')));
+
+  const order = <Result>(message: SqliteOrder) => {
+    const result = answer() as Promise<Result>;
+    worker.postMessage(message);
+    return result;
+  };
+  await answer();
+  return {
+    all: (sql, parameters) => order({ method: 'all', sql, parameters }),
+    tryBegin: () => order({ method: 'tryBegin' }),
+    close: () => order({ method: 'close' }),
+  };
+}
+
+/** The build has the thread's script next to this one; the sources, in development and under test, need a translator. */
+function startThread(file: string): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./sqliteThread.js', import.meta.url), { workerData: file });
+  }
+  const script = JSON.stringify(new URL('./sqliteThread.ts', import.meta.url));
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${script}); })`;
+  return new Worker(start, { eval: true, workerData: file });
+}
+
+/** Kysely's SQLite dialect over a link, with transactions that take the write lock at once. */
+const sqliteDialect = (link: SqliteLink): Dialect => ({
+  createDriver: () => new LinkDriver(link),
+  createAdapter: () => new SqliteAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+});
+
+/** One connection, which transactions and single queries have for themselves, one after the other. */
+class LinkDriver implements Driver {
+  readonly #link: SqliteLink;
+  readonly #connection: DatabaseConnection;
+  /** Resolves when the connection is free again. */
+  #free: Promise<void> = Promise.resolve();
+  #release = () => {};
+
+  constructor(link: SqliteLink) {
+    this.#link = link;
+    this.#connection = connectionOver(link);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#free;
+    let release = () => {};
+    this.#free = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    this.#release = release;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+
+  /** Waits here, not within SQLite: the process goes on serving pages meanwhile. */
+  async beginTransaction(): Promise<void> {
+    const giveUpAt = performance.now() + lockWait;
+    while (!(await this.#link.tryBegin())) {
+      if (performance.now() > giveUpAt) throw new Error('another process keeps the store locked');
+      await delay(2 + Math.random() * 8);
+    }
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.#link.all('commit', []);
+  }
+
+  /** After some errors, a full disk for one, SQLite has rolled back by itself; the first error counts. */
+  async rollbackTransaction(): Promise<void> {
+    await this.#link.all('rollback', []).catch(() => {});
+  }
+
+  /** Lets the running transaction finish first. */
+  async destroy(): Promise<void> {
+    await this.acquireConnection();
+    await this.#link.close();
+    await this.releaseConnection();
+  }
+}
+
+/** The numbers of changed rows are unknown to Kysely: use `returning`. */
+const connectionOver = (link: SqliteLink): DatabaseConnection => ({
+  executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({
+    rows: (await link.all(sql, parameters)) as Row[],
+  }),
+  streamQuery: () => {
+    throw new Error('Read page by page instead');
+  },
 });

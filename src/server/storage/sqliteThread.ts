@@ -1,7 +1,6 @@
 /** Run as a thread: holds the only connection to the store's file and answers one order after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SqliteAnswer, SqliteOrder } from './sqliteLink.ts';
-import { SqliteSession } from './sqliteSession.ts';
+import { type SqliteAnswer, type SqliteOrder, SqliteSession } from './sqliteSession.ts';
 
 const answer = (reply: SqliteAnswer) => parentPort?.postMessage(reply);
 

@@ -1,8 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './client.ts';
-import { watchBodies } from './slowBodies.ts';
-import { connectionLimits, patience } from './trafficLimits.ts';
+import { connectionLimits, patience, slowest } from './trafficLimits.ts';
 import { whenOver } from './whenOver.ts';
 
 /** What a client that is connected directly has open. */
@@ -80,3 +79,36 @@ function limitConnections(server: Server, clients: Clients): void {
 }
 
 const addressOf = ({ remoteAddress }: Socket) => networkOf(remoteAddress ?? '');
+
+interface Progress {
+  /** Bytes that the connection had brought when it was last looked at. */
+  bytes: number;
+  poorLooks: number;
+}
+
+/** Hangs up on clients whose bodies stop on the way or come in drops: what has arrived of them takes up memory. */
+function watchBodies(server: Server): void {
+  const receiving = new Map<IncomingMessage, Progress>();
+  server.on('request', (request, response) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    if (length === '0' && encoding === undefined) return;
+    receiving.set(request, { bytes: request.socket.bytesRead, poorLooks: 0 });
+    whenOver(request, response, () => receiving.delete(request));
+  });
+  const look = () => {
+    for (const [request, progress] of receiving) {
+      if (request.complete) {
+        receiving.delete(request);
+        continue;
+      }
+      const { bytesRead } = request.socket;
+      // While nobody reads it, the client cannot send.
+      if (!request.readableFlowing) continue;
+      progress.poorLooks = bytesRead - progress.bytes < slowest.bytes ? progress.poorLooks + 1 : 0;
+      progress.bytes = bytesRead;
+      if (progress.poorLooks >= slowest.poorLooks) request.socket.destroy();
+    }
+  };
+  const timer = setInterval(look, slowest.every).unref();
+  server.on('close', () => clearInterval(timer));
+}

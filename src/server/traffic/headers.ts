@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { messages } from '#site/messages.ts';
 
 /** Emotion adds its rules at run time to an empty style element; this is the hash of the empty text. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -73,5 +74,14 @@ export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefin
       reply.header('content-security-policy', dataPolicy);
     }
     done();
+  });
+}
+
+/** Refuses requests that name two hosts: a proxy and this server might believe different ones. */
+export function requireOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const names = (raw.rawHeaders ?? []).filter((_, at) => at % 2 === 0);
+    if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return;
+    return reply.code(400).header('connection', 'close').send({ error: messages.server.malformed });
   });
 }

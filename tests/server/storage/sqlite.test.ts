@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStorage, storageOn } from '#server/storage/openStorage.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
-import { connectSqlite } from '#server/storage/sqliteDriver.ts';
+import { connectSqlite } from '#server/storage/sqliteSession.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';
 import { openFor } from '../../support/storageEngines.ts';

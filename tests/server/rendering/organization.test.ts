@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postalAddress } from '#server/rendering/postalAddress.ts';
+import { postalAddress } from '#server/rendering/organization.ts';
 
 const india = { '@type': 'PostalAddress', addressCountry: 'IN' };
 
