@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -62,6 +63,7 @@ export function chunkGroups(root: string): ChunkGroup[] {
 }
 
 const rebrand = 'tests/theme/rebrand.test.ts';
+const components = 'tests/{examples,forms,sections}/**/*.test.tsx';
 const slow =
   'tests/server/**/{foreignContent,hostile,hostileTraffic,kill,oddRequests,sendNotices,sharing,stopping}.test.ts';
 
@@ -125,14 +127,18 @@ export default defineConfig(({ command }) => ({
   test: {
     testTimeout: 120_000,
     globalSetup: 'tests/support/workFolder.ts',
+    // As many as processors, and one for the time in which others wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.
+      // A worker stays only as long as the project and its environment do, which is why each has files of one kind.
+      { extends: true, test: { name: 'components', include: [components], isolate: false } },
       {
         extends: true,
         test: {
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [rebrand, slow],
+          exclude: [components, rebrand, slow],
           isolate: false,
         },
       },
