@@ -127,8 +127,8 @@ export default defineConfig(({ command }) => ({
   test: {
     testTimeout: 120_000,
     globalSetup: 'tests/support/workFolder.ts',
-    // As many as processors, and one for the time in which others wait.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest itself would leave one processor idle.
+    maxWorkers: availableParallelism(),
     projects: [
       // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.
       // A worker stays only as long as the project and its environment do, which is why each has files of one kind.
