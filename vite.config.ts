@@ -64,8 +64,11 @@ export function chunkGroups(root: string): ChunkGroup[] {
 
 const rebrand = 'tests/theme/rebrand.test.ts';
 const components = 'tests/{examples,forms,sections}/**/*.test.tsx';
-const slow =
-  'tests/server/**/{foreignContent,hostile,hostileTraffic,kill,oddRequests,sendNotices,sharing,stopping}.test.ts';
+const slowNames = [
+  ...['foreignContent', 'forwarding', 'hostile', 'hostileTraffic', 'kill', 'oddRequests', 'replicas'],
+  ...['sendNotices', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],
+];
+const slow = `tests/**/{${slowNames}}.test.ts`;
 
 export default defineConfig(({ command }) => ({
   plugins: [react()],
@@ -142,7 +145,7 @@ export default defineConfig(({ command }) => ({
           isolate: false,
         },
       },
-      // Wait more than they work: servers that are killed, attacked or stopped, mail that does not go out.
+      // Wait more than they work: processes that are started, killed or attacked, other hosts that do not answer.
       { extends: true, test: { name: 'slow', include: [slow], isolate: false } },
       // Puts another module in a module's place.
       { extends: true, test: { name: 'alone', include: [rebrand] } },
