@@ -62,7 +62,7 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
   const fileInput = bind('file');
 
   return (
-    <FormCard variant="outlined">
+    <FormCard>
       <SiteForm {...formProps} label={contactForm.name} encType="multipart/form-data">
         <FormField
           {...field('name')}

@@ -77,7 +77,7 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
   });
 
   return (
-    <FormCard variant="outlined">
+    <FormCard>
       <SiteForm {...formProps} label={enquiryForm.name}>
         <FormField
           {...field('firstName')}
