@@ -10,8 +10,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { ObjectSchema } from 'yup';
+import type { FormName } from '#site/forms/forms.ts';
 import type { Faults } from '#site/forms/readForm.ts';
-import type { FormName } from '#site/forms.ts';
 import { usePosted } from '#store/hooks.ts';
 import { useDraft } from './useDraft.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { trapLabel } from '#site/copy/forms.ts';
 import { formField, trapField } from '#site/formFields.ts';
-import type { FormName } from '#site/forms.ts';
+import type { FormName } from '#site/forms/forms.ts';
 import { notFoundPath, routeFor } from '#site/routes.ts';
 
 interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' | 'method'> {

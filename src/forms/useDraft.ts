@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FormName } from '#site/forms/forms.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
-import type { FormName } from '#site/forms.ts';
 
 /**
  * Brings back what a visitor had typed before a reload, into fields that are still empty. `wasSent`: the form was

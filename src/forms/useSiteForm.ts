@@ -3,8 +3,8 @@ import { type FieldErrors, type FieldValues, type Path, useFormState } from 'rea
 import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { trapField } from '#site/formFields.ts';
 import type { Answer } from '#site/forms/formDefinition.ts';
+import { forms } from '#site/forms/forms.ts';
 import { type Faults, firstFault } from '#site/forms/readForm.ts';
-import { forms } from '#site/forms.ts';
 import { failure } from '#site/notice.ts';
 import { answerOf } from '#store/formApi.ts';
 import { useAppDispatch, usePosted } from '#store/hooks.ts';

@@ -70,7 +70,7 @@ export function island<Props extends object>(
 /** An island that holds a form. The rules of forms are asked for first: evaluated with the rest they make a long task. */
 export const formIsland = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => island(() => import('#site/forms.ts').then(load));
+): ComponentType<Props> => island(() => import('#site/forms/forms.ts').then(load));
 
 /** Suspends what is next to it until the gate opens, so that nothing of it is loaded before. */
 function Waiting({ gate }: { gate: Gate | undefined }) {

@@ -7,7 +7,7 @@ import {
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
 import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
-import type { RecordData } from '#site/records.ts';
+import type { RecordData } from '#site/records/records.ts';
 import type { Transport } from './transport.ts';
 import { type OnProgress, uploadFetch } from './uploadFetch.ts';
 
@@ -46,7 +46,7 @@ const record = <N extends RecordName>(name: N) => ({
   ): Promise<{ data: RecordData[N] } | { error: FetchBaseQueryError }> => {
     const { report } = api.extra as Transport;
     const path = recordPaths[name];
-    const [answer, { readRecord }] = await Promise.all([call(path), import('#site/records.ts')]);
+    const [answer, { readRecord }] = await Promise.all([call(path), import('#site/records/records.ts')]);
     if (answer.error) {
       report(`${path}: ${reasonOf(answer.error)}`);
       return { error: answer.error };

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { FormName } from '#site/forms.ts';
+import type { FormName } from '#site/forms/forms.ts';
 import type { AppState, AppStore } from './makeStore.ts';
 import type { PostedForm } from './postedForm.ts';
 

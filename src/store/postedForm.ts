@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { FormName } from '#site/forms/forms.ts';
 import type { Faults } from '#site/forms/readForm.ts';
-import type { FormName } from '#site/forms.ts';
 
 /** A form that was sent without script, as the page that answers it shows it. */
 export interface PostedForm {

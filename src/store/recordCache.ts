@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { RecordName } from '#site/recordPaths.ts';
-import type { RecordData } from '#site/records.ts';
+import type { RecordData } from '#site/records/records.ts';
 import { contentApi, endpointName } from './contentApi.ts';
 
 /** Records by name, as far as they could be loaded. */

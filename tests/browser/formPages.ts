@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { contactMessage } from '#site/forms/contactMessage.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
+import { forms } from '#site/forms/forms.ts';
 import { newsletter } from '#site/forms/newsletter.ts';
-import { forms } from '#site/forms.ts';
 import { openPage } from './openPage.ts';
 
 /** Where each form stands, what it is called and what it takes at least. */

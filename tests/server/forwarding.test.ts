@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forwardLead } from '#server/api/forwardLead.ts';
-import { type FormName, formNames, forms } from '#site/forms.ts';
+import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { formsHost } from '../support/formsHost.ts';
 import { leadsIn } from '../support/leadsIn.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forms } from '#site/forms.ts';
+import { forms } from '#site/forms/forms.ts';
 import { hostileRequests, randomFrom } from '../support/hostileRequests.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { openServer } from '../support/openServer.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { forms } from '#site/forms.ts';
+import { forms } from '#site/forms/forms.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { type SpawnedSite, spawnSite } from '../support/spawnSite.ts';
 import { openFor } from '../support/storageEngines.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectionLimits, slowest } from '#server/traffic/trafficLimits.ts';
-import { forms } from '#site/forms.ts';
+import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forms } from '#site/forms.ts';
+import { forms } from '#site/forms/forms.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';

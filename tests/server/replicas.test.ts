@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { forms } from '#site/forms.ts';
+import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { cuttableProxy } from '../support/cuttableProxy.ts';
 import { leadsIn } from '../support/leadsIn.ts';

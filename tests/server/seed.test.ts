@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { iconNames } from '#site/iconNames.ts';
 import { products } from '#site/products.ts';
 import { recordNames } from '#site/recordPaths.ts';
-import { checkRecord } from '#site/records.ts';
+import { checkRecord } from '#site/records/records.ts';
 import { redirects, routes } from '#site/routes.ts';
 import { seed, seedBody, seedFolder } from '../support/seed.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { forms } from '#site/forms.ts';
+import { forms } from '#site/forms/forms.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { mailServer } from '../support/mailServer.ts';
 import { spawnSite } from '../support/spawnSite.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { formNames } from '#site/forms.ts';
+import { formNames } from '#site/forms/forms.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
 import { openServer } from '../support/openServer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { iconName, iconNames } from '#site/iconNames.ts';
 import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
-import { checkRecord, readRecord } from '#site/records.ts';
+import { checkRecord, readRecord } from '#site/records/records.ts';
 
 const card = { title: 'Title', description: 'Text' };
 const service = {

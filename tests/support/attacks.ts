@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { forms } from '#site/forms.ts';
+import { forms } from '#site/forms/forms.ts';
 import { sampleFiles } from './sampleFiles.ts';
 
 /** Who attacks what: `address` is one of this machine's own, and another for each attack. */

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { type FormName, formNames, forms } from '#site/forms.ts';
+import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { routes } from '#site/routes.ts';
 import { sampleFiles } from './sampleFiles.ts';

@@ -57,10 +57,10 @@ const rootEntries =
   /^(\..+|package(-lock)?\.json|tsconfig\.json|biome\.json|vite\.config\.ts|index\.html|README\.md|src|theme|public|tests)$/;
 
 /**
- * Checks every file below `root` against the table. Answers one line for each fault: `file:line 'import': reason`.
- * `mutual`: pairs of folders that may import each other.
+ * Checks every file below `root` against the table.
+ * Answers one line for each fault: `file:line 'import': reason`.
  */
-export function checkTree(root: string, mutual: readonly string[] = []): string[] {
+export function checkTree(root: string): string[] {
   const files = projectFiles(root);
   const sources = files.filter(
     (file) => /\.[cm]?[jt]sx?$/.test(file) && !/^(public|\.(?!drawings\/))/.test(file),
@@ -85,7 +85,7 @@ export function checkTree(root: string, mutual: readonly string[] = []): string[
       edges.filter((edge): edge is typeof edge & { target: string } => edge.target !== undefined),
     );
   }
-  return [...new Set([...faults, ...findCycles(graph), ...mutualFolders(graph, mutual)])];
+  return [...new Set([...faults, ...findCycles(graph), ...mutualFolders(graph)])];
 }
 
 /** A file outside every room of the table. */

@@ -8,38 +8,25 @@ interface Edge {
 
 /**
  * One line for each import by which two folders import each other, of the direction that has fewer of them. A folder
- * includes its sub-folders; against one of those it is only the files directly in it. `allowed` lists pairs that may, as
- * `folder folder` in alphabetical order; one that is not needed is a fault too.
+ * includes its sub-folders; against one of those it is only the files directly in it.
  */
-export function mutualFolders(
-  graph: ReadonlyMap<string, readonly Edge[]>,
-  allowed: readonly string[] = [],
-): string[] {
-  /** Imports by the two folders they connect. */
-  const found = new Map<string, string[]>();
+export function mutualFolders(graph: ReadonlyMap<string, readonly Edge[]>): string[] {
+  /** Faults by the two folders that an import connects. */
+  const ways = new Map<string, string[]>();
   for (const [file, edges] of graph) {
     for (const { target, specifier, line } of edges) {
       const [from, to] = foldersOf(file, target);
       if (from === to) continue;
-      const way = `${from} ${to}`;
       const fault = `${file}:${line} '${specifier}': ${to} imports ${from}, so not the other way round`;
-      found.set(way, [...(found.get(way) ?? []), fault]);
+      ways.set(`${from} ${to}`, [...(ways.get(`${from} ${to}`) ?? []), fault]);
     }
   }
-  const mutual = [...found.keys()].flatMap((way) => {
-    const back = way.split(' ').reverse().join(' ');
-    const isFirst = way < back;
-    return isFirst && found.has(back) ? [[way, back] as const] : [];
+  return [...ways].flatMap(([way, there]) => {
+    const [from = '', to = ''] = way.split(' ');
+    const back = ways.get(`${to} ${from}`);
+    if (!back || from > to) return [];
+    return there.length <= back.length ? there : back;
   });
-  const unneeded = allowed.filter((pair) => !mutual.some(([way]) => way === pair));
-  return [
-    ...mutual.flatMap(([way, back]) => {
-      if (allowed.includes(way)) return [];
-      const [there = [], here = []] = [found.get(way), found.get(back)];
-      return there.length <= here.length ? there : here;
-    }),
-    ...unneeded.map((pair) => `${pair}: do not import each other, take them off the list`),
-  ];
 }
 
 /** The folders in which two files part: below the last one that both are in, or that one itself. */

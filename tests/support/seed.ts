@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RecordName } from '#site/recordPaths.ts';
-import { checkRecord, type RecordData } from '#site/records.ts';
+import { checkRecord, type RecordData } from '#site/records/records.ts';
 
 export const seedFolder = new URL('../../src/server/seed/', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { footerNavigation } from '#site/copy/footers.ts';
-import type { RecordData } from '#site/records.ts';
+import type { RecordData } from '#site/records/records.ts';
 import { Address, phoneUrl } from '../contact/ContactDetails.tsx';
 import { FooterLinks } from './FooterFrame.tsx';
 

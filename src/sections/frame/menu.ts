@@ -1,4 +1,4 @@
-import type { RecordData } from '#site/records.ts';
+import type { RecordData } from '#site/records/records.ts';
 import { notFoundRoute, routeFor } from '#site/routes.ts';
 
 /** One entry of the navigation, with or without a submenu (spec §3). */

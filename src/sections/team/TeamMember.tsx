@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { RecordData } from '#site/records.ts';
+import type { RecordData } from '#site/records/records.ts';
 import { octagon } from '#theme/cut.ts';
 import { Avatar } from '../art/Avatar.tsx';
 import { Photo } from '../art/Photo.tsx';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FormName } from '#site/forms.ts';
+import type { FormName } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import type { TakeRoom } from '../traffic/bodyRoom.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type FormName, forms, takesFile } from '#site/forms.ts';
+import { type FormName, forms, takesFile } from '#site/forms/forms.ts';
 import type { NewFile } from '../storage/lead.ts';
 import type { LeadAnswer, SentForm } from './leadForm.ts';
 

@@ -1,4 +1,4 @@
-import { type FormName, takesFile } from '#site/forms.ts';
+import { type FormName, takesFile } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import type { SentForm } from './leadForm.ts';

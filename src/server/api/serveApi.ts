@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { forms } from '#site/forms.ts';
+import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import type { ContentSource } from '../content/content.ts';

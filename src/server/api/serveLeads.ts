@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formNames, forms, takesFile } from '#site/forms.ts';
+import { formNames, forms, takesFile } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { clientOf } from '../traffic/client.ts';
 import { fileBodyLimit, plainBodyLimit } from '../traffic/trafficLimits.ts';

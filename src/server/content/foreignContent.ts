@@ -1,5 +1,5 @@
 import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
-import { readRecord } from '#site/records.ts';
+import { readRecord } from '#site/records/records.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
 import type { Content, ContentBody, ContentSource } from './content.ts';
 

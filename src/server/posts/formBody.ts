@@ -9,7 +9,7 @@ import {
 } from '@remix-run/multipart-parser';
 import type { FastifyRequest } from 'fastify';
 import { formField, trapField } from '#site/formFields.ts';
-import { type FormName, formNames, forms } from '#site/forms.ts';
+import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import type { LeadAnswer, SentForm } from '../api/leadForm.ts';

@@ -1,7 +1,7 @@
 import { formField } from '#site/formFields.ts';
 import { fileAccept } from '#site/forms/file.ts';
+import { type FormName, forms, takesFile } from '#site/forms/forms.ts';
 import { limitOf } from '#site/forms/text.ts';
-import { type FormName, forms, takesFile } from '#site/forms.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { cssOf } from '#theme/paint.ts';

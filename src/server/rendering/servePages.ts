@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentParameter } from '#site/formFields.ts';
-import { type FormName, formNames, forms } from '#site/forms.ts';
+import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { movedTo, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
-import { type FormName, forms } from '#site/forms.ts';
+import { type FormName, forms } from '#site/forms/forms.ts';
 
 /** What a lead is, named as the `leads` command names it. */
 export type LeadKind = (typeof forms)[FormName]['kind'];

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { trapField } from '#site/formFields.ts';
-import { formNames, forms } from '#site/forms.ts';
+import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { leadsIn } from '../../support/leadsIn.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noAssets } from '#server/files/assets.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { sentParameter } from '#site/formFields.ts';
-import { formNames } from '#site/forms.ts';
+import { formNames } from '#site/forms/forms.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { routes } from '#site/routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forms } from '#site/forms.ts';
+import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { notFoundPath, routes } from '#site/routes.ts';

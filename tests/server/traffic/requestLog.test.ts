@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forms } from '#site/forms.ts';
+import { forms } from '#site/forms/forms.ts';
 import { spawnSite } from '../../support/spawnSite.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 

@@ -1,7 +1,7 @@
-import { contactMessage } from './forms/contactMessage.ts';
-import { enquiry } from './forms/enquiry.ts';
-import type { FormDefinition } from './forms/formDefinition.ts';
-import { newsletter } from './forms/newsletter.ts';
+import { contactMessage } from './contactMessage.ts';
+import { enquiry } from './enquiry.ts';
+import type { FormDefinition } from './formDefinition.ts';
+import { newsletter } from './newsletter.ts';
 
 /** The forms of spec §3, by the name that a form posted without script gives. */
 export const forms = { enquiry, contactMessage, newsletter } as const satisfies Record<

@@ -1,7 +1,7 @@
 import { type AnySchema, ArraySchema, type InferType } from 'yup';
-import type { RecordName } from './recordPaths.ts';
-import { type Fault, isObject, readValue } from './records/readValue.ts';
-import { shapes } from './records/shapes.ts';
+import type { RecordName } from '../recordPaths.ts';
+import { type Fault, isObject, readValue } from './readValue.ts';
+import { shapes } from './shapes.ts';
 
 /** What pages get of each record: a list for navigation and team, one object otherwise; never null. */
 export type RecordData = { [N in RecordName]: InferType<(typeof shapes)[N]> };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#site/forms/formDefinition.ts';
-import { forms } from '#site/forms.ts';
+import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 
 const page = '<!doctype html><title>502 Bad Gateway</title>';
