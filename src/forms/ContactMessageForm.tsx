@@ -1,13 +1,11 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { type InferType, mixed } from 'yup';
 import { optionalMark } from '#site/copy/forms.ts';
 import { contactMessage, contactMessageTexts } from '#site/forms/contactMessage.ts';
 import { fileFault } from '#site/forms/file.ts';
-import { fileMaximum, progressThreshold } from '#site/limits.ts';
+import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import { useSendContactMessageMutation } from '#store/formApi.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { CheckField } from './CheckField.tsx';
 import { emailInput } from './emailInput.ts';
@@ -45,20 +43,7 @@ type ContactValues = InferType<typeof contactFormSchema>;
 
 function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
   const { state } = owned;
-  const [send, { isLoading }] = useSendContactMessageMutation();
-  const [progress, setProgress] = useState<number>();
-  const { bind, field, errorOf, posted, formProps } = useSiteForm({
-    ...owned,
-    isSending: isLoading,
-    send: async ({ file: list, ...message }) => {
-      const file = list?.[0] ?? null;
-      const onProgress = file && file.size > progressThreshold ? setProgress : undefined;
-      onProgress?.(0);
-      const result = await send({ ...message, file, onProgress });
-      setProgress(undefined);
-      return result;
-    },
-  });
+  const { bind, field, errorOf, posted, isSending, progress, formProps } = useSiteForm(owned);
   const fileInput = bind('file');
 
   return (
@@ -66,7 +51,6 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
       <SiteForm {...formProps} label={contactMessage.name} encType="multipart/form-data">
         <FormField
           {...field('name')}
-          label={labels.name}
           input={{
             autoComplete: 'name',
             autoCapitalize: 'words',
@@ -74,15 +58,10 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
             required: true,
           }}
         />
-        <FormField
-          {...field('email')}
-          label={labels.email}
-          input={{ ...emailInput, enterKeyHint: 'next', required: true }}
-        />
+        <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'next', required: true }} />
         <PhoneField
           {...field('phone')}
           className="wide"
-          label={labels.phone}
           optionalMark={optionalMark}
           before={() => state.getValues('phone')}
         />
@@ -90,7 +69,6 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
           {...field('message')}
           control={state.control}
           className="wide"
-          label={labels.message}
           optionalMark={optionalMark}
           placeholder={contactMessageTexts.messageExample}
         />
@@ -116,7 +94,7 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
           defaultChecked={posted?.values.agreeToUpdates === 'on'}
         />
         <FormFoot className="wide">
-          <SubmitButton isSending={isLoading}>{contactMessage.submit}</SubmitButton>
+          <SubmitButton isSending={isSending}>{contactMessage.submit}</SubmitButton>
           {progress !== undefined && (
             <Progress
               variant="determinate"

@@ -3,7 +3,6 @@ import { enquirySection } from '#site/copy/contactPage.ts';
 import { budgetFrom, budgetInWords } from '#site/forms/budget.ts';
 import { type Enquiry, enquiry, enquiryTexts } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
-import { useSendEnquiryMutation } from '#store/formApi.ts';
 import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
@@ -14,7 +13,6 @@ import { rewrite } from './rewrite.ts';
 import { SiteForm } from './SiteForm.tsx';
 import { useSiteForm } from './useSiteForm.ts';
 
-const { labels } = enquiry;
 const short = { enterKeyHint: 'next' } as const;
 const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
@@ -62,12 +60,9 @@ function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetF
 
 function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
   const { control, getValues } = owned.state;
-  const [send, { isLoading }] = useSendEnquiryMutation();
   const [refusal, setRefusal] = useState<string>();
-  const { field, formProps } = useSiteForm({
+  const { field, isSending, formProps } = useSiteForm({
     ...owned,
-    send,
-    isSending: isLoading,
     // The amount in the field is not the one that was typed: the visitor hears of it once before it is sent.
     objection: () => {
       setRefusal(undefined);
@@ -78,37 +73,19 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
   return (
     <FormCard variant="outlined">
       <SiteForm {...formProps} label={enquiry.name}>
-        <FormField
-          {...field('firstName')}
-          label={labels.firstName}
-          input={{ ...name, autoComplete: 'given-name' }}
-        />
-        <FormField
-          {...field('lastName')}
-          label={labels.lastName}
-          input={{ ...name, autoComplete: 'family-name' }}
-        />
-        <FormField {...field('email')} label={labels.email} input={{ ...emailInput, enterKeyHint: 'next' }} />
-        <PhoneField {...field('phone')} label={labels.phone} before={() => getValues('phone')} isRequired />
-        <FormField
-          {...field('company')}
-          label={labels.company}
-          input={{ ...short, autoComplete: 'organization' }}
-        />
-        <FormField
-          {...field('role')}
-          label={labels.role}
-          input={{ ...short, autoComplete: 'organization-title' }}
-        />
+        <FormField {...field('firstName')} input={{ ...name, autoComplete: 'given-name' }} />
+        <FormField {...field('lastName')} input={{ ...name, autoComplete: 'family-name' }} />
+        <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'next' }} />
+        <PhoneField {...field('phone')} before={() => getValues('phone')} isRequired />
+        <FormField {...field('company')} input={{ ...short, autoComplete: 'organization' }} />
+        <FormField {...field('role')} input={{ ...short, autoComplete: 'organization-title' }} />
         <FormField
           {...field('ProductDesign')}
-          label={labels.ProductDesign}
           hint={enquiryTexts.designHint}
           input={{ ...short, autoComplete: 'off' }}
         />
         <BudgetField
           {...field('ProjectBudget')}
-          label={labels.ProjectBudget}
           amount={owned.watched ?? ''}
           refusal={refusal}
           onRefused={setRefusal}
@@ -117,11 +94,10 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
           {...field('message')}
           control={control}
           className="wide"
-          label={labels.message}
           placeholder={enquiryTexts.messageExample}
         />
         <FormFoot className="wide">
-          <SubmitButton isSending={isLoading}>{enquiry.submit}</SubmitButton>
+          <SubmitButton isSending={isSending}>{enquiry.submit}</SubmitButton>
           <p>{enquirySection.note}</p>
         </FormFoot>
       </SiteForm>

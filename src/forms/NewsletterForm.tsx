@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { Answer } from '#site/forms/formDefinition.ts';
 import { type Newsletter, newsletter } from '#site/forms/newsletter.ts';
-import { useSendNewsletterMutation } from '#store/formApi.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { emailInput } from './emailInput.ts';
 import { type OwnedForm, ownedForm } from './FormOwner.tsx';
@@ -20,24 +18,11 @@ const Form = styled(SiteForm)({
   '@media (max-width: 22.5em)': { '& > button': { marginTop: 4 } },
 });
 
-/** The field is cleared after any answer, also a refusal; without an answer it keeps the address (spec §4). */
-const wasAnswered = ({ ok, status }: Answer) => ok || status !== undefined;
-
 function NewsletterFields(owned: OwnedForm<Newsletter>) {
-  const [send, { isLoading }] = useSendNewsletterMutation();
-  const { field, formProps } = useSiteForm({
-    ...owned,
-    send,
-    isSending: isLoading,
-    clearsAfter: wasAnswered,
-  });
+  const { field, formProps } = useSiteForm(owned);
   return (
     <Form {...formProps} label={newsletter.name}>
-      <FormField
-        {...field('email')}
-        label={newsletter.labels.email}
-        input={{ ...emailInput, enterKeyHint: 'send', required: true }}
-      />
+      <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'send', required: true }} />
       <Button type="submit" variant="light" size="large">
         {newsletter.submit}
       </Button>

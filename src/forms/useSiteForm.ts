@@ -1,12 +1,13 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Path, useFormState } from 'react-hook-form';
 import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { trapField } from '#site/formFields.ts';
-import type { Answer } from '#site/forms/formDefinition.ts';
+import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { forms } from '#site/forms/forms.ts';
 import { type Faults, firstFault } from '#site/forms/readForm.ts';
+import { progressThreshold } from '#site/limits.ts';
 import { failure } from '#site/notice.ts';
-import { answerOf } from '#store/formApi.ts';
+import { answerOf, useSendFormMutation } from '#store/formApi.ts';
 import { useAppDispatch, usePosted } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
 import { postOutdated } from '#store/postedForm.ts';
@@ -14,29 +15,24 @@ import type { OwnedForm } from './FormOwner.tsx';
 import { dropDraft, keepDraft } from './useDraft.ts';
 
 interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Values>, 'watched'> {
-  /** Sends valid values: a mutation of the store. */
-  send: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
-  /** Whether `send` is under way. */
-  isSending: boolean;
   /** What else stands in the way of sending, asked when the values are valid. */
   objection?: () => Faults | undefined;
-  /** Whether the form is cleared after this answer; after every 2xx unless given. */
-  clearsAfter?: (answer: Answer) => boolean;
 }
-
-const isOk = ({ ok }: Answer) => ok;
 
 /**
  * What the three forms share: uncontrolled fields under the form's schema, checked on submit and then, while wrong,
  * on change; one request at a time; every message once in the snackbar; a draft for as long as nothing was sent.
  */
 export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
-  const { form, schema, fields, state, send, isSending, objection, clearsAfter = isOk } = options;
+  const { form, schema, fields, state, objection } = options;
+  const { labels, notice, clearsAfterRefusal }: FormDefinition = forms[form];
   const dispatch = useAppDispatch();
   const posted = usePosted(form);
   const { errors } = useFormState({ control: state.control });
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  const [send, { isLoading: isSending }] = useSendFormMutation();
+  const [progress, setProgress] = useState<number>();
 
   useFocusBack(element, isSending);
   useEffect(() => tellHydrated(element.current), []);
@@ -62,9 +58,21 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
       return;
     }
     dispatch(dismissed());
-    const answer = answerOf(await send({ ...values, ...trapped(element.current) }));
-    dispatch(notified(forms[form].notice(answer)));
-    if (clearsAfter(answer)) clear();
+    const answer = answerOf(await send({ form, ...filled(values) }));
+    setProgress(undefined);
+    dispatch(notified(notice(answer)));
+    if (answer.ok || (clearsAfterRefusal && answer.status !== undefined)) clear();
+  };
+
+  /** The values with the file itself in the place of the browser's list, and who is told how a large one gets on. */
+  const filled = (values: Values) => {
+    const [file] = (values.file as FileList | undefined) ?? [];
+    const isLarge = file !== undefined && file.size > progressThreshold;
+    if (isLarge) setProgress(0);
+    return {
+      values: { ...values, ...trapped(element.current), ...(file && { file }) },
+      onProgress: isLarge ? setProgress : undefined,
+    };
   };
 
   const submit = async (event: FormEvent) => {
@@ -95,6 +103,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   /** Props that make a FormField the form's field of this name. */
   const field = (name: Path<Values>) => ({
     ...bind(name),
+    label: labels[name] ?? name,
     error: errorOf(name),
     defaultValue: posted?.values[name],
     autoFocus: posted !== null && Object.keys(posted.faults)[0] === name,
@@ -105,6 +114,9 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     errorOf,
     posted,
     field,
+    isSending,
+    /** How much of a large file has been sent, from 0 to 1. */
+    progress,
     formProps: { form, ref: element, onSubmit: submit, onChange: () => keepDraft(form, state.getValues()) },
   };
 }

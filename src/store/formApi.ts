@@ -1,41 +1,34 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import type { ContactMessage } from '#site/forms/contactMessage.ts';
-import type { Enquiry } from '#site/forms/enquiry.ts';
 import type { Answer } from '#site/forms/formDefinition.ts';
-import { forms } from '#site/forms/forms.ts';
-import type { Newsletter } from '#site/forms/newsletter.ts';
-import { type ApiCall, contentApi } from './contentApi.ts';
+import { type FormName, forms, takesFile } from '#site/forms/forms.ts';
+import { contentApi } from './contentApi.ts';
 import { encodeFile } from './encodeFile.ts';
 import type { OnProgress } from './uploadFetch.ts';
 
-/** What a contact message is sent with, next to its fields. */
-interface MessageExtras {
-  file: File | null;
-  onProgress?: OnProgress;
+interface FilledForm {
+  form: FormName;
+  /** Valid values by field; a form that takes a file may have one under `file`. */
+  values: Readonly<Record<string, unknown>>;
+  /** Told how much of the body has been sent. */
+  onProgress?: OnProgress | undefined;
 }
 
-const post = (name: keyof typeof forms, body: object): ApiCall => ({
-  url: forms[name].path,
-  method: 'POST',
-  body,
-});
-
-/** The calls of the three forms (spec §7). They come with the forms, which most visits never reach. */
+/** The POST calls (spec §7). They come with the forms, which most visits never reach. */
 export const formApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
-    sendNewsletter: build.mutation<unknown, Newsletter>({ query: (body) => post('newsletter', body) }),
-    sendEnquiry: build.mutation<unknown, Enquiry>({ query: (body) => post('enquiry', body) }),
-    sendContactMessage: build.mutation<unknown, ContactMessage & MessageExtras>({
-      queryFn: async ({ file, onProgress, ...message }, _api, _options, call) => {
-        const encoded = file && (await encodeFile(file).catch(String));
-        if (typeof encoded === 'string') return { error: { status: 'CUSTOM_ERROR', error: encoded } };
-        return call({ ...post('contactMessage', { ...message, file: encoded }), onProgress });
+    sendForm: build.mutation<unknown, FilledForm>({
+      queryFn: async ({ form, values, onProgress }, _api, _options, call) => {
+        const post = { url: forms[form].path, method: 'POST', onProgress };
+        if (!takesFile(form)) return call({ ...post, body: values });
+        const file = values.file instanceof File && (await encodeFile(values.file).catch(String));
+        if (typeof file === 'string') return { error: { status: 'CUSTOM_ERROR', error: file } };
+        return call({ ...post, body: { ...values, file: file || null } });
       },
     }),
   }),
 });
 
-export const { useSendNewsletterMutation, useSendEnquiryMutation, useSendContactMessageMutation } = formApi;
+export const { useSendFormMutation } = formApi;
 
 /** A form's call as it ended, in the terms of its messages. */
 export function answerOf(result: { data?: unknown; error?: unknown }): Answer {

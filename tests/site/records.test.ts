@@ -255,6 +255,20 @@ describe('reading any backend', () => {
     expect(data?.phone).toBe('914000000000');
   });
 
+  test('a list in place of a text is a fault that says so', () => {
+    const { data, faults } = readRecord('value', { mainTitle: ['a'], values: [card] });
+    expect(data?.mainTitle).toBe('');
+    expect(faults).toEqual([{ path: 'mainTitle', reason: 'must be text' }]);
+  });
+
+  test('names that JavaScript or a path gives a meaning do no harm', () => {
+    const body = JSON.parse('{"title":"A","constructor":"b","toString":1,"__proto__":{"image":"c"}}');
+    expect(readRecord('about', body).data).toMatchObject({ title: 'A', image: '' });
+    const socialLinks = { 'a.b': 'javascript:alert(1)', constructor: '//evil.example', '0': '/ok' };
+    const footer = readRecord('serviceFooter', [{ email: 'a@b.example', socialLinks }]).data;
+    expect(footer?.socialLinks).toEqual({ 'a.b': '', constructor: '', '0': '/ok' });
+  });
+
   test('only the first item of a record list is used', () => {
     expect(readRecord('safeguard', [{ title: 'First' }, { title: 'Second' }]).data?.title).toBe('First');
   });

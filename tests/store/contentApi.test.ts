@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { formNames } from '#site/forms/forms.ts';
 import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
@@ -103,11 +104,11 @@ const enquiry = {
 
 test('the forms are sent as JSON with exactly the keys of the specification', async () => {
   const { store, calls } = storeOn(() => json('{"message":"ok"}', 201));
-  const { endpoints } = formApi;
   const message = { name: 'Asha', email: 'a@b.in', phone: '', message: '', agreeToUpdates: true };
-  await store.dispatch(endpoints.sendEnquiry.initiate(enquiry));
-  await store.dispatch(endpoints.sendContactMessage.initiate({ ...message, file: null }));
-  await store.dispatch(endpoints.sendNewsletter.initiate({ email: 'a@b.in' }));
+  const filled = { enquiry, contactMessage: message, newsletter: { email: 'a@b.in' } };
+  for (const form of formNames) {
+    await store.dispatch(formApi.endpoints.sendForm.initiate({ form, values: filled[form] }));
+  }
   expect(calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
     'POST /base/reach/create_reach_us',
     'POST /base/contact/contact_us',

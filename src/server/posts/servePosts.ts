@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentParameter } from '#site/formFields.ts';
+import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
 import { firstFault } from '#site/forms/readForm.ts';
@@ -89,10 +90,10 @@ function openingAfter(
   { fields, file }: PostedForm['sent'],
 ): OpeningState {
   const { status, body, faults } = answer;
-  const { notice, schema } = forms[name];
-  // Browsers do not fill file fields in again; the newsletter's field is cleared after any answer (spec §4).
+  const { notice, schema, clearsAfterRefusal }: FormDefinition = forms[name];
+  // Browsers do not fill file fields in again.
   const again = file && !faults?.file ? { file: messages.file.again } : {};
-  const kept = name === 'newsletter' && !faults ? {} : fields;
+  const kept = clearsAfterRefusal && !faults ? {} : fields;
   const values: Record<string, string> = {};
   for (const field of Object.keys(schema.fields)) {
     const typed = kept[field];

@@ -30,6 +30,8 @@ export interface FormDefinition {
   taken: string;
   /** Message of the 409, for a form that takes an address once. */
   duplicate?: string;
+  /** Whether the fields are also cleared after a refusal, and not only after a 2xx (spec §4). */
+  clearsAfterRefusal?: true;
   /** The message that an answer brings (spec §8). */
   notice: (answer: Answer) => Notice;
 }

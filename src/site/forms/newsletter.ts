@@ -28,6 +28,7 @@ export const newsletter = {
   labels: { email: 'Email address' },
   taken: messages.newsletter.subscribed,
   duplicate: messages.newsletter.duplicate,
+  clearsAfterRefusal: true,
   notice: ({ ok, status, body }) => {
     if (ok) return success(textIn(body, 'message') ?? messages.newsletter.subscribed);
     if (status === 409) return failure(messages.newsletter.duplicate);

@@ -14,7 +14,9 @@ export const optional = () =>
     .default('')
     .typeError('must be text')
     .nonNullable('must be text, or be left out')
-    .trim('must not begin or end with a space');
+    // yup's own trim() throws for a list.
+    .transform((value) => (typeof value === 'string' ? value.trim() : value))
+    .test('trimmed', 'must not begin or end with a space', (value) => value === value?.trim());
 
 /** Text our own content must have; a backend that omits it gets ''. */
 export const prose = () => optional().required('is missing or empty');

@@ -29,8 +29,8 @@ function read<N extends RecordName>(name: N, body: unknown, strict: boolean): Re
   const schema: AnySchema = shapes[name];
   const isList = schema instanceof ArraySchema;
   const first = schema.meta()?.first === true;
-  const [wanted, sort] = isList || first ? [Array.isArray(body), 'a list'] : [isObject(body), 'an object'];
-  if (!wanted) return { faults: [{ path: '', reason: `must be ${sort}` }] };
+  const [isKind, kind] = isList || first ? [Array.isArray(body), 'a list'] : [isObject(body), 'an object'];
+  if (!isKind) return { faults: [{ path: '', reason: `must be ${kind}` }] };
   if (first && (body as unknown[]).length === 0) {
     return { faults: [{ path: '', reason: 'must hold one record' }] };
   }

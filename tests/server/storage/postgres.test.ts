@@ -62,6 +62,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE
     }
   });
 
+  it('holds several stores in one database, each in a schema of its own', async () => {
+    const [one, other] = [await openFor(await newSchema()), await openFor(await newSchema())];
+    await one.saveLead(enquiry());
+    expect(await leadsIn(one)).toHaveLength(1);
+    expect(await leadsIn(other)).toEqual([]);
+  });
+
   it('leaves backups to its own tools', async () => {
     const storage = await openFor(await newSchema());
     await expect(storage.backup('copy')).rejects.toThrow('make backups with pg_dump');
