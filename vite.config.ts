@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -63,8 +64,12 @@ export function chunkGroups(root: string): ChunkGroup[] {
 }
 
 const rebrand = 'tests/theme/rebrand.test.ts';
-const slow =
-  'tests/server/**/{foreignContent,hostile,hostileTraffic,kill,oddRequests,sendNotices,sharing,stopping}.test.ts';
+const components = 'tests/{examples,forms,sections}/**/*.test.tsx';
+const slowNames = [
+  ...['foreignContent', 'forwarding', 'hostile', 'hostileTraffic', 'kill', 'oddRequests', 'replicas'],
+  ...['sendNotices', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],
+];
+const slow = `tests/**/{${slowNames}}.test.ts`;
 
 export default defineConfig(({ command }) => ({
   plugins: [react()],
@@ -126,18 +131,22 @@ export default defineConfig(({ command }) => ({
   test: {
     testTimeout: 120_000,
     globalSetup: 'tests/support/workFolder.ts',
+    // Vitest itself would leave one processor idle.
+    maxWorkers: availableParallelism(),
     projects: [
       // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.
+      // A worker stays only as long as the project and its environment do, which is why each has files of one kind.
+      { extends: true, test: { name: 'components', include: [components], isolate: false } },
       {
         extends: true,
         test: {
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [rebrand, slow],
+          exclude: [components, rebrand, slow],
           isolate: false,
         },
       },
-      // Wait more than they work: servers that are killed, attacked or stopped, mail that does not go out.
+      // Wait more than they work: processes that are started, killed or attacked, other hosts that do not answer.
       { extends: true, test: { name: 'slow', include: [slow], isolate: false } },
       // Puts another module in a module's place.
       { extends: true, test: { name: 'alone', include: [rebrand] } },

@@ -70,7 +70,19 @@ const frameComponents: Components = {
       maxWidthLg: { '@media (min-width:1200px)': { maxWidth: 1280 } },
     },
   },
-  MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: cut(3) } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: {
+        // Nothing is cut off: the ring of what has the focus needs the room.
+        overflow: 'visible',
+        variants: [
+          { props: { variant: 'outlined' }, style: cut(3) },
+          { props: { variant: 'plain' }, style: { borderRadius: 0, backgroundColor: 'transparent' } },
+        ],
+      },
+    },
+  },
   MuiAppBar: {
     defaultProps: { position: 'fixed', color: 'transparent', elevation: 0 },
     styleOverrides: {

@@ -47,7 +47,7 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
   const fileInput = bind('file');
 
   return (
-    <FormCard variant="outlined">
+    <FormCard>
       <SiteForm {...formProps} label={contactMessage.name} encType="multipart/form-data">
         <FormField
           {...field('name')}

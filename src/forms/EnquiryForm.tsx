@@ -71,7 +71,7 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
   });
 
   return (
-    <FormCard variant="outlined">
+    <FormCard>
       <SiteForm {...formProps} label={enquiry.name}>
         <FormField {...field('firstName')} input={{ ...name, autoComplete: 'given-name' }} />
         <FormField {...field('lastName')} input={{ ...name, autoComplete: 'family-name' }} />

@@ -63,21 +63,23 @@ test.describe('without script', () => {
     await expect(form(page, 'Newsletter')).toHaveCount(1);
   });
 
-  for (const path of ['/', '/services', '/products', '/about', '/team', '/contact', '/careers', '/terms']) {
-    test(`${path} has one h1 and one main, and sections named by their headings`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('main')).toHaveCount(1);
-      await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1);
-      const sections = page.locator('main section');
-      expect(await sections.count()).toBeGreaterThan(0);
-      for (const section of await sections.all()) {
-        const heading = await section.getByRole('heading').first().textContent();
-        await expect(section).toHaveAccessibleName(heading ?? 'the words of its heading');
-        await expect(section).toHaveRole('region');
-      }
-    });
-  }
+  test('a page has one h1 and one main, and sections named by their headings', async ({ page }) => {
+    for (const path of ['/', '/services', '/products', '/about', '/team', '/contact', '/careers', '/terms']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('main')).toHaveCount(1);
+        await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1);
+        const sections = page.locator('main section');
+        expect(await sections.count()).toBeGreaterThan(0);
+        for (const section of await sections.all()) {
+          const heading = await section.getByRole('heading').first().textContent();
+          await expect(section).toHaveAccessibleName(heading ?? 'the words of its heading');
+          await expect(section).toHaveRole('region');
+        }
+      });
+    }
+  });
 
   test('a product page says where it stands', async ({ page }) => {
     await page.goto('/products/best-payroll-management-software-development-company-in-hyderabad');

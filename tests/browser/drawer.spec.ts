@@ -226,15 +226,16 @@ test.describe('the mobile menu', () => {
     expect(box && box.x + box.width).toBe(390);
   });
 
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`is accessible in the ${scheme} scheme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await openMenu(page);
-      await more(page, 'Products').click();
-      await expect(item(page, 'CRM')).toBeVisible();
+  test('is accessible, light or dark', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openMenu(page);
+    await more(page, 'Products').click();
+    await expect(item(page, 'CRM')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
       await expectNoAxeViolations(page);
-    });
-  }
+    }
+  });
 });
 
 test.describe('by finger', () => {

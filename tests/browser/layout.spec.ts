@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { notFoundPath, routes } from '#site/routes.ts';
+import { recordPaths } from '#site/recordPaths.ts';
+import { notFoundPath, recordsOf, routeFor, routes } from '#site/routes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
 import { axeViolations, expectAccessible } from './axe.ts';
+import { contentCalls } from './contentCalls.ts';
 import { walkFaults } from './focusWalk.ts';
 import { type LayoutFaults, layoutFaults } from './layoutFaults.ts';
 import { motionFaults, printFaults } from './mediaFaults.ts';
@@ -110,12 +112,17 @@ for (const path of [...routes.map((route) => route.path), notFoundPath]) {
       expect.soft(await htmlFaults(await page.content()), 'HTML').toEqual([]);
     });
 
-    test('can be walked through with the keyboard, at 1440 px and at 400 % zoom', async ({ page }) => {
+    test('hydrates without asking for what it shows, and can be walked through with the keyboard, at 1440 px and at 400 % zoom', async ({
+      page,
+    }) => {
+      const calls = contentCalls(page);
       await page.setViewportSize(wide);
       await openAndRead(page, path);
       expect.soft(await walkFaults(page, 'Shift+Tab'), 'backwards').toEqual([]);
       await page.setViewportSize({ width: 320, height: 256 });
       expect.soft(await walkFaults(page, 'Tab'), 'at 400 %').toEqual([]);
+      const shown = recordsOf(routeFor(path)).map((name): string => recordPaths[name]);
+      expect(calls.filter((call) => shown.includes(call))).toEqual([]);
     });
   });
 }

@@ -314,15 +314,16 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL(/\/products\/hr-management-software-development-company-in-hyderabad$/);
   });
 
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`an open submenu is accessible in the ${scheme} scheme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await openPage(page, '/');
-      await button(page, 'Products').click();
-      await expect(crm(page)).toBeVisible();
+  test('an open submenu is accessible, light or dark', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, '/');
+    await button(page, 'Products').click();
+    await expect(crm(page)).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
       await expectNoAxeViolations(page);
-    });
-  }
+    }
+  });
 });
 
 test.describe('on a wide touch screen', () => {

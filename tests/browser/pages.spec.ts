@@ -1,58 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { recordNames, recordPaths } from '#site/recordPaths.ts';
-import { notFoundRoute, recordsOf, redirects, routes } from '#site/routes.ts';
-import { openPage, untilHydrated, untilPagesFetched } from './openPage.ts';
+import { redirects, routes } from '#site/routes.ts';
+import { contentCalls } from './contentCalls.ts';
+import { openPage, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const unknownPath = '/no/such/page';
-const pages = [...routes, { ...notFoundRoute, path: unknownPath }];
 const seed = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../src/server/seed', `${name}.json`), 'utf8'));
-
-const contentPaths = new Set<string>(recordNames.map((name) => recordPaths[name]));
-
-/** The content calls the page makes from now on. */
-function contentCalls(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (contentPaths.has(pathname) && request.resourceType() !== 'document') calls.push(pathname);
-  });
-  return calls;
-}
-
-async function readThrough(page: Page): Promise<void> {
-  await untilHydrated(page);
-  for (let step = 0; step < 20; step++) {
-    await page.mouse.wheel(0, 900);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await page.waitForLoadState('networkidle');
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowConsole: [/^404: GET .*\/no\/such\/page/] });
 
-  for (const route of pages) {
-    test(`${route.path} is whole: status, one h1, one main, header and footer`, async ({ page }) => {
-      const answer = await page.goto(route.path);
-      expect(answer?.status()).toBe(route.path === unknownPath ? 404 : 200);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await expect(page.getByRole('main')).toHaveCount(1);
-      await expect(page.getByRole('banner')).toHaveCount(1);
-      await expect(page.getByRole('contentinfo')).toHaveCount(1);
-      await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1);
-    });
-  }
-
-  test('every title and description is there and unique', async ({ page }) => {
+  test('every page is whole: status, one h1, one main, header and footer, title and description of its own', async ({
+    page,
+  }) => {
     const seen = new Set<string>();
-    for (const route of routes) {
-      await page.goto(route.path);
-      seen.add(await page.title());
-      seen.add((await page.locator('meta[name=description]').getAttribute('content')) ?? '');
+    for (const path of [...routes.map((route) => route.path), unknownPath]) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(path === unknownPath ? 404 : 200);
+        await expect(page.locator('h1')).toHaveCount(1);
+        await expect(page.getByRole('main')).toHaveCount(1);
+        await expect(page.getByRole('banner')).toHaveCount(1);
+        await expect(page.getByRole('contentinfo')).toHaveCount(1);
+        await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1);
+        if (path === unknownPath) return;
+        seen.add(await page.title());
+        seen.add((await page.locator('meta[name=description]').getAttribute('content')) ?? '');
+      });
     }
     expect(seen.size).toBe(2 * routes.length);
   });
@@ -79,18 +55,6 @@ test.describe('without JavaScript', () => {
     });
   }
 });
-
-for (const route of routes) {
-  test(`${route.path} hydrates without asking for what it shows, and without a word in the console`, async ({
-    page,
-  }) => {
-    const calls = contentCalls(page);
-    await page.goto(route.path);
-    await readThrough(page);
-    const shown = recordsOf(route).map((name): string => recordPaths[name]);
-    expect(calls.filter((path) => shown.includes(path))).toEqual([]);
-  });
-}
 
 test('each record is asked for once in a visit', async ({ page }) => {
   const calls = contentCalls(page);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../support/browser.ts';
 
@@ -9,9 +10,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A loaded machine may fail a test once: it then counts as flaky, which `npm test` says, and not as failed.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // One more than processors: tests wait about as long as they work.
+  workers: availableParallelism() + 1,
   // Slow machines are not failures: these bounds only end what hangs.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

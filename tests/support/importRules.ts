@@ -57,8 +57,7 @@ const rootEntries =
   /^(\..+|package(-lock)?\.json|tsconfig\.json|biome\.json|vite\.config\.ts|index\.html|README\.md|src|theme|public|tests)$/;
 
 /**
- * Checks every file below `root` against the table.
- * Answers one line for each fault: `file:line 'import': reason`.
+ * Checks every file below `root` against the table. Answers one line for each fault: `file:line 'import': reason`.
  */
 export function checkTree(root: string): string[] {
   const files = projectFiles(root);

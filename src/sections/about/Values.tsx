@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -18,13 +19,13 @@ const List = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 }));
 
-const Value = styled('li')(({ theme }) => ({
+const Value = styled(Card)(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: 10,
   paddingTop: 20,
   borderTop: `2px solid ${theme.palette.text.primary}`,
-}));
+})) as typeof Card;
 
 /** The values section; says 'No values found' when its data are missing (spec §4). */
 export function Values() {
@@ -47,7 +48,7 @@ export function Values() {
       {values.length > 0 ? (
         <List>
           {values.map(({ title, description }, place) => (
-            <Value key={place}>
+            <Value key={place} variant="plain" component="li">
               <Typography variant="h4" component="h3">
                 {title}
               </Typography>

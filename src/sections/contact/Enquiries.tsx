@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -23,7 +24,7 @@ const Blurbs = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { paddingLeft: 32 },
 }));
 
-const Blurb = styled('li')({ display: 'grid', alignContent: 'start', gap: 8 });
+const Blurb = styled(Card)({ display: 'grid', alignContent: 'start', gap: 8 }) as typeof Card;
 
 const Title = styled(Typography)({ marginTop: 8 }) as typeof Typography;
 
@@ -32,7 +33,7 @@ function SupportBlurbs() {
   return (
     <Blurbs>
       {supportBlurbs.map(({ icon, title, text, link }) => (
-        <Blurb key={title}>
+        <Blurb key={title} variant="plain" component="li">
           <IconPlate name={icon} />
           <Title variant="h4" component="h3">
             {title}

@@ -1,6 +1,7 @@
 import MapIcon from '@mui/icons-material/MapOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -37,7 +38,7 @@ const Pictures = styled('div')(({ theme }) => ({
   '& > *': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0, border: 0 },
 }));
 
-const Card = styled('div')(({ theme }) => ({
+const Words = styled(Card)(({ theme }) => ({
   display: 'grid',
   gap: 14,
   padding: '24px 20px 28px',
@@ -74,7 +75,7 @@ export function OfficeMap() {
   return (
     <Root labelledBy={id}>
       <Box>
-        <Card>
+        <Words variant="plain">
           <Typography variant="h4" component="h2" id={id}>
             {officeMap.heading}
           </Typography>
@@ -93,7 +94,7 @@ export function OfficeMap() {
               {officeMap.openLabel} <span className="vh">{officeMap.newTab}</span>
             </Button>
           </Actions>
-        </Card>
+        </Words>
         <Pictures>
           <iframe
             ref={frame}

@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { testimonials } from '#site/copy/home.ts';
@@ -10,14 +11,12 @@ const Quotes = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '7fr 5fr', gap: 32 },
 }));
 
-const Quote = styled('figure')(({ theme }) => ({
+const Quote = styled(Card)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',
   gap: 28,
   padding: '32px 28px',
-  ...theme.mixins.cut(3),
-  background: theme.palette.background.paper,
   '--facet-line': theme.palette.background.paper,
   '& blockquote p': { color: theme.palette.text.primary },
   // Only the dark scheme needs an edge: there, paper and wash are close.
@@ -26,7 +25,7 @@ const Quote = styled('figure')(({ theme }) => ({
     padding: 44,
     '&:first-of-type': { gridRow: '1 / 3', '& .stone': { width: 72, height: 72 } },
   },
-}));
+})) as typeof Card;
 
 const Speaker = styled('figcaption')(({ theme }) => ({
   display: 'flex',
@@ -45,7 +44,7 @@ export function Testimonials() {
     <Section tone="wash" label={label} heading={heading}>
       <Quotes>
         {quotes.map(({ text, role, trade, product }, index) => (
-          <Quote key={text}>
+          <Quote key={text} component="figure">
             <blockquote>
               <Typography variant={index === 0 ? 'quote' : 'subtitle2'} component="p">
                 “{text}”

@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -14,7 +15,7 @@ const Grid = styled(CellGrid)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
 }));
 
-const Cell = styled('li')(({ theme }) => {
+const Cell = styled(Card)(({ theme }) => {
   const { palette } = theme;
   const pointed = `color-mix(in oklab, ${palette.primary.main} 7%, ${palette.background.paper})`;
   return {
@@ -46,7 +47,7 @@ const Cell = styled('li')(({ theme }) => {
       '&:hover .stone': { transform: 'rotate(8deg)' },
     },
   };
-});
+}) as typeof Card;
 
 /** The link of a cell: named by the heading alone, and as large as the whole cell. */
 const CellLink = styled(SiteLink)(({ theme }) => ({
@@ -70,7 +71,7 @@ export function ProductGrid() {
   return (
     <Grid>
       {entries.map(({ name, path, summary, stone }) => (
-        <Cell key={name}>
+        <Cell key={name} variant="plain" component="li">
           {stone}
           <Typography variant="h5" component="h3">
             <CellLink href={path}>{name}</CellLink>

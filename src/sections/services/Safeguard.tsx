@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -25,15 +26,16 @@ const Head = styled('div')(({ theme }) => ({
 
 const Promises = styled('ul')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
-  '& > li': {
-    display: 'grid',
-    gap: 8,
-    paddingBlock: 28,
-    borderBottom: `1px solid ${theme.palette.divider}`,
-  },
-  '& p': { color: theme.palette.text.secondary },
   [theme.breakpoints.up('md')]: { gridColumn: '7 / 13' },
 }));
+
+const Entry = styled(Card)(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  paddingBlock: 28,
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  '& p': { color: theme.palette.text.secondary },
+})) as typeof Card;
 
 /** How a client's work is kept safe: the safeguard record (spec §3). */
 export function Safeguard() {
@@ -55,12 +57,12 @@ export function Safeguard() {
         {record.cards.length > 0 && (
           <Promises>
             {record.cards.map(({ title, description }, place) => (
-              <li key={place}>
+              <Entry key={place} variant="plain" component="li">
                 <Typography variant="h4" component="h3">
                   {title}
                 </Typography>
                 {description && <Typography>{description}</Typography>}
-              </li>
+              </Entry>
             ))}
           </Promises>
         )}

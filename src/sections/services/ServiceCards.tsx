@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { defaults } from '#site/defaults.ts';
@@ -13,17 +14,15 @@ const Cards = styled('ol')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: 32 },
 }));
 
-const Card = styled('li')(({ theme }) => ({
+const Service = styled(Card)(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: 12,
   padding: '28px 24px 32px',
-  border: `1px solid ${theme.palette.divider}`,
   ...theme.mixins.cut(1.5, 6, 1.5, 1.5),
-  background: theme.palette.background.paper,
   '& p': { color: theme.palette.text.secondary },
   [theme.breakpoints.up('md')]: { padding: '36px 36px 40px' },
-}));
+})) as typeof Card;
 
 const Place = styled('span')(({ theme }) => ({
   marginBottom: 6,
@@ -48,13 +47,13 @@ export function ServiceCards() {
       {services.length > 0 && (
         <Cards>
           {services.map(({ title, description }, place) => (
-            <Card key={place}>
+            <Service key={place} component="li">
               <Place>{String(place + 1).padStart(2, '0')}</Place>
               <Typography variant="h4" component="h3">
                 {title}
               </Typography>
               {description && <Typography>{description}</Typography>}
-            </Card>
+            </Service>
           ))}
         </Cards>
       )}

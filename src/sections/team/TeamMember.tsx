@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { RecordData } from '#site/records/records.ts';
@@ -9,14 +10,14 @@ import { SocialLinks } from '../contact/SocialLinks.tsx';
 /** The gem of an avatar by its place in the list, so that neighbours differ. */
 const gems = ['hope', 'noor', 'florentine', 'dresden', 'noor', 'hope', 'dresden', 'florentine'];
 
-const Root = styled('li')(({ theme }) => ({
+const Root = styled(Card)(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: 4,
   minWidth: 0,
   overflowWrap: 'anywhere',
   [theme.breakpoints.down('sm')]: { '& h3': theme.typography.h5, '& p': theme.typography.caption },
-}));
+})) as typeof Card;
 
 const Portrait = styled(Photo)({ ...octagon, aspectRatio: '1', marginBottom: 16 });
 
@@ -35,7 +36,7 @@ interface TeamMemberProps {
 export function TeamMember({ member, place }: TeamMemberProps) {
   const { name, designation, image } = member;
   return (
-    <Root>
+    <Root variant="plain" component="li">
       <Portrait
         stored={image}
         drawing={<Avatar person={name} gem={gems[place % gems.length] ?? ''} />}

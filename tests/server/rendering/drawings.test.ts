@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
-import { openServer } from '../../support/openServer.ts';
+import { openDocuments } from '../../support/openDocuments.ts';
 
 const idsIn = (markup: string) =>
   new Set([...markup.matchAll(/<(?:symbol|g) id="([^"]+)"/g)].map(([, id]) => id));
@@ -12,9 +12,9 @@ const shownIn = (html: string) =>
   [...html.matchAll(/<use href="([^"#]*)#([^"]+)"/g)].map(([, file = '', id = '']) => ({ file, id }));
 
 test('every drawing of every page is in the page or in the file, and none in the page for nothing', async () => {
-  const { app } = await openServer();
+  const documentOf = openDocuments();
   for (const path of [...routes.map((route) => route.path), notFoundPath]) {
-    const html = (await app.inject(path)).body;
+    const html = await documentOf(path);
     const inPage = idsIn(html);
     const shown = shownIn(html);
     expect(shown.length, path).toBeGreaterThan(0);
@@ -31,13 +31,13 @@ test('every drawing of every page is in the page or in the file, and none in the
 });
 
 test('what a first screen shows comes before it in its page', async () => {
-  const { app } = await openServer();
+  const documentOf = openDocuments();
   for (const [path, id] of [
     ['/', 'art-hero'],
     ['/portfolio', 'art-portfolio'],
     [notFoundPath, 'art-lost'],
   ] as const) {
-    const html = (await app.inject(path)).body;
+    const html = await documentOf(path);
     expect(html.indexOf(`<symbol id="${id}"`), path).toBeGreaterThan(0);
     expect(html.indexOf(`<symbol id="${id}"`), path).toBeLessThan(html.indexOf('<h1'));
   }

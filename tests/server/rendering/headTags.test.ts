@@ -4,6 +4,7 @@ import { fontTags } from '#server/rendering/fontTags.ts';
 import { icons } from '#server/rendering/pictures.ts';
 import { notFoundPath, notFoundRoute, routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
+import { openDocuments } from '../../support/openDocuments.ts';
 import { openServer } from '../../support/openServer.ts';
 
 const origin = 'https://www.site.example';
@@ -12,9 +13,9 @@ const addressOf = (route: SiteRoute) => (route === notFoundRoute ? notFoundPath 
 
 /** A server, and a function that reads the head of a page as it stands in the raw HTML. */
 async function openHeads(env: Record<string, string> = { SITE_URL: `${origin}/` }) {
-  const { app } = await openServer(env);
+  const documentOf = openDocuments(env);
   return async (address: string) => {
-    const { body } = await app.inject(address);
+    const body = await documentOf(address);
     const { head, documentElement } = new JSDOM(body.slice(0, body.indexOf('<style>'))).window.document;
     const all = (selector: string, attribute: string) =>
       [...head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));

@@ -7,7 +7,7 @@ import footer from '#server/seed/footer.json';
 import { products } from '#site/products.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
-import { openServer } from '../../support/openServer.ts';
+import { openDocuments } from '../../support/openDocuments.ts';
 import { documentSchema } from '../../support/schemaOrg.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -17,9 +17,9 @@ const SITE_URL = 'https://www.site.example';
 
 /** A server, and a function that reads the JSON-LD of a page. */
 async function openPages(env: Record<string, string> = {}) {
-  const { app } = await openServer({ SITE_URL, ...env });
+  const documentOf = openDocuments({ SITE_URL, ...env });
   return async (path: string) => {
-    const { body } = await app.inject(path);
+    const body = await documentOf(path);
     const scripts = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     const data = scripts.map(([, text = '']) => JSON.parse(text));
     const graph: Thing[] = data[0]?.['@graph'] ?? [];

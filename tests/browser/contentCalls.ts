@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import { recordNames, recordPaths } from '#site/recordPaths.ts';
+
+const contentPaths = new Set<string>(recordNames.map((name) => recordPaths[name]));
+
+/** The content calls the page makes from now on. */
+export function contentCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (contentPaths.has(pathname) && request.resourceType() !== 'document') calls.push(pathname);
+  });
+  return calls;
+}
