@@ -11,25 +11,21 @@ interface Edge {
  * includes its sub-folders; against one of those it is only the files directly in it.
  */
 export function mutualFolders(graph: ReadonlyMap<string, readonly Edge[]>): string[] {
-  /** Imports by the two folders they connect. */
-  const found = new Map<string, string[]>();
+  /** Faults by the two folders that an import connects. */
+  const ways = new Map<string, string[]>();
   for (const [file, edges] of graph) {
     for (const { target, specifier, line } of edges) {
       const [from, to] = foldersOf(file, target);
       if (from === to) continue;
-      const way = `${from} ${to}`;
       const fault = `${file}:${line} '${specifier}': ${to} imports ${from}, so not the other way round`;
-      found.set(way, [...(found.get(way) ?? []), fault]);
+      ways.set(`${from} ${to}`, [...(ways.get(`${from} ${to}`) ?? []), fault]);
     }
   }
-  const mutual = [...found.keys()].flatMap((way) => {
-    const back = way.split(' ').reverse().join(' ');
-    const isFirst = way < back;
-    return isFirst && found.has(back) ? [[way, back] as const] : [];
-  });
-  return mutual.flatMap(([way, back]) => {
-    const [there = [], here = []] = [found.get(way), found.get(back)];
-    return there.length <= here.length ? there : here;
+  return [...ways].flatMap(([way, there]) => {
+    const [from = '', to = ''] = way.split(' ');
+    const back = ways.get(`${to} ${from}`);
+    if (!back || from > to) return [];
+    return there.length <= back.length ? there : back;
   });
 }
 
