@@ -33,7 +33,7 @@ const boulder = (
   gem: 'noor',
 });
 
-/** Back to front; the two behind stand in shadow. */
+/** Back to front; the two behind are in shadow. */
 const pile: readonly Boulder[] = [
   { ...boulder(470, 418, 250, 150, 6, 3), gem: 'hope' },
   { ...boulder(150, 470, 230, 140, 6, 8), gem: 'hope' },

@@ -12,7 +12,7 @@ import { crown, stone } from './stone.ts';
 /** How the single large stone of a product page is turned. */
 const turned = { x: 0.1, y: -0.12, z: 0.2 };
 
-/** What stands before the first colon of a name, and how the rest is drawn. */
+/** What is before the first colon of a name, and how the rest is drawn. */
 const kinds: Record<string, (rest: string) => Drawing> = {
   stone: (rest) => {
     const [cut = '', turn] = rest.split(':');

@@ -73,7 +73,7 @@ export const brand: Brand = {
   radius: 8,
   corner: 'bevel',
 
-  // What each colour is for stands in brandTypes.ts.
+  // What each colour is for is in brandTypes.ts.
   light: {
     bg: '#FCFAF9',
     paper: '#FFFFFF',

@@ -1,6 +1,6 @@
 import type { Brand, GemName, Hex, Roles, Scheme } from './brandTypes.ts';
 
-/** Where a colour stands in the brand file, as in `light.primary`. */
+/** Where a colour is in the brand file, as in `light.primary`. */
 export type ColourKey = `${Scheme}.${keyof Roles}` | `gems.${GemName | 'ember'}`;
 
 /** Every colour of a brand with its place in the file. */

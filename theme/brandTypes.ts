@@ -18,7 +18,7 @@ export interface Brand {
   gems: Record<GemName | 'ember', Hex>;
   /** Colour of the thin rule under the current page's name and under highlighted words. */
   accentRule: 'ember' | 'primary';
-  /** Picture that other sites show beside a link to this one. */
+  /** Picture that other sites show next to a link to this one. */
   shareCard: { surface: 'band' | 'wash' | 'bg'; cut: CutName; gem: GemName };
   map: MapLocation;
 }
@@ -71,7 +71,7 @@ export interface Roles {
   edge: Hex;
   /** Hairlines that only decorate. */
   line: Hex;
-  /** Dark sections and footers, and what stands on them. */
+  /** Dark sections and footers, and what is on them. */
   band: Hex;
   bandInk: Hex;
   bandInk2: Hex;
@@ -118,7 +118,7 @@ export interface Font {
   standIns: readonly (readonly StandInFace[])[];
 }
 
-/** Part of a stand-in family: its names on the system, and the factor that gives its lines the font's length. */
+/** Part of a fallback family: its names on the system, and the factor that gives its lines the font's length. */
 interface StandInFace {
   weights: readonly [number, number];
   local: readonly string[];

@@ -22,22 +22,26 @@ export function nearestPassing(brand: Brand, row: ContrastRow): ColourFix | unde
 }
 
 /**
- * Few colours to change so that every pair passes: again and again the one that mends most, and of those the one
- * that changes least. Beside them the pairs that no change of one colour mends.
+ * Few colours to change so that every pair passes: again and again the one that fixes most, and of those the one
+ * that changes least. Also the pairs that no change of one colour fixes.
  */
 export function colourFixes(brand: Brand): { fixes: ColourFix[]; left: ContrastRow[] } {
   const fixed = new Set<ColourKey>();
-  let mended = brand;
+  let corrected = brand;
   for (;;) {
-    const rows = contrastReport(mended);
+    const rows = contrastReport(corrected);
     const left = rows.filter(({ ok }) => !ok);
     const keys = new Set(left.flatMap((row) => row.keys));
-    const best = [...keys].map((key) => bestChange(mended, key, rows)).sort(byEffect)[0];
+    const best = [...keys].map((key) => bestChange(corrected, key, rows)).sort(byEffect)[0];
     if (!best || best.failing >= left.length) {
-      const fixes = [...fixed].map((key) => ({ key, from: colourAt(brand, key), to: colourAt(mended, key) }));
+      const fixes = [...fixed].map((key) => ({
+        key,
+        from: colourAt(brand, key),
+        to: colourAt(corrected, key),
+      }));
       return { fixes, left };
     }
-    mended = withColour(mended, best.key, best.to);
+    corrected = withColour(corrected, best.key, best.to);
     fixed.add(best.key);
   }
 }

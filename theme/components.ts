@@ -38,7 +38,7 @@ const buttonComponents: Components = {
           },
         ],
       },
-      // Nothing that stands in the page has a shadow.
+      // Nothing in the flow of the page has a shadow.
       contained: { '&, &:hover, &:active, &.Mui-focusVisible': { boxShadow: 'none' } },
       sizeLarge: { minHeight: 52, padding: '10px 26px', fontSize: '1.0625rem' },
       outlined: {

@@ -4,7 +4,7 @@ import { cssOf, mix } from './paint.ts';
 
 const label = { color: cssOf('ink') };
 
-/** Form fields: the label stands above the field, the message below it (design §4). */
+/** Form fields: the label is above the field, the message below it (design §4). */
 export const fieldComponents: Components = {
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
@@ -27,7 +27,7 @@ export const fieldComponents: Components = {
     },
   },
   MuiInputBase: {
-    // They would tell a label to move out of the way of a filled field; ours stand above.
+    // They would tell a label to move out of the way of a filled field; ours are above.
     defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
       root: { fontSize: '1.0625rem', lineHeight: 1.5 },

@@ -1,7 +1,7 @@
 import type { TypographyStyle } from '@mui/material/styles';
 import type { cut, octagon } from './cut.ts';
 
-/** Colours the site's palette has beside Material UI's. */
+/** Colours the site's palette has in addition to Material UI's. */
 interface BrandPalette {
   /** Tinted sections; hovered rows and icon plates. */
   wash: string;

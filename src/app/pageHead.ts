@@ -4,7 +4,7 @@ import { brand } from '#theme/brand.ts';
 /** The page's title as browsers and search engines show it. */
 export const documentTitle = (route: SiteRoute): string => `${route.title} | ${brand.name}`;
 
-/** The picture that other sites show beside a link to this page, and what stands on it. */
+/** The picture that other sites show next to a link to this page, and what is on it. */
 export function shareCardOf(route: SiteRoute): { path: string; alt: string } {
   // An unknown address has none of its own and takes the home page's.
   const { path, title } = route === notFoundRoute ? routeFor('/') : route;
@@ -27,7 +27,7 @@ export interface HeadTag {
 export function pageTags(route: SiteRoute, origin: string): HeadTag[] {
   const { title, description, path, indexable } = route;
   const card = shareCardOf(route);
-  // An unknown address stands for no page.
+  // An unknown address is no page's.
   const address = route === notFoundRoute ? [] : [`${origin}${path}`];
   const shared = { title, description, image: `${origin}${card.path}`, 'image:alt': card.alt };
   return [

@@ -6,7 +6,7 @@ import { routeFor, type SiteRoute } from '#site/routes.ts';
 import { describePage } from './pageHead.ts';
 
 /**
- * What a route change does beside showing the page (spec §2): what the head says, focus on the new page's
+ * What a route change does apart from showing the page (spec §2): what the head says, focus on the new page's
  * heading, scroll to the top. Nothing happens on the first page or when only the query or the hash changes.
  */
 export function usePageChange(route: SiteRoute): void {

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { messages } from '#site/messages.ts';
 
-/** The card a form stands on: its fields in one column, from 600 px in two; `.wide` fields take both. */
+/** The card of a form: its fields in one column, from 600 px in two; `.wide` fields take both. */
 export const FormCard = styled(Card)(({ theme }) => ({
   padding: '28px 20px 32px',
   [theme.breakpoints.up('sm')]: { padding: 44 },
@@ -19,7 +19,7 @@ export const FormCard = styled(Card)(({ theme }) => ({
   },
 }));
 
-/** The last row of a form: its button and what stands beside it. */
+/** The last row of a form: its button and what is next to it. */
 export const FormFoot = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

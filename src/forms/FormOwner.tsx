@@ -23,13 +23,13 @@ export interface OwnedForm<Values extends FieldValues, Name extends Path<Values>
   fields: readonly Path<Values>[];
   /** Values and faults, as React Hook Form keeps them. */
   state: UseFormReturn<Values>;
-  /** What stands in the field that is watched while it changes; undefined while that is empty. */
+  /** What is in the field that is watched while it changes; undefined while that is empty. */
   watched: PathValue<Values, Name> | undefined;
 }
 
 /**
  * A form of two components: the owner of its state, and everything that is seen. React Hook Form renders the owner
- * twice while it hydrates, in one task; the fields, which cost a cheap phone much, are spared the second time.
+ * twice while it hydrates, in one task; the fields are expensive on a cheap phone, so they are memoised and render once.
  */
 export function ownedForm<Values extends FieldValues, Name extends Path<Values> = never>(
   form: FormName,

@@ -5,7 +5,7 @@ import { phoneDigits } from '#site/limits.ts';
 import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
 import { rewrite } from './rewrite.ts';
 
-/** The digits of the code that stands before the field. */
+/** The digits of the code before the field. */
 const countryCode = phoneDigitsOf(phonePrefix);
 
 interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'input'> {

@@ -1,6 +1,6 @@
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Replaces a field's text while it is being typed; what stood to the right of the caret stays there. */
+/** Replaces a field's text while it is being typed; what was to the right of the caret stays there. */
 export function rewrite(input: TextElement, text: string): void {
   if (input.value === text) return;
   const caret = input.selectionEnd ?? input.value.length;

@@ -15,7 +15,7 @@ import type { OwnedForm } from './FormOwner.tsx';
 import { dropDraft, keepDraft } from './useDraft.ts';
 
 interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Values>, 'watched'> {
-  /** What else stands in the way of sending, asked when the values are valid. */
+  /** What else prevents sending, asked when the values are valid. */
   objection?: () => Faults | undefined;
 }
 

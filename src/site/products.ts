@@ -94,7 +94,7 @@ const entries = [
     description: 'Catalogue, cart, payments, delivery and returns in a shop that is quick on a cheap phone.',
     heading: 'E-commerce website and app development',
     summary: 'Catalogue, cart, payments and returns, on web and app.',
-    lead: 'A shop that loads quickly on a cheap phone and takes UPI, cards and cash on delivery. Behind it stand the parts customers never see: stock that stays true, dispatch, returns and refunds.',
+    lead: 'A shop that loads quickly on a cheap phone and takes UPI, cards and cash on delivery. Behind it are the parts customers never see: stock that stays true, dispatch, returns and refunds.',
     stone: ['cushion', 'hope'],
   },
   {

@@ -25,7 +25,7 @@ export interface SiteRoute {
   /** `floating` until the visitor has scrolled 20 px, `fixed` from the first byte. */
   navbar: 'floating' | 'fixed';
   footer: 'main' | 'service';
-  /** Content records the page shows, beside those of navigation and footer. */
+  /** Content records the page shows, in addition to those of navigation and footer. */
   records: readonly RecordName[];
   /** Whether search engines may list the page. */
   indexable: boolean;
@@ -136,7 +136,7 @@ export const routes: readonly SiteRoute[] = [
   },
 ];
 
-/** An address that no page has; stands for all others like it. */
+/** An address that no page has, used for all others like it. */
 export const notFoundPath = '/not-found';
 
 /** The page for every address the table does not name; answered with status 404. */

@@ -38,7 +38,7 @@ interface PageBannerProps {
   text?: string;
   /** A drawing for wide screens; it brings its size and its place from the right half, cut off at the edges. */
   art?: ReactNode;
-  /** What stands under the text: a button. */
+  /** What is under the text: a button. */
   children?: ReactNode;
 }
 

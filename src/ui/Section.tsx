@@ -54,7 +54,7 @@ const Head = styled('div')(({ theme }) => ({
 const Words = styled('div')({ display: 'grid', gap: 20 });
 
 interface SectionProps extends Omit<SurfaceProps, 'labelledBy'> {
-  /** Short name of the section, beside the heading on wide screens; the heading itself when there is no other. */
+  /** Short name of the section, next to the heading on wide screens; the heading itself when there is no other. */
   label?: string;
   heading: string;
   text?: string;
@@ -93,7 +93,7 @@ const Label = styled('p')(({ theme }) => ({
   '&::before': cutMark(theme),
 }));
 
-/** The small coloured name above or beside a section's heading. */
+/** The small coloured name above or next to a section's heading. */
 export function SectionLabel({ children }: { children: ReactNode }) {
   return <Label>{children}</Label>;
 }

@@ -24,7 +24,7 @@ import { measureThroughput } from './throughput.ts';
 
 type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => Promise<Report>;
 
-/** The parts by name, in the order they run and stand on the page. */
+/** The parts by name, in the order they run and are on the page. */
 const parts: Record<string, Part> = {
   bytes: ({ url }, browser) => measureBytes(browser, url),
   speed: ({ url }, _browser, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),

@@ -76,7 +76,7 @@ declare global {
     firstPaint: Promise<number>;
     /** From the end of the touch to the frame in which the menu's first link is on the screen, in milliseconds. */
     menuTime: Promise<number>;
-    /** The longest Event Timing of the tap, in milliseconds; 16 stands for all that is shorter. */
+    /** The longest Event Timing of the tap, in milliseconds; 16 means anything shorter. */
     answerTime: Promise<number>;
   }
 }

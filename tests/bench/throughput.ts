@@ -23,7 +23,7 @@ export async function measureThroughput(site: Site, rounds: number): Promise<Rep
   const [own, floor] = [median(figures.site), median(figures.bare)];
   return {
     title: 'Server',
-    notes: `The cached home page, ${kilobytes(body.length)} KB of brotli, ${connections} connections, medians of ${rounds} rounds of ${seconds} s, beside the same bytes from a bare Node handler. Aim: 0.8 ×. Memory is the resident set of the server's process.`,
+    notes: `The cached home page, ${kilobytes(body.length)} KB of brotli, ${connections} connections, medians of ${rounds} rounds of ${seconds} s, next to the same bytes from a bare Node handler. Aim: 0.8 ×. Memory is the resident set of the server's process.`,
     head: ['requests per second', 'bare handler', 'ratio', 'memory before, MB', 'memory after, MB'],
     rows: [[own.toFixed(), floor.toFixed(), ratio(own, floor), before, await memoryOf(site)]],
   };

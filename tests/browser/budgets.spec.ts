@@ -45,7 +45,7 @@ const beginningOf = (html: string, bytes: number) =>
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   }).toString();
 
-/** Scripts that a section brings beside those of the first load. */
+/** Scripts that a section brings in addition to those of the first load. */
 function laterScriptsOf(sections: string[]): string[] {
   const wanted = sections.flatMap((name) => scriptsOf(`src/sections/${name}.tsx`));
   return [...new Set(wanted)].filter((url) => !firstScripts.has(url));

@@ -81,7 +81,7 @@ test.describe('without script', () => {
     }
   });
 
-  test('a product page says where it stands', async ({ page }) => {
+  test('a product page says where it is in the site', async ({ page }) => {
     await page.goto('/products/best-payroll-management-software-development-company-in-hyderabad');
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb', exact: true });
     await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Products']);
@@ -98,7 +98,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a failure stands in the alert, in one snackbar, beside its field, and goes with Close', async ({
+test('a failure is in the alert, in one snackbar and next to its field, and goes with Close', async ({
   page,
 }) => {
   await openPage(page, '/contact');
@@ -115,7 +115,7 @@ test('a failure stands in the alert, in one snackbar, beside its field, and goes
   await expect(page.getByRole('alert')).toBeEmpty();
 });
 
-test('a success stands in the status, and the button says Sending... until then', async ({ page }) => {
+test('a success is in the status, and the button says Sending... until then', async ({ page }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;

@@ -97,7 +97,7 @@ test.describe('the mobile menu', () => {
     await expect(burger(page)).toBeFocused();
   });
 
-  test('closes on Escape and on a press beside it', async ({ page }) => {
+  test('closes on Escape and on a press outside it', async ({ page }) => {
     await openMenu(page);
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();

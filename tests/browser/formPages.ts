@@ -5,7 +5,7 @@ import { forms } from '#site/forms/forms.ts';
 import { newsletter } from '#site/forms/newsletter.ts';
 import { openPage } from './openPage.ts';
 
-/** Where each form stands, what it is called and what it takes at least. */
+/** Where each form is, what it is called and what it takes at least. */
 export const formPages = {
   enquiry: {
     path: '/contact',

@@ -59,7 +59,7 @@ async function openAndRead(page: Page, path: string): Promise<void> {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   });
   const loaded = await shifts();
-  // No stand-in breaks every line where the font does: a paragraph may have one more or less.
+  // No fallback font breaks every line where the font does: a paragraph may have one more or less.
   expect.soft(loaded - takenOver, 'layout shift when the font comes').toBeLessThan(0.03);
 
   await readThrough(page);

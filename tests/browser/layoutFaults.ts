@@ -98,7 +98,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       [...(element.parentElement?.childNodes ?? [])].some((it) => it.nodeType === 3 && it.nodeValue?.trim());
-    /** Whether a press up to 12 px beside its middle reaches it, too: it may be larger than it looks. */
+    /** Whether a press up to 12 px from its middle reaches it, too: it may be larger than it looks. */
     const isReachedAround = (element: Element) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();

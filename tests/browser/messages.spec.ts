@@ -130,7 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test('the ring round the focused Close is as clear as the words beside it', async ({ page }) => {
+    test('the ring round the focused Close is as clear as the words next to it', async ({ page }) => {
       const form = await openForm(page, 'enquiry');
       await submitOf(form).click();
       await page.keyboard.press('Escape');

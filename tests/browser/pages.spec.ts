@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
     expect(seen.size).toBe(2 * routes.length);
   });
 
-  test('every text of the records stands in the page that shows it', async ({ page }) => {
+  test('every text of the records is in the page that shows it', async ({ page }) => {
     await page.goto('/services');
     const main = page.getByRole('main');
     for (const { title, description } of seed('service')[0].services) {

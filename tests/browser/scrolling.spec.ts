@@ -247,7 +247,7 @@ test.describe('the skip link', () => {
   });
 });
 
-test('the keyboard never stands on something that the bar covers', async ({ page }) => {
+test('the focus is never on something that the bar covers', async ({ page }) => {
   await openPage(page, '/services');
   await page.getByRole('contentinfo').getByRole('link').last().focus();
   const covered = () =>

@@ -64,7 +64,7 @@ test('is a form that works without script: it posts to its own page', async () =
   expect(submit.textContent).toBe('Submit enquiry');
 });
 
-test('asks for the phone number only when it is submitted, beside the field and once in the snackbar', async () => {
+test('asks for the phone number only when it is submitted, next to the field and once in the snackbar', async () => {
   const { field, user, requests, said, submit } = await render();
   await user.type(field('Phone'), '12');
   expect(field('Phone').getAttribute('aria-invalid')).toBe('false');

@@ -35,7 +35,7 @@ test('the fields of a form are rendered once, also where their owner is rendered
   expect(seen).toEqual([undefined]);
 });
 
-test('the fields learn what stands in the watched one, and nothing while it is empty', async () => {
+test('the fields learn what is in the watched one, and nothing while it is empty', async () => {
   const { seen, field, user } = await renderProbe('email');
   expect(seen).toEqual([undefined]);
   await user.type(field('Email'), 'as');

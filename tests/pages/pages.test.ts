@@ -58,7 +58,7 @@ test('the products page lists every product and one way in for everything else',
   ]);
 });
 
-test("'Add Paragraph' stands on the web and the custom software page, and on no other", async () => {
+test("'Add Paragraph' is on the web and the custom software page, and on no other", async () => {
   const open = await openPages();
   const shown: string[] = [];
   for (const { path } of products) {

@@ -7,7 +7,7 @@ import { leadsIn } from '../support/leadsIn.ts';
 import { openServer } from '../support/openServer.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
 
-/** A page on which each form stands. */
+/** A page that has each form. */
 const pages: Record<FormName, string> = {
   enquiry: '/contact',
   contactMessage: '/about',

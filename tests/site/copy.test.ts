@@ -12,7 +12,7 @@ import { routes } from '#site/routes.ts';
 const folder = new URL('../../src/site/copy/', import.meta.url);
 const sources = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
 
-test('the eleven products stand at the paths of spec §2', () => {
+test('the eleven products are at the paths of spec §2', () => {
   expect(products.map((product) => product.path)).toEqual([
     '/products/best-ai-agent-development-company-in-hyderabad',
     '/products/best-mobile-app-development-company-in-hyderabad',
@@ -35,7 +35,7 @@ test('every product has its own name, title, description, heading, summary, lead
   expect(new Set(products.map(({ stone }) => stone.join(' of '))).size).toBe(products.length);
 });
 
-test("'Add Paragraph' stands on the web and the custom software page only", () => {
+test("'Add Paragraph' is on the web and the custom software page only", () => {
   const marked = products.filter((product) => product.placeholder !== undefined);
   expect(marked.map(({ slug, placeholder }) => [slug, placeholder])).toEqual([
     ['best-web-and-software-development-company-hyderabad', 'Add Paragraph'],

@@ -9,7 +9,7 @@ export interface ForeignAnswer {
   body: string | undefined;
 }
 
-/** A real HTTP server standing in for another implementation of the API; gives its origin and the calls it got. */
+/** A real HTTP server in place of another implementation of the API; gives its origin and the calls it got. */
 export async function foreignApi(answer: (path: string) => ForeignAnswer) {
   const calls: string[] = [];
   const server = createServer((request, response) => {

@@ -42,7 +42,7 @@ const rooms: Record<string, Room> = {
     node: true,
   },
   commands: { folder: 'src/commands', imports: ['site', 'theme', 'server'], node: true },
-  // vite.config.ts and the files beside it, imported by their relative path.
+  // vite.config.ts and the files next to it, imported by their relative path.
   root: { folder: '.', imports: ['site', 'theme'], node: true },
   tests: {
     folder: 'tests',

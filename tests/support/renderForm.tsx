@@ -16,7 +16,7 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
 /** Answers a form that was sent; gets the parsed body. */
 type Respond = (body: Record<string, unknown>, request: Request) => Response | Promise<Response>;
 
-/** A form on its page, beside the page's messages. */
+/** A form on its page, with the page's messages. */
 export async function renderForm(element: ReactNode, name: string, respond: Respond, path = '/contact') {
   const requests: { request: Request; body: Record<string, unknown> }[] = [];
   await renderSection(

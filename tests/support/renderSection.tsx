@@ -15,7 +15,7 @@ const seed: Record<string, unknown> = Object.fromEntries(
 );
 
 interface SectionOptions {
-  /** Address of the page the section stands on. */
+  /** Address of the page the section is on. */
   path?: string;
   /** Answer bodies instead of the sample content; `null` makes that call fail. */
   content?: Partial<Record<RecordName, unknown>>;

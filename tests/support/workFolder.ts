@@ -5,7 +5,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder of this run, beside the packages, for what its workers build. */
+    /** A folder of this run, next to the packages, for what its workers build. */
     workFolder: string;
   }
 }

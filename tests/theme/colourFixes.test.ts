@@ -28,14 +28,14 @@ const slips = [
 ] as const;
 
 describe('a brand with one colour too faint', () => {
-  it.each(slips)('%s: %s is mended by one other lightness', (key, colour) => {
+  it.each(slips)('%s: %s is fixed by one other lightness', (key, colour) => {
     const faint = withColour(brand, key, colour);
     expect(faultsOf(faint)).not.toEqual([]);
     const { fixes, left } = colourFixes(faint);
     expect(left).toEqual([]);
     expect(fixes).toHaveLength(1);
-    const mended = fixes.reduce((of, fix) => withColour(of, fix.key, fix.to), faint);
-    expect(faultsOf(mended)).toEqual([]);
+    const corrected = fixes.reduce((of, fix) => withColour(of, fix.key, fix.to), faint);
+    expect(faultsOf(corrected)).toEqual([]);
   });
 
   it('keeps its hue', () => {

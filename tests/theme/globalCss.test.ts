@@ -66,7 +66,7 @@ describe('the base CSS', () => {
     ).toEqual([]);
   });
 
-  it('shows text at once, in a stand-in as wide and high as the font', () => {
+  it('shows text at once, in a fallback font as wide and high as the font', () => {
     const file = { file: 'a.woff2', source: 'a.ttf', range: 'U+20-7E', preload: true };
     const font: Font = {
       ...secondBrand.font,

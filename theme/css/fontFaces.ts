@@ -1,16 +1,16 @@
 import type { Font } from '../brandTypes.ts';
 
-/** A family for each stand-in: where the system lacks one, the next is tried. */
-const standInFamily = (font: Font, place: number) => `${font.family} Stand-in ${place + 1}`;
+/** A family for each fallback: where the system lacks one, the next is tried. */
+const fallbackFamily = (font: Font, place: number) => `${font.family} Stand-in ${place + 1}`;
 
-/** Value of `font-family`: the brand's font, its stand-ins while it loads, then the system's. */
+/** Value of `font-family`: the brand's font, its fallbacks while it loads, then the system's. */
 export function fontStack(font: Font): string {
   const own =
-    font.files.length > 0 ? [font.family, ...font.standIns.map((_, i) => standInFamily(font, i))] : [];
+    font.files.length > 0 ? [font.family, ...font.standIns.map((_, i) => fallbackFamily(font, i))] : [];
   return [...own.map((family) => `"${family}"`), font.stack].join(', ');
 }
 
-/** `@font-face` rules of the font's files and of its stand-ins. */
+/** `@font-face` rules of the font's files and of its fallbacks. */
 export function fontFaces(font: Font): string {
   const { family, files, weights, metrics, standIns } = font;
   const own = files.map(
@@ -23,12 +23,12 @@ export function fontFaces(font: Font): string {
   unicode-range: ${range};
 }`,
   );
-  // A stand-in takes the same width and height as the font, so that nothing moves when the font arrives.
+  // A fallback takes the same width and height as the font, so that nothing moves when the font arrives.
   const others = standIns.flatMap((faces, place) =>
     faces.map(
       ({ weights: range, local, width }) => `
 @font-face {
-  font-family: "${standInFamily(font, place)}";
+  font-family: "${fallbackFamily(font, place)}";
   src: ${local.map((name) => `local("${name}")`).join(', ')};
   font-weight: ${range.join(' ')};
   size-adjust: ${percent(width)};

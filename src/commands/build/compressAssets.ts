@@ -8,7 +8,7 @@ const compressible = /\.(js|css|svg|json|txt|webmanifest|xml)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a brotli and a gzip copy beside each text file of the client build, as small as they get. */
+/** Writes a brotli and a gzip copy next to each text file of the client build, as small as they get. */
 export async function compressAssets(): Promise<void> {
   const entries = await readdir(clientFolder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

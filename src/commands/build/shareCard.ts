@@ -23,7 +23,7 @@ const ink = onBand ? brand.light.bandInk : brand.light.ink;
 const ink2 = onBand ? brand.light.bandInk2 : brand.light.ink2;
 const rule = brand.accentRule === 'ember' ? brand.gems.ember : brand.light[onBand ? 'bandLink' : 'primary'];
 
-/** The picture other sites show beside a link: logo, name, the page's title, the brand's line and a stone, as SVG. */
+/** The picture other sites show next to a link: logo, name, the page's title, the brand's line and a stone, as SVG. */
 export function shareCard(card: Card, measure: Painter['measure']): string {
   const { width, height } = cardSize;
   const lines = balanced(card.title, (line) => measure(titleLine(line, 0)));

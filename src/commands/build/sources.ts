@@ -14,7 +14,7 @@ const inputs = [
 ];
 const noteFile = join(projectRoot, 'dist/.sources');
 
-/** The state of everything a build is made from, to be kept beside the build once it is done. */
+/** The state of everything a build is made from, to be kept with the build once it is done. */
 export async function noteSources(): Promise<{
   keep: () => Promise<void>;
   unchanged: () => Promise<boolean>;

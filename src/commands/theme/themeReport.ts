@@ -42,9 +42,9 @@ function advice(brand: Brand): string[] {
   const changes = fixes.map(({ key, from, to }) => `  ${key}: '${from}' becomes '${to}'`);
   const others = left.map(({ scheme, pair }) => `  ${scheme} ${pair}`);
   return [
-    ...(changes.length > 0 ? ['To mend that, change in theme/brand.ts:', ...changes] : []),
+    ...(changes.length > 0 ? ['To fix that, change in theme/brand.ts:', ...changes] : []),
     ...(others.length > 0
-      ? ['No change of one colour mends these; bring their grounds closer together:', ...others]
+      ? ['No change of one colour fixes these; bring their grounds closer together:', ...others]
       : []),
   ];
 }

@@ -14,7 +14,7 @@ const Picture = styled('img')({ display: 'block', objectFit: 'cover' });
 interface PhotoProps {
   /** Path as the record has it; '' when it has none. */
   stored: string;
-  /** What stands in for a picture that is missing, broken or still on its way. */
+  /** What is shown in place of a picture that is missing, broken or still on its way. */
   drawing: ReactNode;
   loading?: 'lazy';
   /** Gives the frame its proportions. */

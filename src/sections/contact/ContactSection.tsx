@@ -27,7 +27,7 @@ interface ContactSectionProps {
   text: string;
 }
 
-/** The contact form, with the other ways to reach the office beside it (spec §2). */
+/** The contact form, with the other ways to reach the office next to it (spec §2). */
 export function ContactSection({ label, heading, text }: ContactSectionProps) {
   const id = useId();
   const { data: footer } = useGetFooterQuery();

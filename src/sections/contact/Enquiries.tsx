@@ -52,7 +52,7 @@ function SupportBlurbs() {
   );
 }
 
-/** The enquiry form, and help beside it for everyone it is not meant for (spec §2). */
+/** The enquiry form, and help next to it for everyone it is not meant for (spec §2). */
 export function Enquiries() {
   const id = useId();
   return (

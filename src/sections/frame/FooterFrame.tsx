@@ -10,7 +10,7 @@ const Root = styled('footer')(({ theme }) => ({
   // At the page's end the button to the top floats here, and covers no link.
   paddingBottom: 92,
   [theme.breakpoints.up('md')]: { paddingBottom: 104 },
-  // From here on it floats beside the text.
+  // From here on it floats next to the text.
   [theme.breakpoints.up(1440)]: { paddingBottom: 32 },
   '& a': { color: theme.palette.text.primary, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
@@ -42,7 +42,7 @@ interface FooterLinksProps {
   /** Name of the landmark. */
   name: string;
   links: readonly { label: string; path: string }[];
-  /** What stands above the list. */
+  /** What is above the list. */
   children?: ReactNode;
   className?: string;
 }

@@ -56,7 +56,7 @@ const Panel = styled(Drawer)(({ theme }) => ({
   },
 }));
 
-// The button comes first for keyboard and screen reader, and stands last.
+// The button comes first for keyboard and screen reader, and is shown last.
 const Top = styled('div')({
   flex: 'none',
   display: 'flex',

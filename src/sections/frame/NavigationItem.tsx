@@ -7,7 +7,7 @@ import { SiteLink } from '#ui/SiteLink.tsx';
 import { contactPath, currentPage, type MenuItem } from './menu.ts';
 import { SubmenuPanel } from './SubmenuPanel.tsx';
 
-/** A word of the bar; the page shown, and the entry it stands under, carry the accent rule. */
+/** A word of the bar; the page shown, and the entry it belongs to, carry the accent rule. */
 const NavigationLink = styled(SiteLink)(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
@@ -31,7 +31,7 @@ const NavigationLink = styled(SiteLink)(({ theme }) => ({
   },
 }));
 
-/** Up to this many entries stand in one column under their item; more in two, at the edge of the page. */
+/** Up to this many entries are in one column under their item; more in two, at the edge of the page. */
 const oneColumn = 6;
 
 const Entry = styled('li')({ '&[data-wide=false]': { position: 'relative' } });

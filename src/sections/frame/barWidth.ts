@@ -10,7 +10,7 @@ const advances = [
 ] as const;
 const square = 1;
 
-/** How wide the brand's font is, as its stand-ins say. Nothing is known of a system's font. */
+/** How wide the brand's font is, as its fallback fonts say. Nothing is known of a system's font. */
 const fontWidth = Math.max(...brand.font.standIns.flat().map(({ width }) => width), 0) || 1.15;
 
 const textWidth = (text: string): number =>

@@ -7,7 +7,7 @@ export type MenuItem = RecordData['navigation'][number];
 /** The page whose entry is a button instead of a word. */
 export const contactPath = '/contact';
 
-/** The `aria-current` of a menu entry: `page` for the page shown, `true` for the entry it stands under. */
+/** The `aria-current` of a menu entry: `page` for the page shown, `true` for the entry it belongs to. */
 export function currentPage(
   { path, submenu = [] }: Pick<MenuItem, 'path'> & Partial<MenuItem>,
   pathname: string,

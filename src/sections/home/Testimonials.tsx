@@ -37,7 +37,7 @@ const Speaker = styled('figcaption')(({ theme }) => ({
   '& .stone': { flex: 'none', width: 48, height: 48 },
 }));
 
-/** What clients say: a role and a trade each, beside the stone of the product they use. */
+/** What clients say: a role and a trade each, next to the stone of the product they use. */
 export function Testimonials() {
   const { label, heading, quotes } = testimonials;
   return (

@@ -13,7 +13,7 @@ import { TeamMember } from './TeamMember.tsx';
 
 const Root = styled(Surface)({ paddingTop: 0 });
 
-/** The columns people stand in. */
+/** The columns of people. */
 const People = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: '40px 20px',

@@ -39,7 +39,7 @@ const Text = styled('div')(({ theme }) => ({
 
 const contentsTitle = 'On this page';
 
-/** `/terms`: the terms and conditions with their contents beside them (spec §2). */
+/** `/terms`: the terms and conditions with their contents next to them (spec §2). */
 export function Terms() {
   const id = useId();
   const { data } = useGetFooterQuery();

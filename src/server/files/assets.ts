@@ -37,7 +37,7 @@ export function readAssets(): PageAssets {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const { file, imports } = chunkOf(manifest, starter);
   if (imports?.length)
-    throw new Error(`${starter} stands inside the HTML and cannot import ${imports.join(', ')}`);
+    throw new Error(`${starter} is inside the HTML and cannot import ${imports.join(', ')}`);
   const pageScripts = (page: PageName) => {
     const order = new Set<string>();
     // The entry comes last: it hydrates, and by then everything it imports has been evaluated piece by piece.

@@ -31,7 +31,7 @@ function assetHeaders(name: string): Record<string, string> {
       ? `public, max-age=${seconds.year}, immutable`
       : `public, max-age=${seconds.day}, stale-while-revalidate=${seconds.week}`,
     ...(picture.test(name) && { 'cross-origin-resource-policy': 'cross-origin' }),
-    // The icon's colours stand in a style element.
+    // The icon's colours are in a style element.
     ...(name.includes('.svg') && { 'content-security-policy': `${dataPolicy}; style-src 'unsafe-inline'` }),
   };
 }

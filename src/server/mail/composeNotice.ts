@@ -73,7 +73,7 @@ function replyAddress(email: unknown): string | undefined {
 const asText = ([label, value]: readonly [string, string]) =>
   value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`;
 
-/** Nothing of a visitor's file name but this stands in a command. */
+/** Only this part of a visitor's file name gets into a command. */
 const extensionOf = (name: string) => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
 
 const asHtml = (text: string) => escaped(text).replaceAll('\n', '<br>');

@@ -29,7 +29,7 @@ interface Origins {
   site: string;
 }
 
-/** Renders a route with the records that `transport` answers; `opening` is what the page opens with beside them. */
+/** Renders a route with the records that `transport` answers; `opening` is what the page opens with next to them. */
 export type RenderDocument = (
   route: SiteRoute,
   transport: Transport,

@@ -2,7 +2,7 @@ import { brand } from '#theme/brand.ts';
 import type { FontFile } from '#theme/brandTypes.ts';
 
 /**
- * Tags that fetch the font files early whose characters stand in a page's HTML. Found only through the styles, a file
+ * Tags that fetch the font files early whose characters are in a page's HTML. Found only through the styles, a file
  * would be asked for when the page is laid out, just before it is painted.
  */
 export const fontTags = (

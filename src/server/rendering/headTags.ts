@@ -4,7 +4,7 @@ import { brand } from '#theme/brand.ts';
 import { escaped, language } from './htmlText.ts';
 import { cardSize, icons } from './pictures.ts';
 
-/** What a page's head says to browsers, search engines and other sites, beside the title. */
+/** What a page's head says to browsers, search engines and other sites, next to the title. */
 export const headTags = (route: SiteRoute, origin: string): string =>
   [
     ...pageTags(route, origin).map(({ element, attributes }) => tag(element, attributes)),

@@ -23,7 +23,7 @@ export interface PageSources {
   origin: () => string;
 }
 
-/** Renders a route as it is now, with what it opens with beside its records. */
+/** Renders a route as it is now, with what it opens with next to its records. */
 export type RenderPage = (
   route: SiteRoute,
   opening?: OpeningState,

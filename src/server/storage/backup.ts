@@ -17,7 +17,7 @@ export interface StoreContents {
 }
 
 /**
- * Copies a SQLite store that is in use into one file, as it stands at this moment. The file appears under its
+ * Copies a SQLite store that is in use into one file, as it is at this moment. The file appears under its
  * name only when it is complete, checked and on the disk.
  *
  * @throws StorageError when the file exists or cannot be written

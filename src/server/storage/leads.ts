@@ -51,7 +51,7 @@ export async function saveLead(
   });
 }
 
-/** Keeps a lead's file beside it, in the same transaction and so in the same backup. */
+/** Keeps a lead's file with it, in the same transaction and so in the same backup. */
 async function insertFile(trx: DatabaseTransaction, leadId: string, file: NewFile): Promise<void> {
   const row = {
     id: randomId(),

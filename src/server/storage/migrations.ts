@@ -18,7 +18,7 @@ const migrations: readonly (readonly string[])[] = [
     )`,
     'create index lead_by_time on lead (created_at, id)',
     'create index lead_by_email on lead (email_key)',
-    // The bytes stand last: reading the other columns then leaves them on the disk.
+    // The bytes are the last column: reading the other columns then leaves them on the disk.
     `create table attachment (
       id text primary key,
       lead_id text not null unique references lead (id) on delete cascade,

@@ -1,6 +1,6 @@
 import type { IconName } from '../iconNames.ts';
 
-/** One of the short helps beside the enquiry form. */
+/** One of the short helps next to the enquiry form. */
 export interface SupportBlurb {
   icon: IconName;
   title: string;

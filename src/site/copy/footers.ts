@@ -5,7 +5,7 @@ export const mainFooter = {
   brandNote: 'Designed, built and supported in Hyderabad.',
 } as const;
 
-/** Names of the link lists in both footers, for people who cannot see where they stand. */
+/** Names of the link lists in both footers, for people who cannot see where they are. */
 export const footerNavigation = {
   menu: 'Footer menu',
   products: 'Footer products',

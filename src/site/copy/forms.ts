@@ -1,7 +1,7 @@
 /** Texts that forms share. Each form's own are in `../forms`, its messages in `messages.ts`. */
 export const optionalMark = 'optional';
 
-/** Stands on the field that only machines fill in. */
+/** Label of the field that only machines fill in. */
 export const trapLabel = 'Leave this field empty';
 
 /** How much of the longest text is used, and how much is too much. */

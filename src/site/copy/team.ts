@@ -3,9 +3,9 @@ export const teamBanner = {
   text: 'Small teams, long stays. The person who plans your software is in the room when it launches.',
 } as const;
 
-/** Texts of the team grid beside its messages (spec §4). */
+/** Texts of the team grid apart from its messages (spec §4). */
 export const teamGrid = {
-  /** Heard, not seen: the banner's heading stands right above the people. */
+  /** Heard, not seen: the banner's heading is right above the people. */
   heading: 'Everyone in the team',
   retry: 'Try again',
 } as const;

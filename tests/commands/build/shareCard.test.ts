@@ -28,7 +28,7 @@ const linesOf = (svg: string) =>
   );
 
 test.each(routes)(
-  'the share card of $path says its whole title beside the stone, the name and the line',
+  'the share card of $path says its whole title next to the stone, the name and the line',
   (route) => {
     const [name, ...title] = linesOf(card(route.title));
     const line = title.pop();

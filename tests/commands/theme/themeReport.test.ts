@@ -40,7 +40,7 @@ describe('npm run theme:check', () => {
     );
     expect(lines.slice(-4)).toEqual([
       expect.stringMatching(/^\d+ of \d+ pairs fail\.$/),
-      'To mend that, change in theme/brand.ts:',
+      'To fix that, change in theme/brand.ts:',
       "  light.primary: '#E0B000' becomes '#876700'",
       "  light.error: '#FF6666' becomes '#CC353D'",
     ]);
@@ -68,7 +68,7 @@ describe('npm run theme:check', () => {
     } as const;
     const { lines, ok } = themeReport(withLight(greys));
     expect(ok).toBe(false);
-    expect(lines.join('\n')).toContain('No change of one colour mends these');
+    expect(lines.join('\n')).toContain('No change of one colour fixes these');
   });
 
   it('names colours that are written in another way', () => {

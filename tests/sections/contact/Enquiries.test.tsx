@@ -7,7 +7,7 @@ import { renderSection } from '../../support/renderSection.tsx';
 
 afterEach(cleanup);
 
-test('the enquiry form stands beside the support blurbs', async () => {
+test('the enquiry form is next to the support blurbs', async () => {
   await renderSection(<Enquiries />);
   const region = within(screen.getByRole('region', { name: enquirySection.heading }));
   expect(region.getByRole('form', { name: 'Enquiry' })).toBeTruthy();

@@ -28,7 +28,7 @@ describe('the navigation bar', () => {
     expect(link(`${brand.name} home`).getAttribute('href')).toBe('/');
   });
 
-  it('names the page shown, and the entry it stands under', async () => {
+  it('names the page shown, and the entry it belongs to', async () => {
     await show('/products/best-custom-crm-software-development-company-in-hyderabad');
     expect(link('Products').getAttribute('aria-current')).toBe('true');
     expect(link('Services').getAttribute('aria-current')).toBeNull();

@@ -36,7 +36,7 @@ const partsOf = (parts: Record<string, string>) => ({
     .join(''),
 });
 
-/** What stands in one of the page's two regions for messages. */
+/** What is in one of the page's two regions for messages. */
 function regionText(html: string, role: 'alert' | 'status'): string {
   const after = html.slice(html.indexOf(`role="${role}"`));
   const end = after.indexOf(role === 'alert' ? 'role="status"' : 'id="state"');

@@ -11,7 +11,7 @@ const origin = 'https://www.site.example';
 const pages = [...routes, notFoundRoute];
 const addressOf = (route: SiteRoute) => (route === notFoundRoute ? notFoundPath : route.path);
 
-/** A server, and a function that reads the head of a page as it stands in the raw HTML. */
+/** A server, and a function that reads the head of a page as it is in the raw HTML. */
 async function openHeads(env: Record<string, string> = { SITE_URL: `${origin}/` }) {
   const documentOf = openDocuments(env);
   return async (address: string) => {
