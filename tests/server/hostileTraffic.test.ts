@@ -58,8 +58,11 @@ async function visitWhile(port: number, pid: number | undefined, work: Promise<u
   return { ...seen, longest: waits.at(-1) ?? 0, p99: waits[Math.floor(waits.length * 0.99)] ?? 0 };
 }
 
+// A loaded machine may hold up a visitor once: that alone gets a second try, and then counts as flaky.
+const retry = { count: process.env.CI ? 1 : 0, condition: /longest wait/ };
+
 // Visitors have addresses of their own: those of the loopback network, which is one address elsewhere.
-describe.skipIf(process.platform !== 'linux')('while one client sends', { timeout: 120_000 }, () => {
+describe.skipIf(process.platform !== 'linux')('while one client sends', { timeout: 120_000, retry }, () => {
   it.each(Object.keys(attacks))('%s, others are served as ever and memory stays bounded', async (name) => {
     const env = {
       NODE_ENV: 'production',
@@ -72,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('while one client sends', { timeou
     const site = await spawnSite({ DATA_DIR: dataDir, ...env }, 'wholeSite');
     const port = Number(new URL(site.url).port);
     const { pid } = site.process;
-    await visitWhile(port, pid, delay(1_000));
+    await visitWhile(port, pid, delay(500));
     const idle = await visitWhile(port, pid, delay(1_000));
 
     let statuses: number[] = [];
@@ -86,7 +89,7 @@ describe.skipIf(process.platform !== 'linux')('while one client sends', { timeou
       console.log(name, { idle, meanwhile, grown, statuses: [...new Set(statuses)] });
 
     expect([...meanwhile.trouble]).toEqual([]);
-    expect(meanwhile.longest).toBeLessThan(patience + 5 * idle.longest);
+    expect(meanwhile.longest, 'longest wait').toBeLessThan(patience + 5 * idle.longest);
     expect(grown).toBeLessThan(memoryGrowth);
     const answers = [0, 201, 303, 400, 413, 429, 503];
     expect(statuses.filter((status) => !answers.includes(status))).toEqual([]);

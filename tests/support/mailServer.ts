@@ -22,7 +22,9 @@ export async function mailServer() {
     logger: false,
     onData: async (stream, session, done) => {
       state.attempts += 1;
-      const source = await text(stream);
+      const source = await text(stream).catch(() => undefined);
+      // The client has hung up, on a busy machine even before its mail was here.
+      if (source === undefined) return;
       if (state.mode === 'refuse') return done(Object.assign(new Error('not now'), { responseCode: 451 }));
       // As a server that has taken the mail and then does not say so.
       if (state.mode === 'stall') await new Promise<void>((resolve) => open.add(resolve));

@@ -20,6 +20,12 @@ describe('the test run counts', () => {
   });
 
   it('what passed at the second try, without failing for it', () => {
+    const tests = [{ status: 'passed' }, { status: 'passed', failureMessages: ['longest wait'] }];
+    const report = {
+      ...unit('passed', ['passed', 'passed']),
+      testResults: [{ status: 'passed', assertionResults: tests }],
+    };
+    expect(vitestCounts(true, report)).toEqual({ passed: 1, failed: 0, skipped: 0, flaky: 1 });
     const counts = playwrightCounts(true, browser({ expected: 3, flaky: 1 }));
     expect(counts).toEqual({ passed: 3, failed: 0, skipped: 0, flaky: 1 });
     expect(sentenceOf(counts)).toBe('3 passed, 0 failed, 1 flaky');

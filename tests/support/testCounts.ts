@@ -12,7 +12,11 @@ interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    status: string;
+    /** A test that passed with messages of a failure passed when it was tried again. */
+    assertionResults: { status: string; failureMessages?: string[] }[];
+  }[];
 }
 
 /** Counts of vitest's JSON report. A file that fails without a failed test of its own counts as one failure. */
@@ -23,11 +27,14 @@ export function vitestCounts(succeeded: boolean, report: unknown): Counts {
     const failed = assertionResults.filter((it) => it.status === 'failed').length;
     return status === 'failed' ? Math.max(failed, 1) : failed;
   });
+  const flaky = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0).length;
   return fair(succeeded, {
-    passed: numPassedTests,
+    passed: numPassedTests - flaky,
     failed: failures.reduce((sum, it) => sum + it, 0),
     skipped: numPendingTests + numTodoTests,
-    flaky: 0,
+    flaky,
   });
 }
 
