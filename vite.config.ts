@@ -27,7 +27,7 @@ const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join
  */
 export function chunkGroups(root: string): ChunkGroup[] {
   const own = (folder: string) => (id: string) => id.startsWith(`${root}/${folder}/`);
-  // The entry must evaluate last, because it hydrates; the starter stands in the page's HTML.
+  // The entry must evaluate last, because it hydrates; the starter is inside the HTML.
   const alone = (id: string) =>
     /\/src\/(app\/browserEntry|hydration\/(starter|frame|submenus))\.ts$/.test(id);
   return [
@@ -52,7 +52,7 @@ export function chunkGroups(root: string): ChunkGroup[] {
     },
     { name: 'theme', tags: ['$initial'], test: own('theme'), priority: 2 },
     { name: 'site', tags: ['$initial'], test: (id) => own('src')(id) && !alone(id), priority: 1 },
-    // Evaluated beside the store's API, it would make a long task of both.
+    // Evaluated together with the store API, it would make one long task.
     {
       name: 'rules',
       test: (id) =>

@@ -32,5 +32,5 @@ function report(problem: string): void {
 
 const root = document.getElementById(rootId);
 const state = document.getElementById(stateId)?.textContent;
-// A fault here is one of the script for the starter that imports it.
+// The starter, which imports this, handles an error here as a failed script.
 if (root && state) await hydrate(root, JSON.parse(state) as BrowserState);

@@ -51,7 +51,7 @@ const openGraph = (name: string, content: string): HeadTag => ({
   attributes: { property: `og:${name}`, content },
 });
 
-/** Has the live document say of the new page what the server would have said: title and `pageTags`. */
+/** Updates the document's title and `pageTags` to what the server would have sent for the page. */
 export function describePage(before: SiteRoute, route: SiteRoute): void {
   document.title = documentTitle(route);
   const picture = document.querySelector<HTMLMetaElement>('meta[property="og:image"]');

@@ -23,7 +23,7 @@ interface FetchedPage {
   sections: ReturnType<typeof sectionsNamedLately>;
 }
 
-/** Makes the shelf of a visit, empty. */
+/** Creates the empty shelf of a visit. */
 export function openShelf(store: AppStore): PageShelf {
   const fetched = new Map<string, FetchedPage>();
   const fetchPage = async ({ page }: SiteRoute) => {

@@ -12,7 +12,7 @@ export const pages = {
   terms: () => import('#pages/TermsPage.tsx').then((page) => page.TermsPage),
   privacy: () => import('#pages/PrivacyPage.tsx').then((page) => page.PrivacyPage),
   about: () => import('#pages/AboutPage.tsx').then((page) => page.AboutPage),
-  // At hand from the start, so that a click on its link shows how it loads (spec §4).
+  // In the first chunk, so that a click on its link can show the loading state (spec §4).
   team: async () => TeamPage,
   contact: () => import('#pages/ContactPage.tsx').then((page) => page.ContactPage),
   careers: () => import('#pages/CareersPage.tsx').then((page) => page.CareersPage),

@@ -1,6 +1,6 @@
 import { type PageShelf, routeAt } from './pageShelf.ts';
 
-/** What the visitor does to a link before following it. */
+/** Events that come before a click on a link. */
 const signals = ['pointerover', 'focusin', 'touchstart'];
 
 /**
@@ -24,7 +24,7 @@ export function prefetchPages(shelf: PageShelf): void {
   });
 }
 
-/** What cannot be fetched ahead comes as a document. */
+/** What cannot be prefetched is loaded as a document. */
 const ignored = () => {};
 
 const whenIdle = (work: () => void) =>

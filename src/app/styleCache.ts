@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 
-/** What the names of Emotion's classes begin with. */
+/** Prefix of Emotion's class names. */
 export const styleKey = 'css';
 
 /**

@@ -9,7 +9,7 @@ const Label = styled('label')(({ theme }) => ({
   ...theme.typography.body2,
 }));
 
-// The browser's own box, drawn by style alone, so that it shows its state before any script runs.
+// The browser's own checkbox, styled with CSS only, so that it shows its state before any script runs.
 const Box = styled('input')(({ theme }) => ({
   appearance: 'none',
   flex: 'none',
@@ -47,7 +47,7 @@ interface CheckFieldProps {
   className?: string;
 }
 
-/** A box to tick, uncontrolled. */
+/** An uncontrolled checkbox. */
 export function CheckField({ label, inputRef, className, ...input }: CheckFieldProps) {
   return (
     <Label className={className}>

@@ -74,7 +74,7 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
         />
         <FileField
           {...fileInput}
-          // Judged at once: there is nothing more to type.
+          // Validated at once, because a file is complete when it is chosen.
           onChange={(event) => void fileInput.onChange(event).then(() => state.trigger('file'))}
           className="wide"
           label={labels.file}

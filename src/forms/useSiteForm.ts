@@ -124,7 +124,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
 const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: Path<Values>) =>
   errors[name]?.message as string | undefined;
 
-/** What a machine has written into the field that people do not see: nothing, normally. */
+/** What a bot typed into the hidden field; normally nothing. */
 function trapped(form: HTMLFormElement | null): Record<string, string> {
   const value = form?.querySelector<HTMLInputElement>(`[name=${trapField}]`)?.value;
   return value ? { [trapField]: value } : {};

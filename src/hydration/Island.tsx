@@ -17,7 +17,7 @@ const isServer = import.meta.env.SSR;
 
 let isDocumentShown = true;
 
-/** The document's page is about to be replaced: the sections of the next ones have no HTML of the server to keep. */
+/** Call this when another page replaces the one that came with the document: later pages have no server HTML to keep. */
 export function leaveDocument(): void {
   isDocumentShown = false;
 }
@@ -27,7 +27,7 @@ type LoadSection = () => Promise<unknown>;
 
 let lately: LoadSection[] = [];
 
-/** The sections named since this was last asked: asked after a page's code has come, those of the page. */
+/** Sections registered since the last call. Called right after a page's code was loaded, these are the page's sections. */
 export function sectionsNamedLately(): LoadSection[] {
   const named = lately;
   lately = [];
@@ -55,7 +55,7 @@ export function island<Props extends object>(
       startTransition(() => setDue(true));
     }, [gate]);
     return (
-      // Until it is due, what comes after it stays out of sight.
+      // Content after it stays hidden until it is ready.
       <div ref={place} data-island="" style={isDue ? undefined : { minHeight: '100vh' }}>
         <Suspense fallback={null}>
           {isDue && <Waiting gate={gate} />}
@@ -67,25 +67,25 @@ export function island<Props extends object>(
   }) as unknown as ComponentType<Props>;
 }
 
-/** An island that holds a form. The rules of forms are asked for first: evaluated with the rest they make a long task. */
+/** An island with a form. It loads the form rules first, because evaluating them with the rest would be one long task. */
 export const formIsland = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => island(() => import('#site/forms/forms.ts').then(load));
 
-/** Suspends what is next to it until the gate opens, so that nothing of it is loaded before. */
+/** Suspends its siblings until the gate opens, so that nothing is loaded before. */
 function Waiting({ gate }: { gate: Gate | undefined }) {
   if (gate) use(gate.opened);
   return null;
 }
 
-/** The code is gone, after a new version of the site or without a connection. */
+/** The code could not be loaded: a new version was deployed, or there is no connection. */
 function withoutCode(): Promise<never> {
-  // The server's HTML stays for good; a page without it may still be had as a document.
+  // Keep the server's HTML. A page without it may still load as a document.
   if (!isDocumentShown) location.reload();
   return new Promise(() => {});
 }
 
-/** Tells that what is next to it is hydrated: React hydrates all of a Suspense boundary at once. */
+/** Reports that its siblings are hydrated: React hydrates a Suspense boundary as a whole. */
 function Hydrated({ place }: { place: RefObject<HTMLElement | null> }) {
   useEffect(() => tellHydrated(place.current), [place]);
   return null;

@@ -5,20 +5,20 @@ import { closeSubmenus, submenus, tellSubmenus, watchSubmenus } from './submenus
 const root = document.documentElement;
 const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches;
 
-// Looked up each time: React may have put others in their places.
+// Looked up each time, because React may have replaced them.
 const menu = () => document.getElementById(menuId) as HTMLDialogElement | null;
 const menuButton = () => document.querySelector<HTMLElement>('[commandfor=menu]');
 const tellExpanded = (isExpanded: boolean) => menuButton()?.setAttribute('aria-expanded', String(isExpanded));
 
 /**
- * Opens and closes the menu in browsers whose buttons know no commands. A press on the backdrop counts as one on the dialog
+ * Opens and closes the menu in browsers without the `command` attribute. A click on the backdrop arrives as one on the dialog
  * itself.
  */
 function pressMenu({ target }: Event): void {
   const command = (target as Element).closest('[commandfor=menu]')?.getAttribute('command');
   if (command === 'show-modal') {
     tellExpanded(true);
-    // The page behind will lose its scroll bar: where that takes room, its place stays, so that nothing jumps.
+    // The page loses its scroll bar: keep its space, so that nothing jumps.
     root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
   }
   if (target === menu()) menu()?.close();
@@ -27,14 +27,14 @@ function pressMenu({ target }: Event): void {
   else menu()?.showModal();
 }
 
-/** A window that has grown shows no button for the menu. Open, the menu would keep the page from being used. */
+/** A wide window has no menu button, so an open menu would block the page. */
 function closeInWideWindow(): void {
   if (!menu()?.open || menuButton()?.getClientRects().length) return;
   menu()?.close();
   document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
 }
 
-/** Leaves nothing open for the next page, nor for a return to this one. */
+/** Closes everything before the next page, and before this one goes into the back/forward cache. */
 function closeAll(): void {
   closeSubmenus();
   menu()?.close();
@@ -59,7 +59,7 @@ function pressButton({ target }: Event): void {
   const name = (target as Element).closest('button')?.name;
   if (name === schemeName) switchScheme();
   if (name !== topName) return;
-  // The button is about to vanish: the focus goes where the visitor is taken.
+  // The button is about to disappear: move the focus to where the page scrolls.
   document.getElementById('main')?.focus({ preventScroll: true });
   scrollToTop();
 }
@@ -84,7 +84,7 @@ export function watchFrame(): void {
   addEventListener(movedEvent, closeAll);
   addEventListener('pagehide', closeAll);
   watchSubmenus();
-  // Asked before the first paint, the browser would lay the page out for the answer, and again when the font has come.
+  // Reading these before the first paint would force a layout, and a second one when the font arrives.
   requestAnimationFrame(() =>
     setTimeout(() => {
       tellScrolled();

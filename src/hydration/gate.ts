@@ -1,17 +1,17 @@
 /** How far outside the window a section counts as near, as an IntersectionObserver margin. */
 const nearby = '600px 0px';
 
-/** What a visitor does to a section that is wanted at once. */
+/** Events that open a section at once. */
 const signals = ['focusin', 'pointerover', 'touchstart'] as const;
 
 export interface Gate {
   /** Resolves when the section is wanted. */
   opened: Promise<void>;
-  /** Opens it when the element comes near the window or is touched, pointed at or focused. Answers how to stop that. */
+  /** Opens when the element comes near the window or is touched, pointed at or focused. Returns a function that stops watching. */
   openNear: (element: Element) => () => void;
 }
 
-/** Makes something to wait for until a section of the document is wanted. */
+/** Creates the gate of a section: something to wait for until the visitor needs it. */
 export function makeGate(): Gate {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** What HTML and script call the same: ids, names of buttons, data attributes and the events that they share. */
+/** Names that HTML and script share: ids, button names, data attributes and events. */
 
 /** The application's element. */
 export const rootId = 'root';
@@ -14,9 +14,9 @@ export const menuId = 'menu';
 export const schemeName = 'scheme';
 /** The name of the button that scrolls to the top, and of the event that asks for the same. */
 export const topName = 'top';
-/** Said by whatever has become interactive: the page (its `html` element), an island, a form. It carries `data-hydrated`. */
+/** Event of an element that became interactive: the page (`html`), an island or a form. The element then has `data-hydrated`. */
 export const hydratedEvent = 'hydrated';
-/** Where the session storage names the page whose script has failed. */
+/** Key in the session storage for the page whose script failed. */
 export const plainKey = 'plain';
-/** Said by the router when the address has changed and the document stays. */
+/** Event of the router: the address changed within the same document. */
 export const movedEvent = 'moved';

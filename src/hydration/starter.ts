@@ -9,7 +9,7 @@ import { chunksId, hydratedEvent, plainKey } from './names.ts';
  * script. Small enough to be written into the HTML.
  */
 const chunks: string[] = JSON.parse(document.getElementById(chunksId)?.textContent ?? '[]');
-/** How long a form that was sent waits for its script, in milliseconds; then the browser itself sends it. */
+/** How long a submitted form waits for its script, in milliseconds. After that the browser submits it. */
 const formPatience = 3000;
 
 const { connection } = navigator as { connection?: { saveData: boolean } };
@@ -18,12 +18,12 @@ const signals = connection?.saveData
   ? presses
   : [...presses, 'pointerdown', 'touchstart', 'pointermove', 'wheel', 'focusin'];
 
-/** The page and its islands, as long as nobody has told that they are hydrated. */
+/** The page and its islands that are not hydrated yet. */
 const asleep = ':is(html, [data-island]):not([data-hydrated])';
 
 const sentEarly = new Set<HTMLFormElement>();
 let pressed: HTMLElement | null = null;
-/** Whether script can be expected: not on a page that has just been loaded anew because its script failed. */
+/** Whether script will start: not on a page that was just reloaded because its script failed. */
 let isExpected = true;
 try {
   isExpected = sessionStorage[plainKey] !== location.pathname;
@@ -34,7 +34,7 @@ try {
 
 function keepPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
-  // Those of the page's frame need no script of React's.
+  // Buttons of the page's frame work without React.
   if (!isExpected || !button?.closest(asleep) || button.matches('[commandfor], [name]')) return;
   pressed = button;
   event.preventDefault();
@@ -57,7 +57,7 @@ function sendNatively(form: HTMLFormElement): void {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Asks for chunks with low priority, each in a task of its own: asking alone takes a cheap phone milliseconds. */
+/** Requests chunks with low priority, each in its own task: on a cheap phone the request alone takes milliseconds. */
 async function preload(urls: string[]): Promise<void> {
   for (const href of urls) {
     document.head.append(
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
       await pause();
     }
   } catch {
-    // The network is gone, or a new version has other chunks: the page goes on without, until the next press.
+    // The network failed, or a new version has other chunks: the page works without script until the next press.
     isExpected = false;
     for (const form of sentEarly) sendNatively(form);
     listenFor(presses);
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
 function startSoon(): void {
   for (const signal of signals) removeEventListener(signal, startSoon);
   formWatch.disconnect();
-  // The frame that answers the visitor comes first.
+  // First paint the answer to the visitor's move.
   requestAnimationFrame(() => setTimeout(start));
 }
 
@@ -114,6 +114,6 @@ addEventListener(hydratedEvent, ({ target }) => {
 if (isExpected) {
   listenFor(signals);
   for (const form of document.forms) formWatch.observe(form);
-  // Part of the page could not be made on the server, and the visitor sees that it is loading.
+  // The server could not render part of the page, and the visitor sees a loading state.
   if (document.querySelector('[aria-busy=true]')) startSoon();
 }

@@ -1,13 +1,13 @@
 /** An entry of the bar that has a submenu holds, in this order, its word, its button and its panel. */
 const anEntry = 'header [data-wide]';
 
-// Looked up each time: React may have put others in their places.
+// Looked up each time, because React may have replaced them.
 const entryOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(anEntry) : null;
 const unfolding = (entry: HTMLElement) => entry.querySelector('details') as HTMLDetailsElement;
 const panelOf = (entry: HTMLElement) => entry.lastElementChild as HTMLElement;
 
-/** What unfolds the submenus of the bar and of the menu of small screens. */
+/** The `details` of the submenus, in the bar and in the menu of small screens. */
 export const submenus = () => document.querySelectorAll<HTMLDetailsElement>('nav details');
 
 /** CSS decides what shows: a press (`details[open]`), the mouse, or the keyboard inside. See `SubmenuPanel`. */
@@ -24,7 +24,7 @@ export function tellSubmenus(): void {
 }
 
 function close(entry: HTMLElement): void {
-  // Closed it stays under a mouse that does not go.
+  // It stays closed while the mouse does not leave.
   entry.dataset.dismissed = '';
   unfolding(entry).open = false;
   if (panelOf(entry).contains(document.activeElement)) {
@@ -82,6 +82,6 @@ export function watchSubmenus(): void {
   addEventListener('keydown', pressKey, true);
   addEventListener('focusout', leaveWithFocus);
   addEventListener('toggle', tellSubmenus, true);
-  // The end of the time that a submenu stays after the mouse has left.
+  // A submenu closes with a delay after the mouse has left.
   addEventListener('transitionend', ({ propertyName }) => propertyName === 'visibility' && tellSubmenus());
 }

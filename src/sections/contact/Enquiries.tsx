@@ -28,7 +28,7 @@ const Blurb = styled(Card)({ display: 'grid', alignContent: 'start', gap: 8 }) a
 
 const Title = styled(Typography)({ marginTop: 8 }) as typeof Typography;
 
-/** Short helps for people with another wish than a new project. */
+/** Short answers for people who want something other than a new project. */
 function SupportBlurbs() {
   return (
     <Blurbs>
@@ -52,7 +52,7 @@ function SupportBlurbs() {
   );
 }
 
-/** The enquiry form, and help next to it for everyone it is not meant for (spec §2). */
+/** The enquiry form, and short help next to it for everyone else (spec §2). */
 export function Enquiries() {
   const id = useId();
   return (

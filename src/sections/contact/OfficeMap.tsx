@@ -29,7 +29,7 @@ const Box = styled('div')(({ theme }) => ({
 }));
 
 // The drawing has the frame's place until the visitor asks. Until then the frame has no box, and no browser loads a
-// lazy frame without one: the map's host hears of nobody uninvited.
+// lazy frame without one: the map's host is not contacted before the visitor asks.
 const Pictures = styled('div')(({ theme }) => ({
   display: 'grid',
   height: 280,
@@ -68,7 +68,7 @@ export function OfficeMap() {
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
-    // The pressed button is gone; the keyboard goes on in the map.
+    // The pressed button is removed: move the keyboard focus into the map.
     if (shown) frame.current?.focus();
   }, [shown]);
 

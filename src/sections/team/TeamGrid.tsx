@@ -72,7 +72,7 @@ const Failure = styled('div')(({ theme }) => ({
   '& button': { minHeight: 44, fontWeight: 600 },
 }));
 
-/** Says that the team could not be loaded and offers another try. */
+/** Says that the team could not be loaded, with a button to try again. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Failure>
@@ -94,7 +94,7 @@ export function TeamGrid() {
   const { data: team, isError, refetch } = useGetTeamQuery();
 
   const tryAgain = () => {
-    // The pressed button goes away; the keyboard must not.
+    // The pressed button is removed: keep the keyboard focus in the page.
     heading.current?.focus();
     void refetch();
   };

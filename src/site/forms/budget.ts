@@ -3,7 +3,7 @@ import { budgetMaximum } from '../limits.ts';
 /** A budget without the marks people group it with: ₹, commas and spaces. */
 export const ungrouped = (budget: string): string => budget.replace(/[₹,\s]/g, '');
 
-/** Whether a budget is empty or a whole number of rupees up to one crore; ₹ and it may have ₹ and grouping commas. */
+/** Whether a budget is empty or a whole number of rupees up to one crore, with or without ₹ and grouping commas. */
 export function isBudget(budget: string): boolean {
   const digits = ungrouped(budget);
   return digits === '' || (/^\d+$/.test(digits) && Number(digits) <= budgetMaximum);
