@@ -36,8 +36,8 @@ test('a page whose script cannot be had has a menu, links and forms, and no form
   site,
 }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/contact');
   const lost = page.waitForResponse(/\.js$/);
+  await page.goto('/contact');
   await page.mouse.move(1, 1);
   await lost;
   await page.waitForLoadState('networkidle');
