@@ -69,7 +69,7 @@ const slowNames = [
   ...['foreignContent', 'forwarding', 'hostile', 'hostileTraffic', 'kill', 'oddRequests', 'replicas'],
   ...['sendNotices', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],
 ];
-const slow = `tests/**/{${slowNames}}.test.ts`;
+export const slow = `tests/**/{${slowNames}}.test.ts`;
 
 export default defineConfig(({ command }) => ({
   plugins: [react()],
