@@ -7,9 +7,12 @@ export default defineConfig((environment) => {
   return {
     plugins,
     test: {
-      globalSetup: test.globalSetup,
-      testTimeout: test.testTimeout,
-      include: ['tests/{app,site,store}/**/*.test.{ts,tsx}', 'tests/server/{api,posts,rendering,storage}/**/*.test.ts'],
+      globalSetup: test?.globalSetup,
+      testTimeout: test?.testTimeout,
+      include: [
+        'tests/{app,site,store}/**/*.test.{ts,tsx}',
+        'tests/server/{api,posts,rendering,storage}/**/*.test.ts',
+      ],
       exclude: [slow],
     },
   };
