@@ -37,7 +37,7 @@ function SkipLink() {
   );
 }
 
-/** Does what the link does by itself, without a step in the visitor's history. */
+/** Does what the link does on its own, without a step in the visitor's history. */
 function skip(event: MouseEvent): void {
   const main = document.getElementById('main');
   if (!main) return;

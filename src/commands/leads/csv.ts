@@ -1,10 +1,11 @@
-import { formOf, type Lead, type LeadKind, leadKinds } from '#server/storage/lead.ts';
+import { formNameOf, type Lead, type LeadKind, leadKinds } from '#server/storage/lead.ts';
 import { readable } from '#server/storage/text.ts';
+import { forms, takesFile } from '#site/forms/forms.ts';
 
 function fieldsOf(kind: LeadKind): string[] {
-  const { schema, labels } = formOf(kind);
-  const ofFile = 'file' in labels ? ['fileId', 'fileName', 'fileType', 'fileSize'] : [];
-  return [...Object.keys(schema.fields), ...ofFile];
+  const name = formNameOf(kind);
+  const ofFile = takesFile(name) ? ['fileId', 'fileName', 'fileType', 'fileSize'] : [];
+  return [...Object.keys(forms[name].schema.fields), ...ofFile];
 }
 
 /** The columns of a kind, or of all kinds together. */

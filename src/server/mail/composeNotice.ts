@@ -1,7 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
+import { forms } from '#site/forms/forms.ts';
 import { brand } from '#theme/brand.ts';
 import { escaped } from '../rendering/htmlText.ts';
-import { formOf } from '../storage/lead.ts';
+import { formNameOf } from '../storage/lead.ts';
 import type { Notice } from '../storage/outbox.ts';
 import { oneLine, readable } from '../storage/text.ts';
 
@@ -19,7 +20,7 @@ const subjectLimit = 120;
  */
 export function composeNotice({ id, lead }: Notice, { to, from }: Addresses): SendMailOptions {
   const { kind, payload, file, createdAt, suspect } = lead;
-  const { mailTitle, labels } = formOf(kind);
+  const { mailTitle, labels } = forms[formNameOf(kind)];
   const title = suspect ? `${mailTitle}, possibly spam` : mailTitle;
   const rows = Object.entries(labels).flatMap(([field, label]) => {
     const value = shown(payload[field]);

@@ -1,15 +1,14 @@
-import type { FormDefinition } from '#site/forms/formDefinition.ts';
-import { type FormName, forms } from '#site/forms/forms.ts';
+import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 
 /** What a lead is, named as the `leads` command names it. */
 export type LeadKind = (typeof forms)[FormName]['kind'];
 export const leadKinds: readonly LeadKind[] = Object.values(forms).map(({ kind }) => kind);
 
-/** The form that leads of a kind come from. */
-export function formOf(kind: LeadKind): FormDefinition {
-  const form = Object.values(forms).find((each) => each.kind === kind);
-  if (!form) throw new Error(`No form has leads of the kind ${kind}`);
-  return form;
+/** Name of the form that leads of a kind come from. */
+export function formNameOf(kind: LeadKind): FormName {
+  const name = formNames.find((each) => forms[each].kind === kind);
+  if (!name) throw new Error(`No form has leads of the kind ${kind}`);
+  return name;
 }
 
 /** A validated lead on its way into the store. */

@@ -176,7 +176,7 @@ class LinkDriver implements Driver {
     await this.#link.all('commit', []);
   }
 
-  /** After some errors, a full disk for one, SQLite has rolled back by itself; the first error counts. */
+  /** After some errors, a full disk for one, SQLite has rolled back on its own; the first error counts. */
   async rollbackTransaction(): Promise<void> {
     await this.#link.all('rollback', []).catch(() => {});
   }
