@@ -27,7 +27,7 @@ const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join
  */
 export function chunkGroups(root: string): ChunkGroup[] {
   const own = (folder: string) => (id: string) => id.startsWith(`${root}/${folder}/`);
-  // The entry must evaluate last, because it hydrates; the starter is inside the HTML.
+  // The entry must evaluate last, because it hydrates; the starter is one file that every page fetches.
   const alone = (id: string) =>
     /\/src\/(app\/browserEntry|hydration\/(starter|frame|submenus))\.ts$/.test(id);
   return [
@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['src/app/browserEntry.ts', 'src/hydration/starter.ts'],
-          // The names that the starter shares with other scripts: it is written into the HTML and can import nothing.
+          // The names that the starter shares with other scripts: it is one file and imports nothing.
           optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: { groups: chunkGroups(import.meta.dirname) },

@@ -84,11 +84,8 @@ export function watchFrame(): void {
   addEventListener(movedEvent, closeAll);
   addEventListener('pagehide', closeAll);
   watchSubmenus();
-  // Reading these before the first paint would force a layout, and a second one when the font arrives.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      tellScrolled();
-      tellSubmenus();
-    }),
-  );
+  // What the visitor did before this script came.
+  tellExpanded(!!menu()?.open);
+  tellScrolled();
+  tellSubmenus();
 }

@@ -6,7 +6,7 @@ import { chunksId, hydratedEvent, plainKey } from './names.ts';
  * then the page is HTML whose links, menus and forms work. The chunks are fetched with low priority and evaluated one
  * after another with a pause between, so that no single task keeps the phone busy. A press on a button whose script has
  * not taken over, the page's or its island's, is kept and done once afterwards; a form sent before waits a moment for its
- * script. Small enough to be written into the HTML.
+ * script. One small file, which the page fetches right after its first paint.
  */
 const chunks: string[] = JSON.parse(document.getElementById(chunksId)?.textContent ?? '[]');
 /** How long a submitted form waits for its script, in milliseconds. After that the browser submits it. */
@@ -17,6 +17,10 @@ const presses = ['click', 'keydown'];
 const signals = connection?.saveData
   ? presses
   : [...presses, 'pointerdown', 'touchstart', 'pointermove', 'wheel', 'focusin'];
+
+/** Whether the visitor did something before this script came: pressed within the last seconds, or points at the page. */
+const hasBegun = () =>
+  navigator.userActivation?.isActive || (!connection?.saveData && document.querySelector(':hover'));
 
 /** The page and its islands that are not hydrated yet. */
 const asleep = ':is(html, [data-island]):not([data-hydrated])';
@@ -114,6 +118,6 @@ addEventListener(hydratedEvent, ({ target }) => {
 if (isExpected) {
   listenFor(signals);
   for (const form of document.forms) formWatch.observe(form);
-  // The server could not render part of the page, and the visitor sees a loading state.
-  if (document.querySelector('[aria-busy=true]')) startSoon();
+  // Or the server could not render part of the page, and the visitor sees a loading state.
+  if (hasBegun() || document.querySelector('[aria-busy=true]')) startSoon();
 }

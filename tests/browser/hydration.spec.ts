@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { officeMap } from '#site/copy/contactPage.ts';
-import { holdScripts, openPage, untilHydrated } from './openPage.ts';
+import { holdScripts, openPage, scriptsButStarter, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
-/** Names of the scripts the page has fetched. */
+/** Names of the scripts the page has fetched next to the starter. */
 async function scripts(page: Page): Promise<string[]> {
   const names = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
-  return names.filter((name) => name.endsWith('.js'));
+  return names.filter((name) => scriptsButStarter.test(name));
 }
 
 test('the floating bar can be read above the text before the scripts arrive', async ({ page }) => {

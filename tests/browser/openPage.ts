@@ -21,12 +21,15 @@ export async function untilPagesFetched(page: Page): Promise<void> {
   await last.evaluate((url) => import(url ?? ''));
 }
 
-/** Keeps every script of the page back until the answer is called, or only those of a name. */
-export const holdScripts = (page: Page, name = ''): Promise<() => void> =>
-  holdBack(page, `**/assets/${name}*.js`);
+/** Addresses of every script but the starter, which runs the page's frame and asks for the others. */
+export const scriptsButStarter = /\/assets\/(?!starter-)[^/]+\.js$/;
 
-/** Keeps back what a page asks for below such addresses, until the answer is called. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+/** Keeps every script of the page but the starter back until the answer is called, or only those of a name. */
+export const holdScripts = (page: Page, name?: string): Promise<() => void> =>
+  holdBack(page, name ? `**/assets/${name}*.js` : scriptsButStarter);
+
+/** Keeps back what a page asks for at such addresses, until the answer is called. */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { recordPaths } from '#site/recordPaths.ts';
-import { holdBack, openPage, untilPagesFetched } from './openPage.ts';
+import { holdBack, openPage, scriptsButStarter, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -85,7 +85,7 @@ test('when the browser is idle, the first screens of all pages are fetched, and 
   const requests = watchRequests(page);
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
-  expect(requests.filter((path) => path.endsWith('.js'))).toEqual([]);
+  expect(requests.filter((path) => scriptsButStarter.test(path))).toEqual([]);
   await openPage(page, '/about');
   await untilPagesFetched(page);
   await page.waitForLoadState('networkidle');

@@ -14,7 +14,7 @@ type Manifest = Record<string, ManifestChunk>;
 
 /** What a page needs of the client build. */
 export interface PageAssets {
-  /** Code of the inline starter. */
+  /** Address of the starter; empty when the page has none. */
   starter: string;
   /** Addresses of a page's scripts, in the order of evaluation. */
   chunks: (page: PageName) => string[];
@@ -37,7 +37,7 @@ export function readAssets(): PageAssets {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const { file, imports } = chunkOf(manifest, starter);
   if (imports?.length)
-    throw new Error(`${starter} is inside the HTML and cannot import ${imports.join(', ')}`);
+    throw new Error(`${starter} must be one small file and cannot import ${imports.join(', ')}`);
   const pageScripts = (page: PageName) => {
     const order = new Set<string>();
     // The entry comes last: it hydrates, and by then everything it imports has been evaluated piece by piece.
@@ -47,7 +47,7 @@ export function readAssets(): PageAssets {
     return [...order].map((key) => `/${chunkOf(manifest, key).file}`);
   };
   return {
-    starter: readFileSync(join(clientFolder, file), 'utf8').trim(),
+    starter: `/${file}`,
     chunks: pageScripts,
   };
 }

@@ -12,7 +12,7 @@ import { drawingsPath } from './drawings.ts';
 import { fontTags } from './fontTags.ts';
 import { headTags } from './headTags.ts';
 import { escaped, inertJson } from './htmlText.ts';
-import { baseCss, cspHash, schemeScript } from './inlineHead.ts';
+import { baseCss, cspHash, fetchStarter, schemeScript } from './inlineHead.ts';
 import { structuredData } from './structuredData.ts';
 
 /** A whole page and the hashes its security policy must name. */
@@ -47,9 +47,9 @@ const speculationRules = JSON.stringify({
 });
 
 /** Makes the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
-export const documentRenderer =
-  (assets: PageAssets): RenderDocument =>
-  async (route, transport, origins, opening) => {
+export function documentRenderer(assets: PageAssets): RenderDocument {
+  const starterScript = assets.starter && fetchStarter(assets.starter);
+  return async (route, transport, origins, opening) => {
     const addresses = { apiBase: origins.api, drawings: drawingsPath };
     const page = await renderApp(route, transport, addresses, opening);
     const state: BrowserState = { ...addresses, page: page.state };
@@ -65,7 +65,7 @@ export const documentRenderer =
     const end = [
       `<script type="application/json" id="${stateId}">${inertJson(state)}</script>`,
       `<script type="application/json" id="${chunksId}">${inertJson(assets.chunks(route.page))}</script>`,
-      assets.starter && `<script type="module">${assets.starter}</script>`,
+      starterScript && `<script type="module">${starterScript}</script>`,
       `<script type="speculationrules">${speculationRules}</script>`,
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
@@ -73,7 +73,8 @@ export const documentRenderer =
     const parts: Record<string, string> = { head: head.join(''), drawings, app: page.app, end: end.join('') };
     return {
       html: template.replace(/\s*<!--(head|drawings|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
-      scripts: [schemeScript, assets.starter, speculationRules].map(cspHash),
+      scripts: [schemeScript, starterScript, speculationRules].map(cspHash),
       styles: [cspHash(css)],
     };
   };
+}
