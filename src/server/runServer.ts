@@ -11,7 +11,7 @@ type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
 
 /**
  * Starts the server from the environment, prints its URL, and stops it in order on SIGTERM or SIGINT. A start that
- * cannot succeed, for want of the database too, ends with one line and exit code 1, leaving nothing behind.
+ * cannot succeed, because of the settings or the database, names each reason in a line and ends with exit code 1.
  */
 export async function runServer(
   pageMaking: () => PageMaking,

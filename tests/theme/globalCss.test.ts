@@ -76,9 +76,9 @@ describe('the base CSS', () => {
     };
     const text = globalCss({ ...secondBrand, font });
     expect(text).toContain('font-display:swap');
-    expect(text).toContain('--font:"Noto Sans","Noto Sans Stand-in 1",system-ui');
+    expect(text).toContain('--font:"Noto Sans","Noto Sans Fallback 1",system-ui');
     expect(text).toContain(
-      'font-family:"Noto Sans Stand-in 1";src:local("Arial");font-weight:400 500;size-adjust:94%;ascent-override:95.74%;descent-override:21.28%',
+      'font-family:"Noto Sans Fallback 1";src:local("Arial");font-weight:400 500;size-adjust:94%;ascent-override:95.74%;descent-override:21.28%',
     );
   });
 

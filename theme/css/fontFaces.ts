@@ -1,7 +1,7 @@
 import type { Font } from '../brandTypes.ts';
 
 /** A family for each fallback: where the system lacks one, the next is tried. */
-const fallbackFamily = (font: Font, place: number) => `${font.family} Stand-in ${place + 1}`;
+const fallbackFamily = (font: Font, place: number) => `${font.family} Fallback ${place + 1}`;
 
 /** Value of `font-family`: the brand's font, its fallbacks while it loads, then the system's. */
 export function fontStack(font: Font): string {
