@@ -106,7 +106,7 @@ export function TeamGrid() {
       </h2>
       {!team && (isError ? <Failed onRetry={tryAgain} /> : <Loading />)}
       {team && team.length > 0 && (
-        <People>
+        <People role="list">
           {team.map((member, place) => (
             <TeamMember key={place} member={member} place={place} />
           ))}
