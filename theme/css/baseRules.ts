@@ -14,7 +14,7 @@ export const baseRules = `
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
-  scroll-padding-top: 6rem;
+  scroll-padding-top: min(8rem, 20vh);
 }
 html:has(#menu[open]) {
   overflow: hidden;

@@ -16,7 +16,7 @@ const Quote = styled(Card)(({ theme }) => ({
   flexDirection: 'column',
   justifyContent: 'space-between',
   gap: 28,
-  padding: '32px 28px',
+  padding: '32px 24px',
   '--facet-line': theme.palette.background.paper,
   '& blockquote p': { color: theme.palette.text.primary },
   // Only the dark scheme needs an edge: there, paper and wash are close.

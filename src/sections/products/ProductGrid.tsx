@@ -22,7 +22,7 @@ const Cell = styled(Card)(({ theme }) => {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: '64px minmax(0, 1fr)',
-    columnGap: 18,
+    columnGap: 16,
     alignItems: 'center',
     padding: '18px 20px',
     transition: 'background-color 200ms ease',
