@@ -1,5 +1,5 @@
 import type { Components } from '@mui/material/styles';
-import { cut, octagon } from './cut.ts';
+import { cut, edge, lineAcross, octagon } from './cut.ts';
 import { fieldComponents } from './fieldComponents.ts';
 import { cssFaded, cssOf, mix, variableOf } from './paint.ts';
 
@@ -43,7 +43,9 @@ const buttonComponents: Components = {
       sizeLarge: { minHeight: 52, padding: '10px 26px', fontSize: '1.0625rem' },
       outlined: {
         borderColor: 'currentColor',
+        ...lineAcross('currentColor'),
         '&:hover': {
+          '--l': cssOf('primary'),
           backgroundColor: cssOf('primary'),
           color: cssOf('onPrimary'),
           borderColor: cssOf('primary'),
@@ -77,7 +79,7 @@ const frameComponents: Components = {
         // Nothing is cut off: the ring of what has the focus needs the room.
         overflow: 'visible',
         variants: [
-          { props: { variant: 'outlined' }, style: cut(3) },
+          { props: { variant: 'outlined' }, style: { ...cut(3), ...lineAcross(cssOf('line')) } },
           { props: { variant: 'plain' }, style: { borderRadius: 0, backgroundColor: 'transparent' } },
         ],
       },
@@ -116,7 +118,7 @@ const messageComponents: Components = {
         lineHeight: 1.45,
         boxShadow: 'var(--shadow)',
         // On the dark band of the footer it would have no edge.
-        border: `1px solid ${cssFaded('snackOkInk', 30)}`,
+        ...edge(cssFaded('snackOkInk', 30)),
         backgroundColor: cssOf('snackOk'),
         color: cssOf('snackOkInk'),
         '@media (min-width:600px)': { width: 'max-content', minWidth: 420, maxWidth: 620 },
@@ -128,6 +130,7 @@ const messageComponents: Components = {
           color: cssOf('snackOkIcon'),
         },
         '&.MuiAlert-colorError': {
+          '--l': 'transparent',
           borderColor: 'transparent',
           backgroundColor: cssOf('snackBad'),
           color: cssOf('snackBadInk'),

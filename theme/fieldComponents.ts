@@ -20,7 +20,7 @@ export const fieldComponents: Components = {
         whiteSpace: 'normal',
         pointerEvents: 'auto',
         fontSize: '1.0625rem',
-        lineHeight: 1.4,
+        lineHeight: 1.412,
         fontWeight: 600,
         '&.Mui-focused, &.Mui-error': label,
       },
@@ -30,7 +30,7 @@ export const fieldComponents: Components = {
     // They would tell a label to move out of the way of a filled field; ours are above.
     defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
-      root: { fontSize: '1.0625rem', lineHeight: 1.5 },
+      root: { fontSize: '1.0625rem', lineHeight: 1.53 },
       input: { height: '1.5em', '&::placeholder': { color: cssOf('ink2'), opacity: 1 } },
     },
   },
@@ -39,12 +39,19 @@ export const fieldComponents: Components = {
     styleOverrides: {
       root: {
         ...cut(),
+        '--l': cssOf('edge'),
         minHeight: 54,
         backgroundColor: cssOf('bg'),
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: cssOf('edge') },
         // By itself, too: a field must show its focus before any script runs.
-        '&.Mui-focused, &:focus-within': { outline: `3px solid ${cssOf('focus')}`, outlineOffset: -1 },
+        '&.Mui-focused, &:focus-within': {
+          outline: `3px solid ${cssOf('focus')}`,
+          outlineOffset: -1,
+          '--cut': 'none',
+          '--l': 'transparent',
+        },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: cssOf('focus') },
+        '&.Mui-error:not(:focus-within)': { '--l': cssOf('error') },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: cssOf('error') },
         // One ring, not a red one inside a blue one.
         '&.Mui-error:focus-within': { outlineColor: cssOf('error') },
@@ -62,6 +69,7 @@ export const fieldComponents: Components = {
       notchedOutline: {
         top: 0,
         cornerShape: 'inherit',
+        backgroundImage: 'var(--lines)',
         borderColor: cssOf('edge'),
         '& legend': { display: 'none' },
       },

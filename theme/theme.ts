@@ -1,6 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
-import { cut, octagon } from './cut.ts';
+import { cut, edge, octagon } from './cut.ts';
 import { palette } from './palette.ts';
 import type {} from './themeTypes.ts';
 import { typography } from './typography.ts';
@@ -28,7 +28,7 @@ const manipulators: Pick<Theme, 'alpha' | 'lighten' | 'darken'> = {
 export const theme: Theme = Object.assign(
   createTheme({
     palette,
-    mixins: { cut, octagon, shadow: 'var(--shadow)' },
+    mixins: { cut, edge, octagon, shadow: 'var(--shadow)' },
     shape: { borderRadius: 'var(--mui-shape-borderRadius)' },
     // Whatever floats has the one shadow.
     shadows: ['none', ...Array(24).fill('var(--shadow)')] as Theme['shadows'],

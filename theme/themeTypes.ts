@@ -1,5 +1,5 @@
 import type { TypographyStyle } from '@mui/material/styles';
-import type { cut, octagon } from './cut.ts';
+import type { cut, edge, octagon } from './cut.ts';
 
 /** Colours the site's palette has in addition to Material UI's. */
 interface BrandPalette {
@@ -29,6 +29,7 @@ declare module '@mui/material/styles' {
 declare module '@mui/material/styles' {
   interface Mixins {
     cut: typeof cut;
+    edge: typeof edge;
     octagon: typeof octagon;
     /** `box-shadow` of what floats. */
     shadow: string;

@@ -18,10 +18,12 @@ const Box = styled('input')(({ theme }) => ({
   width: 24,
   height: 24,
   margin: '1px 0 0',
-  border: `1.5px solid ${theme.palette.edge}`,
   ...theme.mixins.cut(0.625),
+  ...theme.mixins.edge(theme.palette.edge),
+  borderWidth: 1.5,
   backgroundColor: theme.palette.background.default,
   '&:checked': {
+    '--l': theme.palette.primary.main,
     borderColor: theme.palette.primary.main,
     backgroundColor: theme.palette.primary.main,
   },

@@ -7,23 +7,28 @@ import { FieldFrame, type FieldFrameProps } from '#ui/FieldFrame.tsx';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });
 
-// The browser's own field: it shows the name of the chosen file, and works without script.
+// The browser's own field: it shows the name of the chosen file, and works without script. Safari ignores the button's
+// margin, so the field begins further right and the button is moved back.
 const Input = styled('input')(({ theme }) => ({
   flex: '1 1 240px',
   minWidth: 0,
+  paddingLeft: 12,
   ...theme.typography.caption,
   color: theme.palette.text.secondary,
   ...theme.mixins.cut(),
+  '--l': 'currentColor',
   '&::file-selector-button': {
     minHeight: 44,
-    marginRight: 16,
+    margin: '0 4px 0 0',
+    translate: '-12px',
     padding: '8px 20px',
     font: 'inherit',
     fontWeight: 600,
     color: theme.palette.primary.main,
     backgroundColor: 'transparent',
-    border: '1.5px solid currentColor',
     ...theme.mixins.cut(),
+    ...theme.mixins.edge('currentColor'),
+    borderWidth: 1.5,
     cursor: 'pointer',
   },
 }));

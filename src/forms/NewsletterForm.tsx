@@ -13,7 +13,12 @@ const Form = styled(SiteForm)({
   gap: 12,
   '& > .MuiFormControl-root': { flex: '1 1 180px', width: 'auto' },
   // Next to the field, not next to its label: one line of label and the gap under it.
-  '& > button': { flex: 'none', alignSelf: 'start', minHeight: 54, marginTop: 'calc(1.0625rem * 1.4 + 8px)' },
+  '& > button': {
+    flex: 'none',
+    alignSelf: 'start',
+    minHeight: 54,
+    marginTop: 'calc(1.0625rem * 1.412 + 8px)',
+  },
   // Under the field, where the window is too narrow for both.
   '@media (max-width: 22.5em)': { '& > button': { marginTop: 4 } },
 });

@@ -8,9 +8,9 @@ export const CellGrid = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: 1,
   overflow: 'hidden',
-  border: `1px solid ${theme.palette.divider}`,
   ...theme.mixins.cut(3),
   background: theme.palette.background.paper,
+  ...theme.mixins.edge(theme.palette.divider),
   '--facet-line': theme.palette.background.paper,
   '& > li': { outline: `1px solid ${theme.palette.divider}` },
 }));

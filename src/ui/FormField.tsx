@@ -37,7 +37,8 @@ export function FormField(props: FormFieldProps) {
           startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
           // A plain text area: Material UI's own measures itself with a hidden copy.
           {...(rows && { multiline: true, inputComponent: 'textarea', rows })}
-          inputProps={{ ...(rows && { type: undefined }), ...input }}
+          // A name may be written from right to left.
+          inputProps={{ dir: 'auto', ...(rows && { type: undefined }), ...input }}
         />
       )}
     </FieldFrame>

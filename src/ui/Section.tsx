@@ -88,7 +88,7 @@ const Label = styled('p')(({ theme }) => ({
   gap: 10,
   fontWeight: 600,
   fontSize: '1.0625rem',
-  lineHeight: 1.4,
+  lineHeight: 1.412,
   color: theme.palette.primary.main,
   '&::before': cutMark(theme),
 }));

@@ -123,6 +123,19 @@ test.describe('the mobile menu', () => {
     await expect(item(page, 'Team')).toBeHidden();
   });
 
+  test('shows the whole of what has the focus, above its foot', async ({ page }) => {
+    await openMenu(page);
+    await more(page, 'Products').click();
+    const links = await menu(page).getByRole('navigation').getByRole('link').all();
+    expect(links.length).toBeGreaterThan(15);
+    const foot = () => menu(page).getByRole('link', { name: 'Contact', exact: true }).boundingBox();
+    for (const link of links) {
+      await link.focus();
+      const box = await link.boundingBox();
+      expect(box && box.y + box.height, await link.innerText()).toBeLessThan((await foot())?.y ?? 0);
+    }
+  });
+
   test('closes on a route change; the focus goes to the new page’s heading', async ({ page }) => {
     await openMenu(page);
     await more(page, 'Company').click();

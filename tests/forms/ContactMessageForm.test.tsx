@@ -31,6 +31,12 @@ async function render(respond: Parameters<typeof renderForm>[2] = sent) {
   };
 }
 
+test('takes a name and a message that are written from right to left', async () => {
+  const { field } = await render();
+  expect(field('Name').getAttribute('dir')).toBe('auto');
+  expect(field('Message').getAttribute('dir')).toBe('auto');
+});
+
 test('sends exactly the fields of the specification, the file as base64, and is cleared', async () => {
   const { field, fill, choose, submit, user, requests, said } = await render();
   fill('Name', 'Kavitha Menon');

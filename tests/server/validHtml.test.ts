@@ -12,6 +12,17 @@ describe('the HTML is valid', { timeout: 60_000 }, () => {
     }
   });
 
+  it('and every list of a page, none of which has marks, says its role for VoiceOver', async () => {
+    const { app } = await openServer();
+    for (const path of [...routes.map((route) => route.path), notFoundPath]) {
+      const lists = (await app.inject(path)).body.match(/<[uo]l\b[^>]*>/g) ?? [];
+      expect(lists.length, path).toBeGreaterThan(3);
+      // Material UI's breadcrumb is in a navigation, where lists without marks are lists.
+      const silent = lists.filter((tag) => !/role="list"|MuiBreadcrumbs/.test(tag));
+      expect.soft(silent, path).toEqual([]);
+    }
+  });
+
   it.each(formNames)('of a page that shows the message of a sent or a refused %s', async (form) => {
     const { app } = await openServer();
     const sent = await app.inject(`/about?sent=${form}`);

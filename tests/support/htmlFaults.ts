@@ -18,11 +18,11 @@ export async function htmlFaults(html: string): Promise<string[]> {
 }
 
 /**
- * What the menu of small screens does on purpose. Its summaries have the role of buttons, because test tools and some
- * assistive technology do not treat them as buttons otherwise. Its navigation has the same name as the bar's, because only
- * one of the two is exposed at a time.
+ * What the site does on purpose. A list without marks says its role: else VoiceOver does not call it a list. In the menu of
+ * small screens, summaries have the role of buttons, because test tools and some assistive technology do not treat them as
+ * buttons otherwise, and the navigation has the same name as the bar's, because only one of the two is exposed at a time.
  */
 const isMeant = (rule: string, selector: string): boolean =>
-  /summary$/.test(selector)
+  /(summary|\b[uo]l(:nth-child\(\d+\))?)$/.test(selector)
     ? ['prefer-native-element', 'no-redundant-role'].includes(rule)
     : rule === 'unique-landmark' && /(#menu|header) .*nav$/.test(selector);

@@ -28,7 +28,10 @@ describe.each([brand, secondBrand])('the base CSS of $name', (of: Brand) => {
   it('gives every variable of the theme a value, and every colour of the brand its variable', () => {
     const light = ruleOf(text, ':root');
     const used = JSON.stringify([theme.palette, theme.components, theme.typography, theme.shadows]);
-    const missing = [...used.matchAll(/var\((--[\w-]+)/g)].filter(([, name]) => !light.includes(`${name}:`));
+    // A rule may set its own: the size of its corners.
+    const missing = [...used.matchAll(/var\((--[\w-]+)/g)].filter(
+      ([, name]) => !light.includes(`${name}:`) && !used.includes(`"${name}":`),
+    );
     expect(missing.map(([, name]) => name)).toEqual([]);
     for (const [scheme, rule] of [
       ['light', light],
@@ -86,13 +89,21 @@ describe('the base CSS', () => {
     expect(css).toContain('@media (prefers-reduced-motion:reduce)');
   });
 
+  it('clips corners only for a brand that cuts them, on screens with the site’s own colours', () => {
+    const clipped = '@supports not (corner-shape:bevel){@media screen and (forced-colors:none){*{';
+    expect(css).toContain(clipped);
+    expect(css.split(clipped)[1]).toContain(':focus-visible{--cut:none;--lines:none}');
+    expect(globalCss(secondBrand)).not.toContain('polygon(');
+  });
+
   it('is small', () => {
     expect(brotliCompressSync(css).length).toBeLessThan(2_500);
   });
 
   it('takes corners, font and accent from the brand', () => {
     const second = globalCss(secondBrand);
-    expect(second).toContain('--corner:round;--mui-shape-borderRadius:6px');
+    expect(second).toContain('--corner:round;');
+    expect(second).toContain('--mui-shape-borderRadius:6px');
     expect(second).toContain('--font:system-ui,"Noto Sans",sans-serif');
     expect(second).not.toContain('@font-face');
     expect(second).toContain('--accent-rule:var(--mui-palette-primary-main)');

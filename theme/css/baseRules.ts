@@ -3,7 +3,9 @@ import { cssOf, mix } from '../paint.ts';
 /**
  * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. The page
  * behind the open menu does not scroll.
- * Lists have an empty mark: with `none`, VoiceOver would no longer call them lists.
+ * Lists show no mark, so each says its role: without it VoiceOver would no longer call them lists. An empty mark would
+ * keep the role, and in Safari a line of its own above what is in the entry.
+ * A browser that cannot avoid single last words makes the lines of a text equally long.
  */
 export const baseRules = `
 *, ::before, ::after {
@@ -12,7 +14,7 @@ export const baseRules = `
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
-  scroll-padding-top: 6rem;
+  scroll-padding-top: min(8rem, 20vh);
 }
 html:has(#menu[open]) {
   overflow: hidden;
@@ -21,7 +23,7 @@ body {
   margin: 0;
   background: ${cssOf('bg')};
   color: ${cssOf('ink')};
-  font: 400 1.125rem/1.6 var(--font);
+  font: 400 1.125rem/1.612 var(--font);
   -webkit-font-smoothing: antialiased;
   overflow-wrap: break-word;
   overflow-x: clip;
@@ -31,7 +33,7 @@ h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote {
   padding: 0;
 }
 ul, ol {
-  list-style-type: "";
+  list-style: none;
 }
 h1, h2, h3, h4 {
   font-weight: 600;
@@ -39,6 +41,7 @@ h1, h2, h3, h4 {
   overflow-wrap: anywhere;
 }
 p {
+  text-wrap: balance;
   text-wrap: pretty;
 }
 a {
@@ -61,7 +64,7 @@ button, input, textarea {
 [tabindex="-1"]:focus {
   outline: 0;
 }
-:where(a:focus-visible) {
+:where(:focus-visible) {
   border-radius: var(--mui-shape-borderRadius);
   corner-shape: var(--corner);
 }

@@ -1,6 +1,7 @@
 import type { Brand } from '../brandTypes.ts';
 import { artRules } from './artRules.ts';
 import { baseRules } from './baseRules.ts';
+import { cutRules } from './cutRules.ts';
 import { fontFaces } from './fontFaces.ts';
 import { variables } from './variables.ts';
 
@@ -9,7 +10,7 @@ import { variables } from './variables.ts';
  * server writes it into the page; it is no part of the script.
  */
 export const globalCss = (brand: Brand): string =>
-  minified([fontFaces(brand.font), variables(brand), baseRules, artRules].join('\n'));
+  minified([fontFaces(brand.font), variables(brand), cutRules(brand), baseRules, artRules].join('\n'));
 
 /** Without the whitespace that CSS does not need. Good for the rules of this folder, not for any CSS. */
 const minified = (css: string) =>

@@ -11,6 +11,8 @@ export const variables = (brand: Brand): string => `
 :root {
   --font: ${fontStack(brand.font)};
   --corner: ${brand.corner};
+  --cut: none;
+  --lines: none;
   --mui-shape-borderRadius: ${brand.radius}px;
   ${gemNames.map((gem) => `${variableOf(gem)}: ${brand.gems[gem]};`).join('')}
   ${variableOf('ember')}: ${brand.gems.ember};

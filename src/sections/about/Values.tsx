@@ -46,7 +46,7 @@ export function Values() {
         </Heading>
       )}
       {values.length > 0 ? (
-        <List>
+        <List role="list">
           {values.map(({ title, description }, place) => (
             <Value key={place} variant="plain" component="li">
               <Typography variant="h4" component="h3">

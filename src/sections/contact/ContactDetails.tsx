@@ -33,7 +33,7 @@ interface ContactDetailsProps {
 export function ContactDetails({ address, phone, email, className }: ContactDetailsProps) {
   if (!phone && !email && !address) return null;
   return (
-    <List className={className}>
+    <List role="list" className={className}>
       {phone && (
         <li>
           <FileIcon name="Phone" />

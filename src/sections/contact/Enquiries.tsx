@@ -31,7 +31,7 @@ const Title = styled(Typography)({ marginTop: 8 }) as typeof Typography;
 /** Short answers for people who want something other than a new project. */
 function SupportBlurbs() {
   return (
-    <Blurbs>
+    <Blurbs role="list">
       {supportBlurbs.map(({ icon, title, text, link }) => (
         <Blurb key={title} variant="plain" component="li">
           <IconPlate name={icon} />

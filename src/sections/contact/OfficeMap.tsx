@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { officeMap } from '#site/copy/contactPage.ts';
 import { useGetFooterQuery } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
-import { cut } from '#theme/cut.ts';
+import { cut, edge } from '#theme/cut.ts';
 import { Surface } from '#ui/Section.tsx';
 import { Drawing } from '../art/Drawing.tsx';
 import { Address } from './ContactDetails.tsx';
@@ -52,7 +52,7 @@ const Words = styled(Card)(({ theme }) => ({
     ...cut(2.25),
     background: theme.palette.background.paper,
     // Only the dark scheme needs an edge: there, a shadow is not seen.
-    border: `1px solid color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`,
+    ...edge(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
     boxShadow: 'var(--shadow)',
   },
 }));

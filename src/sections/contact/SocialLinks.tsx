@@ -34,7 +34,7 @@ export function SocialLinks({ links, person, className }: SocialLinksProps) {
   const known = Object.entries(links).filter(([, url]) => /^https?:\/\//i.test(url));
   if (known.length === 0) return null;
   return (
-    <List className={className}>
+    <List role="list" className={className}>
       {known.map(([key, url]) => {
         const { name, icon } = networkOf(key);
         return (

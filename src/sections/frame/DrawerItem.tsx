@@ -18,14 +18,13 @@ const Root = styled('li')(({ theme }) => ({
     lineHeight: 1.3,
     color: 'inherit',
     textDecoration: 'none',
-    ...theme.mixins.cut(1),
   },
   '& > a': { minHeight: 56, marginRight: 48, fontWeight: 600, fontSize: '1.1875rem' },
   '& a[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
 }));
 
 // At the end of the entry's row, to the right of its link.
-const Unfold = styled('summary')(({ theme }) => ({
+const Unfold = styled('summary')({
   position: 'absolute',
   top: 4,
   right: 0,
@@ -34,10 +33,9 @@ const Unfold = styled('summary')(({ theme }) => ({
   width: 48,
   height: 48,
   cursor: 'pointer',
-  ...theme.mixins.cut(1),
   '&::-webkit-details-marker': { display: 'none' },
   '[open] > & svg': { transform: 'rotate(180deg)' },
-}));
+});
 
 const Links = styled(SubmenuLinks)({
   paddingBottom: 12,

@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { cut } from '#theme/cut.ts';
+import { cut, edge } from '#theme/cut.ts';
 import { SiteLink } from '#ui/SiteLink.tsx';
 import { SocialLinks } from '../contact/SocialLinks.tsx';
 
@@ -53,7 +53,7 @@ export function FooterLinks({ name, links, children, className }: FooterLinksPro
   return (
     <nav aria-label={name} className={className}>
       {children}
-      <ul>
+      <ul role="list">
         {links.map(({ label, path }, place) => (
           <li key={place}>
             <SiteLink href={path}>{label}</SiteLink>
@@ -69,5 +69,5 @@ export const FooterSocial = styled(SocialLinks)(({ theme }) => ({
   gap: 8,
   marginTop: 24,
   '& svg': { fontSize: 22 },
-  '& a': { ...cut(1.5), boxShadow: `inset 0 0 0 1px ${theme.palette.divider}` },
+  '& a': { ...cut(1.5), ...edge(theme.palette.divider) },
 }));

@@ -8,13 +8,13 @@ const Title = styled('h2')(({ theme }) => ({
   marginBottom: 12,
   ...theme.typography.body2,
   fontWeight: 500,
-  lineHeight: 1.4,
+  lineHeight: 1.412,
   color: theme.palette.text.secondary,
 }));
 
 const Menu = styled(FooterLinks)(({ theme }) => ({
   ...theme.typography.body2,
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, paddingBlock: 5, lineHeight: 1.35 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, paddingBlock: 5, lineHeight: 1.353 },
   [theme.breakpoints.up('lg')]: { gridColumn: '4 / 6' },
 }));
 
@@ -60,7 +60,7 @@ export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
         {sectionTitles.branchTitle && <Title>{sectionTitles.branchTitle}</Title>}
         {branch.address && <Address>{branch.address}</Address>}
         {(branch.phone || branch.email) && (
-          <ul>
+          <ul role="list">
             {branch.phone && (
               <li>
                 <a href={phoneUrl(branch.phone)}>{branch.phone}</a>

@@ -69,20 +69,25 @@ const Top = styled('div')({
 
 const CloseButton = styled(IconButton)({ width: 48, height: 48, '& svg': { width: 28, height: 28 } });
 
-const Items = styled('ul')({ padding: '0 8px' });
+const Items = styled('ul')({ padding: '0 8px 8px' });
+
+// Only the links scroll, so that the foot covers none. The ring of the first has the room it needs.
+const Links = styled('nav')({
+  flex: 'auto',
+  overflow: 'hidden auto',
+  overscrollBehavior: 'contain',
+  margin: '-6px 0 0',
+  paddingTop: 6,
+  // On a very low window there would be no room left for them: the whole menu scrolls.
+  '@media (max-height: 400px)': { overflow: 'visible' },
+});
 
 const Foot = styled('div')(({ theme }) => ({
   flex: 'none',
-  position: 'sticky',
-  bottom: 0,
   display: 'grid',
   gap: 8,
-  marginTop: 'auto',
   padding: '16px 20px',
   borderTop: `1px solid ${theme.palette.divider}`,
-  background: theme.palette.background.default,
-  // On a very low window there would be no room left for the links.
-  '@media (max-height: 400px)': { position: 'static' },
 }));
 
 const Legal = styled('div')(({ theme }) => ({
@@ -120,13 +125,13 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
         </CloseButton>
         <BrandLink />
       </Top>
-      <nav aria-label="Main" {...reachable}>
-        <Items>
+      <Links aria-label="Main" {...reachable}>
+        <Items role="list">
           {items.map(
             (item, place) => item !== contact && <DrawerItem key={place} item={item} isReached={isReached} />,
           )}
         </Items>
-      </nav>
+      </Links>
       <Foot>
         {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
         <Legal>

@@ -32,8 +32,13 @@ const Bar = styled(AppBar)(({ theme }) => ({
   '@media (max-height: 400px)': { position: 'absolute' },
   // Without script it would stay transparent above the text.
   '@media (scripting: none)': { '&[data-floating]': { position: 'absolute' } },
-  // The words are in the page, above it.
-  ...withoutMenu({ [theme.breakpoints.down('md')]: { position: 'static' } }),
+  // The words are in the page, above it; where the page's top has room for a floating bar, the last row is in there.
+  ...withoutMenu({
+    [theme.breakpoints.down('md')]: {
+      position: 'static',
+      '&[data-floating]': { position: 'relative', marginBottom: -72, backgroundColor: theme.palette.wash },
+    },
+  }),
 }));
 
 /** The room on either side of a word, in px. */
@@ -129,7 +134,7 @@ export function NavigationBar({ floating }: NavigationBarProps) {
             <BrandLink />
             {items && (
               <nav aria-label="Main" {...reachable}>
-                <ul>
+                <ul role="list">
                   {items.map((item, place) => (
                     <NavigationItem key={place} item={item} isReached={isReached} />
                   ))}

@@ -40,6 +40,8 @@ const Entry = styled('li')({ '&[data-wide=false]': { position: 'relative' } });
 const Pill = styled('div')(({ theme }) => ({
   display: 'flex',
   ...theme.mixins.cut(1),
+  // The rings of what has the focus inside reach out of it.
+  '&:focus-within': { clipPath: 'none' },
   '&:hover, &:has([open], [aria-expanded=true])': { background: theme.palette.action.hover },
   '& > a': { paddingRight: 4 },
   '& > a:hover': { background: 'none' },
@@ -48,18 +50,17 @@ const Pill = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { '& > details': { display: 'none' } },
 }));
 
-const Chevron = styled('summary')(({ theme }) => ({
+const Chevron = styled('summary')({
   display: 'grid',
   placeItems: 'center',
   width: 34,
   minHeight: 44,
   cursor: 'pointer',
-  ...theme.mixins.cut(1),
   '&::-webkit-details-marker': { display: 'none' },
   '& svg': { width: 20, height: 20 },
   '[open] > & svg, &[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
   '@media (prefers-reduced-motion: no-preference)': { '& svg': { transition: 'transform 160ms ease' } },
-}));
+});
 
 interface SubmenuItemProps {
   item: MenuItem;

@@ -15,6 +15,7 @@ const Bar = styled(Snackbar)(({ theme }) => ({
   position: 'static',
   transform: 'none',
   width: '100%',
+  filter: 'var(--drop)',
   [theme.breakpoints.up('sm')]: { width: 'auto' },
   '@media (prefers-reduced-motion: no-preference)': { animation: `${rise} .22s cubic-bezier(.2, 0, 0, 1)` },
 }));

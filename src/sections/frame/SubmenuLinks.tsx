@@ -14,7 +14,7 @@ interface SubmenuLinksProps {
 export function SubmenuLinks({ entries, isReached, className }: SubmenuLinksProps) {
   const { pathname } = useLocation();
   return (
-    <ul className={className}>
+    <ul role="list" className={className}>
       {entries.map(({ name, path }, place) => (
         <li key={place}>
           <SiteLink href={path} aria-current={currentPage({ path }, pathname)}>

@@ -27,6 +27,7 @@ const Panel = styled('div')(({ theme }) => ({
   width: 340,
   // Reaches up to its item, so that the pointer crosses no gap on its way.
   paddingTop: 10,
+  filter: 'var(--drop)',
   '[data-wide=true] > &': { top: 'calc(50% + 22px)', width: 720 },
   // Open by a press, or in use by the keyboard.
   'li:has([open]) > &, &:has(:focus-visible)': shown,
@@ -51,7 +52,7 @@ const Links = styled(SubmenuLinks)(({ theme }) => ({
   background: theme.palette.background.paper,
   '--facet-line': theme.palette.background.paper,
   '--fw': '.5px',
-  border: `1px solid ${theme.palette.divider}`,
+  ...theme.mixins.edge(theme.palette.divider),
   boxShadow: theme.mixins.shadow,
   ...theme.mixins.cut(2),
   '[data-wide=true] &': { gridTemplateColumns: '1fr 1fr' },

@@ -32,7 +32,7 @@ export function Collaboration() {
   const { label, heading, text, steps } = collaboration;
   return (
     <Section tone="band" label={label} heading={heading} text={text}>
-      <Steps>
+      <Steps role="list">
         {steps.map((step, index) => (
           <Step key={step.title}>
             <Drawing name={`step:${index + 1}`} />

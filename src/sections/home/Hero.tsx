@@ -59,7 +59,7 @@ const Points = styled('ul')(({ theme }) => ({
   gap: 10,
   marginTop: 12,
   fontSize: '1.0625rem',
-  lineHeight: 1.4,
+  lineHeight: 1.412,
   color: theme.palette.text.secondary,
   '& li': { display: 'flex', gap: 12 },
   '& li::before': { ...cutMark(theme), marginTop: 5 },
@@ -116,7 +116,7 @@ export function Hero() {
               <ArrowForward />
             </SecondLink>
           </Actions>
-          <Points>
+          <Points role="list">
             {hero.points.map((point) => (
               <li key={point}>{point}</li>
             ))}

@@ -5,7 +5,7 @@ import { Section } from '#ui/Section.tsx';
 const List = styled('dl')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   fontSize: '1.1875rem',
-  lineHeight: 1.5,
+  lineHeight: 1.53,
   '& > div': {
     display: 'grid',
     gap: 6,
@@ -16,6 +16,7 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { color: theme.palette.text.secondary },
   [theme.breakpoints.up('md')]: {
     fontSize: '1.25rem',
+    lineHeight: 1.5,
     '& > div': { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', columnGap: 32, paddingBlock: 24 },
     '& dt': { gridColumn: '1 / 4' },
     '& dd': { gridColumn: '4 / 13' },

@@ -16,11 +16,11 @@ const Quote = styled(Card)(({ theme }) => ({
   flexDirection: 'column',
   justifyContent: 'space-between',
   gap: 28,
-  padding: '32px 28px',
+  padding: '32px 24px',
   '--facet-line': theme.palette.background.paper,
   '& blockquote p': { color: theme.palette.text.primary },
   // Only the dark scheme needs an edge: there, paper and wash are close.
-  border: `1px solid color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`,
+  ...theme.mixins.edge(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
   [theme.breakpoints.up('md')]: {
     padding: 44,
     '&:first-of-type': { gridRow: '1 / 3', '& .stone': { width: 72, height: 72 } },
@@ -32,7 +32,7 @@ const Speaker = styled('figcaption')(({ theme }) => ({
   alignItems: 'center',
   gap: 16,
   fontSize: '1.0625rem',
-  lineHeight: 1.4,
+  lineHeight: 1.412,
   color: theme.palette.text.secondary,
   '& .stone': { flex: 'none', width: 48, height: 48 },
 }));

@@ -22,7 +22,7 @@ const Cell = styled(Card)(({ theme }) => {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: '64px minmax(0, 1fr)',
-    columnGap: 18,
+    columnGap: 16,
     alignItems: 'center',
     padding: '18px 20px',
     transition: 'background-color 200ms ease',
@@ -41,7 +41,7 @@ const Cell = styled(Card)(({ theme }) => {
       padding: '32px 32px 34px',
       '& .stone': { gridRow: 'auto', width: 104, height: 104, marginBottom: 28 },
       '& h3': { fontSize: '1.375rem', marginBottom: 6 },
-      '& p': { maxWidth: '19em', fontSize: '1.0625rem', lineHeight: 1.5 },
+      '& p': { maxWidth: '19em', fontSize: '1.0625rem', lineHeight: 1.53 },
     },
     '@media (prefers-reduced-motion: no-preference)': {
       '&:hover .stone': { transform: 'rotate(8deg)' },
@@ -69,7 +69,7 @@ export function ProductGrid() {
     { ...somethingElse, stone: <Drawing name="something-else" /> },
   ];
   return (
-    <Grid>
+    <Grid role="list">
       {entries.map(({ name, path, summary, stone }) => (
         <Cell key={name} variant="plain" component="li">
           {stone}

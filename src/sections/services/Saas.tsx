@@ -12,7 +12,7 @@ const Services = styled(CellGrid)(({ theme }) => ({
     padding: 20,
     fontSize: '1.1875rem',
     fontWeight: 600,
-    lineHeight: 1.35,
+    lineHeight: 1.37,
     overflowWrap: 'anywhere',
   },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
@@ -27,7 +27,7 @@ export function Saas({ tone }: { tone?: Tone }) {
   return (
     <Section tone={tone} label={sectionTitle} heading={heading} text={subtitle}>
       {services.length > 0 && (
-        <Services>
+        <Services role="list">
           {services.map(({ title, icon }, place) => (
             <li key={place}>
               <IconPlate name={icon} />

@@ -55,7 +55,7 @@ export function Safeguard() {
           {record.subtitle && <Typography variant="subtitle2">{record.subtitle}</Typography>}
         </Head>
         {record.cards.length > 0 && (
-          <Promises>
+          <Promises role="list">
             {record.cards.map(({ title, description }, place) => (
               <Entry key={place} variant="plain" component="li">
                 <Typography variant="h4" component="h3">

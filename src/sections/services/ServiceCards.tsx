@@ -19,7 +19,7 @@ const Service = styled(Card)(({ theme }) => ({
   alignContent: 'start',
   gap: 12,
   padding: '28px 24px 32px',
-  ...theme.mixins.cut(1.5, 6, 1.5, 1.5),
+  ...theme.mixins.cut(1.5, 6),
   '& p': { color: theme.palette.text.secondary },
   [theme.breakpoints.up('md')]: { padding: '36px 36px 40px' },
 })) as typeof Card;
@@ -45,7 +45,7 @@ export function ServiceCards() {
   return (
     <Section label={sectionTitle} heading={heading} text={subtitle}>
       {services.length > 0 && (
-        <Cards>
+        <Cards role="list">
           {services.map(({ title, description }, place) => (
             <Service key={place} component="li">
               <Place>{String(place + 1).padStart(2, '0')}</Place>

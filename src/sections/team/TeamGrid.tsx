@@ -16,7 +16,7 @@ const Root = styled(Surface)({ paddingTop: 0 });
 /** The columns of people. */
 const People = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: '40px 20px',
+  gap: '40px 12px',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 32 },
   [theme.breakpoints.up('md')]: { rowGap: 64 },
@@ -106,7 +106,7 @@ export function TeamGrid() {
       </h2>
       {!team && (isError ? <Failed onRetry={tryAgain} /> : <Loading />)}
       {team && team.length > 0 && (
-        <People>
+        <People role="list">
           {team.map((member, place) => (
             <TeamMember key={place} member={member} place={place} />
           ))}

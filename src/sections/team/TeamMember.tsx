@@ -32,7 +32,7 @@ interface TeamMemberProps {
   place: number;
 }
 
-/** One person: portrait or avatar, name, designation and social links. */
+/** One person: portrait or avatar, name, designation and social links. Names may be written from right to left. */
 export function TeamMember({ member, place }: TeamMemberProps) {
   const { name, designation, image } = member;
   return (
@@ -43,11 +43,11 @@ export function TeamMember({ member, place }: TeamMemberProps) {
         loading="lazy"
       />
       <Typography variant="h4" component="h3">
-        {name}
+        <bdi>{name}</bdi>
       </Typography>
       {designation && (
         <Typography variant="body2" color="textSecondary">
-          {designation}
+          <bdi>{designation}</bdi>
         </Typography>
       )}
       <Social

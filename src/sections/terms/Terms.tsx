@@ -55,7 +55,7 @@ export function Terms() {
         </Head>
         <Contents aria-labelledby={`${id}-contents`}>
           <p id={`${id}-contents`}>{contentsTitle}</p>
-          <ul>
+          <ul role="list">
             {termsSections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.heading}</a>

@@ -41,6 +41,12 @@ test('or says that loading failed, and loads again on request', async () => {
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
+test('keeps a name that is written from right to left apart from the text around it', async () => {
+  await render({ name: 'ליאור (ברק)', designation: 'مهندسة برمجيات (.NET)' });
+  expect(screen.getByText('ליאור (ברק)').tagName).toBe('BDI');
+  expect(screen.getByText('مهندسة برمجيات (.NET)').tagName).toBe('BDI');
+});
+
 test('shows the photo from the API host', async () => {
   const { container } = await render({ ...nobody, image: 'uploads\\asha.jpg' });
   expect(container.querySelector('img')?.getAttribute('src')).toBe('http://api.test/uploads/asha.jpg');

@@ -1,0 +1,33 @@
+import type { Brand } from '../brandTypes.ts';
+import { cssFaded } from '../paint.ts';
+
+/** Stops of a line across a corner of so much, in the element's `--l`: as far as the border, which is cut off there. */
+const line = (size: string) => `var(--l) calc(var(${size})*.7071 - .3px), transparent 0`;
+
+/**
+ * Cut corners for browsers without `corner-shape`. What has them is clipped, and draws its border across the corner as a
+ * picture; see `cut.ts`. Clipping takes away the ring of what has the focus, which therefore has round corners, and
+ * shadows, which the element around draws. Nothing is clipped on paper and where the system replaces all colours.
+ */
+export const cutRules = ({ corner }: Brand): string =>
+  corner === 'round'
+    ? ''
+    : `
+@supports not (corner-shape: bevel) {
+  @media screen and (forced-colors: none) {
+    * {
+      --k: var(--c);
+      --e: calc(100% - var(--c));
+      --cut: polygon(var(--c) 0, calc(100% - var(--k)) 0, 100% var(--k), 100% var(--e), var(--e) 100%, var(--c) 100%, 0 var(--e), 0 var(--c));
+      --d: ${line('--c')};
+      --lines: linear-gradient(135deg, var(--d)), linear-gradient(315deg, var(--d)), linear-gradient(45deg, var(--d)), linear-gradient(225deg, ${line('--k')});
+    }
+    :root {
+      --drop: drop-shadow(0 8px 12px ${cssFaded('shadow', 18)});
+    }
+    :focus-visible {
+      --cut: none;
+      --lines: none;
+    }
+  }
+}`;
