@@ -16,8 +16,6 @@ export interface Settings {
 /** A browser with one window: what the checks need of it, the same for every engine. */
 export interface Browser {
   open(url: string): Promise<void>;
-  back(): Promise<void>;
-  forward(): Promise<void>;
   /** Runs a function in the page. It sees nothing of the test but its arguments. */
   evaluate<Args extends unknown[], T>(run: (...args: Args) => T, ...args: Args): Promise<Awaited<T>>;
   /** Runs a script in the page, past its security policy. */

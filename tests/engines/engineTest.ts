@@ -8,7 +8,7 @@ import { Visitor } from './visitor.ts';
 export const engine = inject('engine');
 export const width = inject('width');
 export const isPhone = width < 900;
-const height = isPhone ? 844 : 900;
+export const height = isPhone ? 844 : 900;
 
 interface Fixtures {
   site: Site;

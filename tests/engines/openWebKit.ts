@@ -98,8 +98,6 @@ function browserOf(call: Call): Omit<Browser, 'close'> {
 
   return {
     open: async (url) => void (await call('POST', '/url', { url })),
-    back: async () => void (await call('POST', '/back', {})),
-    forward: async () => void (await call('POST', '/forward', {})),
     async evaluate(run, ...args) {
       // The one way that also works where the visitor has turned script off.
       const script = `const [args, done] = arguments;

@@ -39,11 +39,13 @@ export async function openWithPuppeteer(
     executablePath: engines[engine].find(),
     headless: true,
     protocolTimeout: patience,
-    defaultViewport: { width: settings.width, height: settings.height },
+    defaultViewport: null,
     ...(engine === 'chromium' ? chromiumOptions(settings) : firefoxOptions(settings)),
   });
-  const page = (await browser.pages())[0] ?? (await browser.newPage());
+  // Not the first one: Firefox would not take it for the one that somebody works in, and keys would press no button.
+  const page = await browser.newPage();
   page.setDefaultTimeout(patience);
+  await page.setViewport({ width: settings.width, height: settings.height });
   if (engine === 'chromium') {
     await page.setJavaScriptEnabled(!settings.hasNoScript);
     const session = await page.createCDPSession();
@@ -56,13 +58,11 @@ export async function openWithPuppeteer(
   }
   return {
     open: async (url) => void (await page.goto(url)),
-    back: async () => void (await page.goBack()),
-    forward: async () => void (await page.goForward()),
-    evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as [])),
+    evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as unknown as [])),
     addScript: async (source) => void (await page.evaluate(source)),
     moveTo: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
-    press: (key) => page.keyboard.press(key),
+    press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
     type: (text) => page.keyboard.type(text),
     async upload(selector, file) {
       const field = await page.$(selector);

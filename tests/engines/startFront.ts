@@ -18,6 +18,8 @@ export interface Front {
   url: string;
   /** What the page complained about before it was left, and answers above 399, since this was last emptied. */
   complaints: string[];
+  /** How many requests are not answered yet. */
+  readonly pending: number;
   /** Keeps back what is below an address until the answer is called. */
   hold(address: string): () => void;
   /** Answers what is below an address itself, or not at all, until the answer is called. */
@@ -30,6 +32,7 @@ type Rule = (response: ServerResponse) => Promise<void> | void;
 export async function startFront(site: string): Promise<Front> {
   const complaints: string[] = [];
   let page = 0;
+  let pending = 0;
   const rules = new Map<string, Rule>();
   const rule = (address: string, run: Rule) => {
     rules.set(address, run);
@@ -73,6 +76,10 @@ export async function startFront(site: string): Promise<Front> {
   }
 
   const server = createServer((incoming, response) => {
+    pending += 1;
+    response.once('close', () => {
+      pending -= 1;
+    });
     // A browser that has left does not wait for its answer.
     answer(incoming, response).catch(() => response.destroy());
   });
@@ -80,6 +87,9 @@ export async function startFront(site: string): Promise<Front> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     complaints,
+    get pending() {
+      return pending;
+    },
     hold(address) {
       let release = () => {};
       const held = new Promise<void>((resolve) => {

@@ -91,22 +91,23 @@ export class Visitor {
     let last = '';
     return vi.waitFor(
       async () => {
-        const point = await this.browser.evaluate((selector) => {
+        const found = await this.browser.evaluate((selector) => {
           const element = [...document.querySelectorAll(selector)].find((it) =>
             it.checkVisibility({ visibilityProperty: true }),
           );
-          if (!element) return;
-          const rect = () => element.getBoundingClientRect();
-          if (rect().top < 0 || rect().bottom > innerHeight)
-            element.scrollIntoView({ block: 'center', behavior: 'instant' });
-          const { left, top, width, height } = rect();
-          const [x, y] = [left + width / 2, top + height / 2];
-          return element.contains(document.elementFromPoint(x, y)) ? ([x, y] as const) : undefined;
+          if (!element) return 'it does not show';
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const point = [left + width / 2, top + height / 2] as const;
+          const hit = document.elementFromPoint(...point);
+          if (element.contains(hit)) return point;
+          element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          return `it is outside the window or covered by ${hit?.outerHTML.slice(0, 200)}`;
         }, selector);
-        const isResting = last === String(point);
-        last = String(point);
-        if (!point || !isResting) throw new Error(`${selector} is not to be reached with the mouse: ${last}`);
-        return point;
+        const isResting = last === String(found);
+        last = String(found);
+        if (typeof found === 'string' || !isResting)
+          throw new Error(`${selector} is not to be reached with the mouse: ${last}`);
+        return found;
       },
       { timeout: 10_000, interval: 20 },
     );
