@@ -9,7 +9,7 @@ export interface Settings {
   hasNoScript?: boolean;
   /** The system replaces all colours by its own; WebKit has no such thing. */
   hasForcedColours?: boolean;
-  /** The size of text that the visitor has set, in pixels. */
+  /** The size of text that the visitor has set, in pixels; WebKit's small browser has no such setting. */
   textSize?: number;
 }
 

@@ -8,12 +8,14 @@ import { Visitor } from './visitor.ts';
 export const engine = inject('engine');
 export const width = inject('width');
 export const isPhone = width < 900;
-export const height = isPhone ? 844 : 900;
+const height = isPhone ? 844 : 900;
 
 interface Fixtures {
   site: Site;
   front: Front;
   browser: Browser;
+  /** Chromium, to compare with. */
+  chromium: Visitor;
   /** Complaints that this test provokes on purpose. */
   allowed: RegExp[];
   visitor: Visitor;
@@ -45,6 +47,14 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const browser = await openBrowser(engine, { width, height });
       await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  chromium: [
+    async ({ front }, use) => {
+      const browser = await openBrowser('chromium', { width, height });
+      await use(new Visitor(browser, front));
       await browser.close();
     },
     { scope: 'file' },

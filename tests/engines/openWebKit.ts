@@ -78,7 +78,6 @@ async function startSession(address: string, settings: Settings): Promise<Call> 
     '--full-screen',
     ...(settings.isDark ? ['--dark-mode'] : []),
     ...(settings.hasNoScript ? ['--enable-javascript=false'] : []),
-    ...(settings.textSize ? [`--default-font-size=${settings.textSize}`] : []),
   ];
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary: engines.webkit.find(), args } };
   const { sessionId } = (await driver('POST', '/session', { capabilities: { alwaysMatch } })) as {

@@ -62,6 +62,7 @@ test('with letters twice as large everything fits', async ({ visitAs }) => {
   const visitor = await visitAs({ textSize: 32 });
   for (const path of paths) {
     await visitor.openHydrated(path);
+    if (engine === 'webkit') await visitor.style('html { font-size: 200% }');
     const size = () => getComputedStyle(document.documentElement).fontSize;
     expect(await visitor.browser.evaluate(size)).toBe('32px');
     await expectSound(visitor);

@@ -20,6 +20,8 @@ export interface Front {
   complaints: string[];
   /** How many requests are not answered yet. */
   readonly pending: number;
+  /** Says that the visitor is about to leave the page: it gives up what it was loading, and may complain. */
+  leave(): void;
   /** Keeps back what is below an address until the answer is called. */
   hold(address: string): () => void;
   /** Answers what is below an address itself, or not at all, until the answer is called. */
@@ -34,6 +36,9 @@ export async function startFront(site: string): Promise<Front> {
   let page = 0;
   let pending = 0;
   const rules = new Map<string, Rule>();
+  const leave = () => {
+    page += 1;
+  };
   const rule = (address: string, run: Rule) => {
     rules.set(address, run);
     return () => void rules.delete(address);
@@ -41,10 +46,9 @@ export async function startFront(site: string): Promise<Front> {
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '/', method, headers } = incoming;
-    if (headers['sec-fetch-dest'] === 'document' && !headers['sec-purpose']) page += 1;
+    if (headers['sec-fetch-dest'] === 'document' && !headers['sec-purpose']) leave();
     if (url.startsWith('/complaints?')) {
       const complaint = await text(incoming);
-      // A page that is left gives up what it was loading, and may say so.
       if (url.endsWith(`?${page}`)) complaints.push(complaint);
       response.writeHead(204).end();
     } else if (url.startsWith('/listener.js?')) {
@@ -90,6 +94,7 @@ export async function startFront(site: string): Promise<Front> {
     get pending() {
       return pending;
     },
+    leave,
     hold(address) {
       let release = () => {};
       const held = new Promise<void>((resolve) => {

@@ -14,6 +14,7 @@ export class Visitor {
 
   /** Opens a page, whose script may still come. */
   async open(path: string): Promise<void> {
+    this.front.leave();
     await this.browser.open(this.front.url + path);
   }
 
@@ -131,6 +132,15 @@ export class Visitor {
 
   async send(name: string): Promise<void> {
     await this.click(`form[aria-label="${name}"] [type=submit]`);
+  }
+
+  /** Gives the page as it is now a style of the visitor's own. */
+  style(css: string): Promise<void> {
+    return this.browser.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
   }
 
   focus(selector: string): Promise<void> {
