@@ -23,6 +23,8 @@ export function usePageChange(route: SiteRoute): void {
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
+    // From further down WebKit would stop on its way when the new page turns out to be shorter.
+    scrollTo({ top: Math.min(scrollY, innerHeight), behavior: 'instant' });
     dispatchEvent(new Event(topName));
   }, [pathname, route]);
 }

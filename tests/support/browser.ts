@@ -49,7 +49,7 @@ function playwrightsOwn(): string[] {
 }
 
 /** On Linux a program may be there and not start: Ubuntu's stub for the snap, or missing libraries. */
-function starts(program: string): boolean {
+export function starts(program: string): boolean {
   if (!existsSync(program)) return false;
   return process.platform !== 'linux' || spawnSync(program, ['--version']).status === 0;
 }

@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './browser.ts';
+import { engineNames, engines } from './engines.ts';
 import { type Counts, checkCounts, playwrightCounts, sentenceOf, sumOf, vitestCounts } from './testCounts.ts';
 
 // `npm test` runs every step; `npm test -- unit browser` only the named ones; `quick` is types, lint and the unit
 // tests without the project `slow`.
-const stepNames = ['types', 'lint', 'unit', 'build', 'browser'];
+const stepNames = ['types', 'lint', 'unit', 'build', 'browser', 'engines'];
 const wanted = process.argv.slice(2).flatMap((name) => (name === 'quick' ? ['types', 'lint', name] : name));
 const unknown = wanted.filter((name) => ![...stepNames, 'quick'].includes(name));
 if (unknown.length > 0) {
@@ -95,13 +96,25 @@ async function browserTests(): Promise<Counts> {
   return playwrightCounts(await succeeds('playwright', args, { isStreamed: true, env }), readJson(report));
 }
 
+/** The behaviour checks, in the engines that this machine has. */
+async function engineTests(): Promise<Counts> {
+  for (const engine of engineNames) {
+    if (engines[engine].find()) continue;
+    summary.push(`${engine} was skipped: install ${engines[engine].packages.join(' ')}`);
+  }
+  const report = join(reports, 'engines.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--config', 'tests/engines/vitest.config.ts', ...reporters];
+  return vitestCounts(await succeeds('vitest', args, { isStreamed: true }), readJson(report));
+}
+
 function readJson(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 async function build(): Promise<boolean> {
   if (runs('build')) return check('build', 'npm', 'run', 'build');
-  return !runs('browser') || check('build if changed', 'npm', 'run', 'prestart');
+  return !(runs('browser') || runs('engines')) || check('build if changed', 'npm', 'run', 'prestart');
 }
 
 const [isBuilt] = await Promise.all([
@@ -114,9 +127,13 @@ await Promise.all([
   // These wait while the others work.
   runs('unit') && unitTests('slow'),
 ]);
-if (runs('browser')) {
-  if (isBuilt) await step('browser tests', browserTests);
-  else summary.push('browser tests did not run: there is no build');
+for (const [name, run] of [
+  ['browser', browserTests],
+  ['engines', engineTests],
+] as const) {
+  if (!runs(name)) continue;
+  if (isBuilt) await step(`${name} tests`, run);
+  else summary.push(`${name} tests did not run: there is no build`);
 }
 
 rmSync(reports, { recursive: true });

@@ -1,0 +1,7 @@
+import './forms.ts';
+import './geometry.ts';
+import './hydration.ts';
+import './menu.ts';
+import './navigation.ts';
+import './pages.ts';
+import './settings.ts';

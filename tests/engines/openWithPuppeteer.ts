@@ -1,0 +1,73 @@
+import puppeteer, { type LaunchOptions } from 'puppeteer-core';
+import { engines } from '../support/engines.ts';
+import type { Browser, Settings } from './browser.ts';
+
+/** How long one call may take, in milliseconds. */
+const patience = 30_000;
+
+const chromiumOptions = ({ textSize }: Settings): LaunchOptions => ({
+  browser: 'chrome',
+  args: [
+    '--no-sandbox',
+    // Nothing of a third party is ever fetched.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ...(textSize ? [`--blink-settings=defaultFontSize=${textSize}`] : []),
+  ],
+});
+
+const firefoxOptions = (settings: Settings): LaunchOptions => ({
+  browser: 'firefox',
+  extraPrefsFirefox: {
+    // Scroll bars take no room, as on a phone and in the other engines here.
+    'ui.useOverlayScrollbars': 1,
+    // A mouse, which Firefox without a screen would not have.
+    'ui.primaryPointerCapabilities': 6,
+    'ui.allPointerCapabilities': 6,
+    'layout.css.prefers-color-scheme.content-override': settings.isDark ? 0 : 1,
+    ...(settings.hasNoScript && { 'javascript.enabled': false }),
+    ...(settings.hasForcedColours && { 'browser.display.document_color_use': 2 }),
+    ...(settings.textSize && { 'font.size.variable.x-western': settings.textSize }),
+  },
+});
+
+/** Opens Chromium or Firefox, without a screen. */
+export async function openWithPuppeteer(
+  engine: 'chromium' | 'firefox',
+  settings: Settings,
+): Promise<Browser> {
+  const browser = await puppeteer.launch({
+    executablePath: engines[engine].find(),
+    headless: true,
+    protocolTimeout: patience,
+    defaultViewport: null,
+    ...(engine === 'chromium' ? chromiumOptions(settings) : firefoxOptions(settings)),
+  });
+  // Not the first one: Firefox would not take it for the one that somebody works in, and keys would press no button.
+  const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
+  await page.setViewport({ width: settings.width, height: settings.height });
+  if (engine === 'chromium') {
+    await page.setJavaScriptEnabled(!settings.hasNoScript);
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'prefers-color-scheme', value: settings.isDark ? 'dark' : 'light' },
+        { name: 'forced-colors', value: settings.hasForcedColours ? 'active' : 'none' },
+      ],
+    });
+  }
+  return {
+    open: async (url) => void (await page.goto(url)),
+    evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as unknown as [])),
+    addScript: async (source) => void (await page.evaluate(source)),
+    moveTo: (x, y) => page.mouse.move(x, y),
+    click: (x, y) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
+    type: (text) => page.keyboard.type(text),
+    async upload(selector, file) {
+      const field = await page.$(selector);
+      await (field as import('puppeteer-core').ElementHandle<HTMLInputElement>).uploadFile(file);
+    },
+    close: () => browser.close(),
+  };
+}

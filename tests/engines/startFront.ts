@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** What runs first in every page: it tells of everything that the browser complains about. */
+const listener = `{
+  const { search } = new URL(document.currentScript.src);
+  const tell = (what) => navigator.sendBeacon('/complaints' + search, String(what));
+  addEventListener('error', (event) => tell(event.message || 'failed to load ' + (event.target.src || event.target.href)), true);
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  addEventListener('securitypolicyviolation', (event) => tell(event.violatedDirective + ' forbids ' + event.blockedURI));
+  for (const kind of ['error', 'warn']) console[kind] = (...words) => tell(words.join(' '));
+}`;
+
+/** Stands between browser and server, because not every engine lets a test delay or fail what a page asks for. */
+export interface Front {
+  url: string;
+  /** What the page complained about before it was left, and answers above 399, since this was last emptied. */
+  complaints: string[];
+  /** How many requests are not answered yet. */
+  readonly pending: number;
+  /** Says that the visitor is about to leave the page: it gives up what it was loading, and may complain. */
+  leave(): void;
+  /** Keeps back what is below an address until the answer is called. */
+  hold(address: string): () => void;
+  /** Answers what is below an address itself, or not at all, until the answer is called. */
+  fail(address: string, status: number | 'no answer', body?: object): () => void;
+  close(): Promise<void>;
+}
+
+type Rule = (response: ServerResponse) => Promise<void> | void;
+
+export async function startFront(site: string): Promise<Front> {
+  const complaints: string[] = [];
+  let page = 0;
+  let pending = 0;
+  const rules = new Map<string, Rule>();
+  const leave = () => {
+    page += 1;
+  };
+  const rule = (address: string, run: Rule) => {
+    rules.set(address, run);
+    return () => void rules.delete(address);
+  };
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url = '/', method, headers } = incoming;
+    if (headers['sec-fetch-dest'] === 'document' && !headers['sec-purpose']) leave();
+    if (url.startsWith('/complaints?')) {
+      const complaint = await text(incoming);
+      if (url.endsWith(`?${page}`)) complaints.push(complaint);
+      response.writeHead(204).end();
+    } else if (url.startsWith('/listener.js?')) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(listener);
+    } else {
+      for (const [address, run] of rules) if (url.startsWith(address)) await run(response);
+      if (!response.headersSent && !response.destroyed) await pass(incoming, response);
+    }
+    if (response.statusCode >= 400) complaints.push(`${response.statusCode}: ${method} ${url}`);
+  }
+
+  async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    // The page is changed on its way: not compressed, and not what the browser has already.
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const outgoing = request(site + incoming.url, { method: incoming.method, headers });
+    incoming.pipe(outgoing);
+    const [original] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const { statusCode = 502 } = original;
+    if (!original.headers['content-type']?.startsWith('text/html')) {
+      original.pipe(response.writeHead(statusCode, original.headers));
+      return;
+    }
+    const html = (await text(original)).replace(
+      '<head>',
+      `<head><script src="/listener.js?${page}"></script>`,
+    );
+    const length = Buffer.byteLength(html);
+    response.writeHead(statusCode, { ...original.headers, 'content-length': length }).end(html);
+  }
+
+  const server = createServer((incoming, response) => {
+    pending += 1;
+    response.once('close', () => {
+      pending -= 1;
+    });
+    // A browser that has left does not wait for its answer.
+    answer(incoming, response).catch(() => response.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    complaints,
+    get pending() {
+      return pending;
+    },
+    leave,
+    hold(address) {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const end = rule(address, () => held);
+      return () => {
+        end();
+        release();
+      };
+    },
+    fail: (address, status, body = {}) =>
+      rule(address, (response) => {
+        if (status === 'no answer') response.destroy();
+        else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

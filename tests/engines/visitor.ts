@@ -1,0 +1,152 @@
+import { expect, vi } from 'vitest';
+import type { Browser } from './browser.ts';
+import type { Front } from './startFront.ts';
+
+/** Somebody at our site, with a browser. Elements are named by CSS; the first that shows is meant. */
+export class Visitor {
+  readonly browser: Browser;
+  readonly front: Front;
+
+  constructor(browser: Browser, front: Front) {
+    this.browser = browser;
+    this.front = front;
+  }
+
+  /** Opens a page, whose script may still come. */
+  async open(path: string): Promise<void> {
+    this.front.leave();
+    await this.browser.open(this.front.url + path);
+  }
+
+  /** Opens a page and waits until its script has taken over. */
+  async openHydrated(path: string): Promise<void> {
+    await this.open(path);
+    await this.untilHydrated();
+  }
+
+  /** Makes the first move and waits until the page's script has taken over. */
+  async untilHydrated(): Promise<void> {
+    await this.browser.moveTo(1, 1);
+    await this.browser.moveTo(2, 2);
+    await this.untilShown('html[data-hydrated]');
+  }
+
+  /** Opens the page of a form and waits until the form's own script has taken over. */
+  async openForm(path: string, name: string): Promise<void> {
+    await this.openHydrated(path);
+    await this.bringNear(`form[aria-label="${name}"]`);
+    await this.untilShown(`form[aria-label="${name}"][data-hydrated]`);
+  }
+
+  bringNear(selector: string): Promise<void> {
+    return this.browser.evaluate((selector) => {
+      document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    }, selector);
+  }
+
+  isShown(selector: string): Promise<boolean> {
+    return this.browser.evaluate(
+      (selector) =>
+        [...document.querySelectorAll(selector)].some((it) =>
+          it.checkVisibility({ visibilityProperty: true }),
+        ),
+      selector,
+    );
+  }
+
+  untilShown = (selector: string): Promise<void> =>
+    expect.poll(() => this.isShown(selector), { message: `${selector} shows` }).toBe(true);
+
+  untilHidden = (selector: string): Promise<void> =>
+    expect.poll(() => this.isShown(selector), { message: `${selector} shows` }).toBe(false);
+
+  /** The text of all such elements. */
+  textOf(selector: string): Promise<string> {
+    return this.browser.evaluate(
+      (selector) => [...document.querySelectorAll(selector)].map((it) => it.textContent).join(),
+      selector,
+    );
+  }
+
+  untilText = (selector: string, text: string): Promise<void> =>
+    expect.poll(() => this.textOf(selector), { message: `text of ${selector}` }).toBe(text);
+
+  /** Waits until an element that the selector names has the focus. */
+  untilFocus = (selector: string): Promise<void> =>
+    expect
+      .poll(
+        () =>
+          this.browser.evaluate((selector) => {
+            const { activeElement } = document;
+            return activeElement?.matches(selector) ? selector : activeElement?.outerHTML.slice(0, 200);
+          }, selector),
+        { message: 'the focus' },
+      )
+      .toBe(selector);
+
+  untilPath = (path: string): Promise<void> =>
+    expect.poll(() => this.browser.evaluate(() => location.pathname)).toBe(path);
+
+  /** Brings an element into the window and answers its middle, once it rests there and nothing covers it. */
+  private middleOf(selector: string): Promise<readonly [number, number]> {
+    let last = '';
+    return vi.waitFor(
+      async () => {
+        const found = await this.browser.evaluate((selector) => {
+          const element = [...document.querySelectorAll(selector)].find((it) =>
+            it.checkVisibility({ visibilityProperty: true }),
+          );
+          if (!element) return 'it does not show';
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const point = [left + width / 2, top + height / 2] as const;
+          const hit = document.elementFromPoint(...point);
+          if (element.contains(hit)) return point;
+          element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          return `it is outside the window or covered by ${hit?.outerHTML.slice(0, 200)}`;
+        }, selector);
+        const isResting = last === String(found);
+        last = String(found);
+        if (typeof found === 'string' || !isResting)
+          throw new Error(`${selector} is not to be reached with the mouse: ${last}`);
+        return found;
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+  }
+
+  async hover(selector: string): Promise<void> {
+    await this.browser.moveTo(...(await this.middleOf(selector)));
+  }
+
+  async click(selector: string): Promise<void> {
+    await this.browser.click(...(await this.middleOf(selector)));
+  }
+
+  /** Types into the fields of a form, by their names. */
+  async fill(name: string, values: Record<string, string>): Promise<void> {
+    for (const [field, value] of Object.entries(values)) {
+      await this.click(`form[aria-label="${name}"] [name="${field}"]`);
+      await this.browser.type(value);
+    }
+  }
+
+  async send(name: string): Promise<void> {
+    await this.click(`form[aria-label="${name}"] [type=submit]`);
+  }
+
+  /** Gives the page as it is now a style of the visitor's own. */
+  style(css: string): Promise<void> {
+    return this.browser.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+  }
+
+  focus(selector: string): Promise<void> {
+    return this.browser.evaluate((selector) => {
+      const elements = [...document.querySelectorAll<HTMLElement>(selector)];
+      elements.find((it) => it.checkVisibility({ visibilityProperty: true }))?.focus();
+    }, selector);
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium, starts } from './browser.ts';
+
+/** What a visitor's browser may be built on. */
+interface Engine {
+  /** Debian's packages that bring it. */
+  packages: string[];
+  /** Its program when this machine has all that it needs. */
+  find(): string | undefined;
+}
+
+/** The engines that the behaviour checks run in. */
+export const engines = {
+  chromium: { packages: ['chromium'], find: findChromium },
+  firefox: { packages: ['firefox-esr'], find: () => firefoxPlaces().find(starts) },
+  webkit: {
+    packages: ['webkit2gtk-driver', 'xvfb', 'openbox'],
+    find: () =>
+      ['WebKitWebDriver', 'Xvfb', 'openbox'].every((name) => existsSync(`/usr/bin/${name}`))
+        ? miniBrowsers().find(existsSync)
+        : undefined,
+  },
+} as const satisfies Record<string, Engine>;
+
+export type EngineName = keyof typeof engines;
+
+export const engineNames = Object.keys(engines) as EngineName[];
+
+function firefoxPlaces(): string[] {
+  if (process.platform === 'darwin') return ['/Applications/Firefox.app/Contents/MacOS/firefox'];
+  return ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+}
+
+/** WebKitGTK's small browser, in the folder of the machine's architecture. */
+function miniBrowsers(): string[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/usr/lib')
+    .filter((folder) => folder.endsWith('-linux-gnu'))
+    .flatMap((folder) =>
+      ['4.1', '4.0'].map((version) => join('/usr/lib', folder, `webkit2gtk-${version}`, 'MiniBrowser')),
+    );
+}
