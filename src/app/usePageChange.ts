@@ -27,11 +27,10 @@ export function usePageChange(route: SiteRoute): void {
     // What had the focus has gone with the old page: then screen readers do not follow to the heading.
     const isFocusLost = document.activeElement === document.body;
     dispatchEvent(new Event(topName));
-    const region = document.getElementById(saidId);
-    if (!isFocusLost || !region) return;
-    region.textContent = document.title;
+    const say = (text: string) => document.getElementById(saidId)?.replaceChildren(text);
+    say(isFocusLost ? document.title : '');
     // Who reads on to the page's end must not come upon it.
-    const timer = setTimeout(() => region.replaceChildren(), announcementDuration);
+    const timer = setTimeout(say, announcementDuration, '');
     return () => clearTimeout(timer);
   }, [pathname, route]);
 }
