@@ -11,7 +11,7 @@ export interface Brand {
   font: Font;
   /** Corner size of buttons and fields in pixels; larger things take multiples of it. */
   radius: number;
-  /** `bevel` cuts corners off, `round` rounds them. Browsers without bevelled corners show round ones. */
+  /** `bevel` cuts corners off, `round` rounds them. What has the focus may show round ones. */
   corner: 'bevel' | 'round';
   light: Roles;
   dark: Roles;

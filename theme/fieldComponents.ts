@@ -72,6 +72,8 @@ export const fieldComponents: Components = {
         backgroundImage: 'var(--lines)',
         borderColor: cssOf('edge'),
         '& legend': { display: 'none' },
+        // Firefox would take the browser's own colour of a fieldset, which is that of buttons.
+        '@media (forced-colors: active)': { borderColor: 'FieldText !important' },
       },
     },
   },

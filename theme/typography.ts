@@ -36,8 +36,8 @@ export const typography: TypographyVariantsOptions = {
   subtitle2: { ...text('1.25rem', 1.55), ...secondary },
   body1: text('1.125rem', 1.612),
   body2: text('1.0625rem', 1.53),
-  caption: text('1rem', 1.45),
-  overline: { ...text('1rem', 1.45), textTransform: 'none' },
+  caption: text('1rem', 1.4375),
+  overline: { ...text('1rem', 1.4375), textTransform: 'none' },
   button: { ...text('1.0625rem', 1.412), fontWeight: 600, textTransform: 'none' },
   quote: {
     fontFamily: 'var(--font)',

@@ -33,7 +33,7 @@ const Cell = styled(Card)(({ theme }) => {
       transition: 'transform 300ms cubic-bezier(.2, .7, .2, 1)',
     },
     '& h3': { alignSelf: 'end' },
-    '& p': { alignSelf: 'start', lineHeight: 1.45, color: palette.text.secondary },
+    '& p': { alignSelf: 'start', lineHeight: 1.4375, color: palette.text.secondary },
     '&:hover': { background: pointed, '--facet-line': pointed },
     [theme.breakpoints.up('md')]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
