@@ -11,7 +11,11 @@ const chromiumOptions = ({ textSize }: Settings): LaunchOptions => ({
     '--no-sandbox',
     // Nothing of a third party is ever fetched.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    ...(textSize ? [`--blink-settings=defaultFontSize=${textSize}`] : []),
+    // A mouse, which Chromium without a screen would not have.
+    `--blink-settings=${[
+      'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+      ...(textSize ? [`defaultFontSize=${textSize}`] : []),
+    ]}`,
   ],
 });
 
