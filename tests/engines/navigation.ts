@@ -43,6 +43,7 @@ test('the browser’s own Back shows what was typed into a form', async ({ visit
   await visitor.openForm('/contact', 'Enquiry');
   await visitor.fill('Enquiry', { firstName: 'Kavitha' });
   await visitor.open('/privacy');
+  visitor.front.leave();
   await visitor.browser.evaluate(() => history.back());
   await visitor.untilPath('/contact');
   await expect

@@ -27,6 +27,8 @@ const firefoxOptions = (settings: Settings): LaunchOptions => ({
     // A mouse, which Firefox without a screen would not have.
     'ui.primaryPointerCapabilities': 6,
     'ui.allPointerCapabilities': 6,
+    // Puppeteer may wait for ever for the page after one that came out of the cache for Back.
+    'browser.sessionhistory.max_total_viewers': 0,
     'layout.css.prefers-color-scheme.content-override': settings.isDark ? 0 : 1,
     ...(settings.hasNoScript && { 'javascript.enabled': false }),
     ...(settings.hasForcedColours && { 'browser.display.document_color_use': 2 }),
