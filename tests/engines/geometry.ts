@@ -39,7 +39,7 @@ const placesInForm = (visitor: Visitor, form: string) =>
 /** Of each card by itself, with every text on one line: where lines break is each engine's own affair. */
 const placesInCards = async (visitor: Visitor, path: string) => {
   await visitor.openHydrated(path);
-  await visitor.style('main li * { white-space: nowrap }');
+  await visitor.style('main li { min-width: 0 } main li * { white-space: nowrap }');
   return placesIn(visitor, 'li', 'main li :is(h2, h3, svg)');
 };
 

@@ -11,7 +11,11 @@ const chromiumOptions = ({ textSize }: Settings): LaunchOptions => ({
     '--no-sandbox',
     // Nothing of a third party is ever fetched.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    ...(textSize ? [`--blink-settings=defaultFontSize=${textSize}`] : []),
+    // A mouse, which Chromium without a screen would not have.
+    `--blink-settings=${[
+      'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+      ...(textSize ? [`defaultFontSize=${textSize}`] : []),
+    ]}`,
   ],
 });
 
@@ -23,6 +27,8 @@ const firefoxOptions = (settings: Settings): LaunchOptions => ({
     // A mouse, which Firefox without a screen would not have.
     'ui.primaryPointerCapabilities': 6,
     'ui.allPointerCapabilities': 6,
+    // Puppeteer may wait for ever for the page after one that came out of the cache for Back.
+    'browser.sessionhistory.max_total_viewers': 0,
     'layout.css.prefers-color-scheme.content-override': settings.isDark ? 0 : 1,
     ...(settings.hasNoScript && { 'javascript.enabled': false }),
     ...(settings.hasForcedColours && { 'browser.display.document_color_use': 2 }),
