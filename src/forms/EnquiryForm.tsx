@@ -4,6 +4,7 @@ import { budgetFrom, budgetInWords } from '#site/forms/budget.ts';
 import { type Enquiry, enquiry, enquiryTexts } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
 import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
+import { typingPause } from '#ui/LiveText.tsx';
 import { emailInput } from './emailInput.ts';
 import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
 import { type OwnedForm, ownedForm } from './FormOwner.tsx';
@@ -16,7 +17,7 @@ import { useSiteForm } from './useSiteForm.ts';
 const short = { enterKeyHint: 'next' } as const;
 const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
-interface BudgetFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'input'> {
+interface BudgetFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'live' | 'input'> {
   /** The digits in the field. */
   amount: string;
   /** Why the last thing typed was refused; undefined when it was taken. */
@@ -26,7 +27,7 @@ interface BudgetFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'inp
 
 /**
  * A budget in rupees: keeps digits only and says the amount in Indian grouping and words. What would exceed one
- * crore is not taken, nor a decimal point and what is typed after it, and the hint says so, announced politely (spec §5).
+ * crore is not taken, nor a decimal point and what is typed after it, and the field says so, announced politely (spec §5).
  */
 function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetFieldProps) {
   /** Whether a decimal point was typed; 1.5 must not become 15. */
@@ -46,12 +47,8 @@ function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetF
     <FormField
       {...field}
       prefix="₹"
-      hint={
-        <>
-          <span aria-live="polite">{refusal}</span>
-          {!refusal && (budgetInWords(amount) || enquiryTexts.budgetHint)}
-        </>
-      }
+      hint={enquiryTexts.budgetHint}
+      live={refusal ? { text: refusal } : { text: budgetInWords(amount), after: typingPause }}
       onChange={keepWithinLimit}
       input={{ inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'next' }}
     />
@@ -73,6 +70,7 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
   return (
     <FormCard>
       <SiteForm {...formProps} label={enquiry.name}>
+        <p className="wide">{enquirySection.note}</p>
         <FormField {...field('firstName')} input={{ ...name, autoComplete: 'given-name' }} />
         <FormField {...field('lastName')} input={{ ...name, autoComplete: 'family-name' }} />
         <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'next' }} />
@@ -98,7 +96,6 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
         />
         <FormFoot className="wide">
           <SubmitButton isSending={isSending}>{enquiry.submit}</SubmitButton>
-          <p>{enquirySection.note}</p>
         </FormFoot>
       </SiteForm>
     </FormCard>

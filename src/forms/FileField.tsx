@@ -49,13 +49,12 @@ export function FileField({ name, inputRef, onChange, onBlur, file, onRemove, ..
   const [wasRemoved, setRemoved] = useState(false);
   return (
     <FieldFrame {...frame}>
-      {(id, describedBy) => (
+      {(control) => (
         <Row>
           <Input
             type="file"
             accept={fileAccept}
-            id={id}
-            aria-describedby={describedBy}
+            {...control}
             aria-invalid={Boolean(frame.error)}
             name={name}
             ref={inputRef}

@@ -10,6 +10,7 @@ export const FormCard = styled(Card)(({ theme }) => ({
   '& > form': {
     display: 'grid',
     gap: 24,
+    '& > p': { ...theme.typography.caption, color: theme.palette.text.secondary },
     '& > *': { minWidth: 0 },
     [theme.breakpoints.up('sm')]: {
       gridTemplateColumns: '1fr 1fr',
@@ -20,14 +21,13 @@ export const FormCard = styled(Card)(({ theme }) => ({
 }));
 
 /** The last row of a form: its button and what is next to it. */
-export const FormFoot = styled('div')(({ theme }) => ({
+export const FormFoot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '16px 24px',
   marginTop: 4,
-  '& > p': { ...theme.typography.caption, color: theme.palette.text.secondary },
-}));
+});
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'children'> {
   isSending: boolean;

@@ -45,6 +45,8 @@ export function ownedForm<Values extends FieldValues, Name extends Path<Values> 
     const state = useForm<Values>({
       resolver: yupResolver(schema) as unknown as Resolver<Values>,
       reValidateMode: 'onSubmit',
+      // `useSiteForm` does it, when the field can say what is wrong.
+      shouldFocusError: false,
       ...(errors && { errors }),
     });
     useDraft(form, fields, state, posted?.sent ?? false);

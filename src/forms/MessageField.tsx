@@ -2,12 +2,13 @@ import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-
 import { messageLength } from '#site/copy/forms.ts';
 import { textLimits } from '#site/limits.ts';
 import { FormField, type FormFieldProps } from '#ui/FormField.tsx';
+import { typingPause } from '#ui/LiveText.tsx';
 
 /** From this many characters on the field says how much room is left. */
 const nearlyFull = textLimits.message * 0.9;
 
 interface MessageFieldProps<Values extends FieldValues>
-  extends Omit<FormFieldProps, 'hint' | 'input' | 'rows'> {
+  extends Omit<FormFieldProps, 'hint' | 'live' | 'input' | 'rows'> {
   control: Control<Values>;
 }
 
@@ -18,9 +19,10 @@ export function MessageField<Values extends FieldValues>({ control, ...field }: 
     <FormField
       {...field}
       rows={4}
-      hint={
-        length >= nearlyFull && <span aria-live="polite">{messageLength(length, textLimits.message)}</span>
-      }
+      live={{
+        text: length >= nearlyFull ? messageLength(length, textLimits.message) : '',
+        after: typingPause,
+      }}
     />
   );
 }

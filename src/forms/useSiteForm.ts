@@ -4,7 +4,7 @@ import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { trapField } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { forms } from '#site/forms/forms.ts';
-import { type Faults, firstFault } from '#site/forms/readForm.ts';
+import type { Faults } from '#site/forms/readForm.ts';
 import { progressThreshold } from '#site/limits.ts';
 import { failure } from '#site/notice.ts';
 import { answerOf, useSendFormMutation } from '#store/formApi.ts';
@@ -20,6 +20,12 @@ interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Val
 }
 
 /**
+ * Milliseconds until a screen reader knows the new description of a field: Chromium says one again that comes while the
+ * field has the focus.
+ */
+const describingTime = 200;
+
+/**
  * What the three forms share: uncontrolled fields under the form's schema, checked on submit and then, while wrong,
  * on change; one request at a time; every message once in the snackbar; a draft for as long as nothing was sent.
  */
@@ -28,7 +34,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const { labels, notice, clearsAfterRefusal }: FormDefinition = forms[form];
   const dispatch = useAppDispatch();
   const posted = usePosted(form);
-  const { errors } = useFormState({ control: state.control });
+  const { errors, submitCount } = useFormState({ control: state.control });
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [send, { isLoading: isSending }] = useSendFormMutation();
@@ -37,7 +43,18 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   useFocusBack(element, isSending);
   useEffect(() => tellHydrated(element.current), []);
 
-  const refuse = (faults: Faults) => dispatch(notified(failure(firstFault(faults))));
+  useEffect(() => {
+    if (submitCount === 0) return;
+    const faultOf = (name: Path<Values>) => state.getFieldState(name).error?.message;
+    const wrong = fields.find(faultOf);
+    if (!wrong) return;
+    const input = element.current?.elements.namedItem(wrong) as HTMLElement | null;
+    // A field that takes the focus says what is wrong with it; one that had it already does not.
+    const before = document.activeElement;
+    dispatch(notified({ ...failure(faultOf(wrong) ?? ''), isSaidByField: before !== input }));
+    const timer = setTimeout(() => document.activeElement === before && input?.focus(), describingTime);
+    return () => clearTimeout(timer);
+  }, [submitCount, fields, state, dispatch]);
 
   const clear = () => {
     for (const input of element.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? []) {
@@ -52,9 +69,8 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     const faults = objection?.();
     if (faults) {
       for (const [field, message] of Object.entries(faults)) {
-        state.setError(field as Path<Values>, { message }, { shouldFocus: true });
+        state.setError(field as Path<Values>, { message });
       }
-      refuse(faults);
       return;
     }
     dispatch(dismissed());
@@ -80,9 +96,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      await state.handleSubmit(submitValid, (wrong) => {
-        refuse(Object.fromEntries(fields.map((field) => [field, messageOf(wrong, field)])));
-      })(event);
+      await state.handleSubmit(submitValid)(event);
     } finally {
       isBusy.current = false;
     }

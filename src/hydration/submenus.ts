@@ -62,10 +62,14 @@ function press(event: MouseEvent): void {
 
 function pressKey(event: KeyboardEvent): void {
   const entry = entryOf(event.target);
-  const goesIn = event.key === 'ArrowDown' && (event.target as Element).matches('summary') && isShown(entry);
-  if (goesIn) panelOf(entry).querySelector('a')?.focus();
+  // The button and, inside the entry, the entries of its panel.
+  const stops = isShown(entry) ? [...entry.querySelectorAll<HTMLElement>('summary, li li a')] : [];
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  const place = stops.indexOf(event.target as HTMLElement);
+  const goes = step && place >= 0;
+  if (goes) stops[place + step]?.focus();
   // Used up: an open message must not go with the submenu.
-  if (goesIn || (event.key === 'Escape' && closeSubmenus())) event.preventDefault();
+  if (goes || (event.key === 'Escape' && closeSubmenus())) event.preventDefault();
 }
 
 function leaveWithFocus({ target, relatedTarget }: FocusEvent): void {

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { island } from '#hydration/Island.tsx';
 import { teamBanner } from '#site/copy/team.ts';
 import { PageTop } from '#ui/Section.tsx';
@@ -13,14 +12,11 @@ const Words = styled('div')({ display: 'grid', gap: 24 });
 
 /** `/team`: the people, with a loading and an error state. */
 export function TeamPage() {
-  const id = useId();
   return (
     <>
-      <Banner labelledBy={id}>
+      <Banner>
         <Words>
-          <Typography variant="h1" id={id}>
-            {teamBanner.title}
-          </Typography>
+          <Typography variant="h1">{teamBanner.title}</Typography>
           <Typography variant="subtitle1">{teamBanner.text}</Typography>
         </Words>
       </Banner>

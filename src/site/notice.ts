@@ -2,6 +2,8 @@
 export interface Notice {
   tone: 'failure' | 'success';
   text: string;
+  /** It is shown, but not heard: a field that takes the focus says the same. */
+  isSaidByField?: boolean;
 }
 
 export const success = (text: string): Notice => ({ tone: 'success', text });

@@ -5,6 +5,8 @@ import type { Notice } from '#site/notice.ts';
 export interface NoticesState {
   current: Notice | null;
   count: number;
+  /** Whether it takes the place of another. */
+  isNext?: boolean;
 }
 
 const noNotices: NoticesState = { current: null, count: 0 };
@@ -17,6 +19,7 @@ const slice = createSlice({
   initialState: noNotices,
   reducers: {
     notified: (state, action: PayloadAction<Notice>) => {
+      state.isNext = state.current !== null;
       state.current = action.payload;
       state.count += 1;
     },

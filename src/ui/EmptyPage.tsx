@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { ActionLink } from './ActionLink.tsx';
 import { Surface } from './Section.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -48,14 +48,11 @@ interface EmptyPageProps {
 
 /** A page that has nothing to show yet or any more: says so, and where to go instead. */
 export function EmptyPage({ title, text, action, links = [], art }: EmptyPageProps) {
-  const id = useId();
   return (
-    <Root labelledBy={id}>
+    <Root>
       <Columns>
         <Words>
-          <Typography variant="h1" id={id}>
-            {title}
-          </Typography>
+          <Typography variant="h1">{title}</Typography>
           <Typography variant="subtitle1">{text}</Typography>
           <ActionLink href={action.path}>{action.label}</ActionLink>
           {links.length > 0 && (

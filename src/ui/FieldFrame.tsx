@@ -3,7 +3,8 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { LiveText, type LiveTextProps } from './LiveText.tsx';
 
 const LabelRow = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -14,6 +15,12 @@ const LabelRow = styled('div')(({ theme }) => ({
 
 const Help = styled(FormHelperText)({ '& svg': { flex: 'none', width: 20, height: 20, marginTop: 1 } });
 
+/** What the field says while it is used, in the hint's place. It is no description: Chromium reads those at every change. */
+const Live = styled(Help)({
+  '&:empty': { margin: 0 },
+  'p:has(+ &:not(:empty))': { position: 'absolute', clipPath: 'inset(50%)' },
+}) as ComponentType<LiveTextProps & { component: typeof LiveText }>;
+
 export interface FieldFrameProps {
   label: string;
   /** The word after the label of a field that may stay empty. */
@@ -21,27 +28,47 @@ export interface FieldFrameProps {
   hint?: ReactNode;
   /** What is wrong with the field; takes the place of the hint. */
   error?: string;
+  /** What is announced while the field is used, and shown in the place of the hint; not of an error. */
+  live?: LiveTextProps;
   className?: string;
 }
 
+/** What ties a control to its label, and to its hint or error. */
+interface ControlProps {
+  id: string;
+  'aria-labelledby': string | undefined;
+  'aria-describedby': string | undefined;
+}
+
 interface FramedProps extends FieldFrameProps {
-  /** The control, given its id and the id of what describes it. */
-  children: (id: string, describedBy: string | undefined) => ReactNode;
+  /** The fixed text before what is typed. */
+  prefix?: string;
+  /** The control and its prefix, given their properties. */
+  children: (control: ControlProps, prefixId: string) => ReactNode;
 }
 
 /** Label above, control, and under it the hint or the error, tied together for assistive technology. */
-export function FieldFrame({ label, optionalMark, hint, error, className, children }: FramedProps) {
+export function FieldFrame(props: FramedProps) {
+  const { label, optionalMark, prefix, hint, error, live, className, children } = props;
   const id = useId();
+  const [labelId, markId, prefixId] = [`${id}-label`, `${id}-mark`, `${id}-prefix`];
+  // The label alone needs no more than its `for`.
+  const names = [labelId, optionalMark && markId, prefix && prefixId].filter(Boolean);
   const describedBy = error || hint ? `${id}-help` : undefined;
+  const control = {
+    id,
+    'aria-labelledby': names.length > 1 ? names.join(' ') : undefined,
+    'aria-describedby': describedBy,
+  };
   return (
     <FormControl fullWidth error={Boolean(error)} className={className}>
       <LabelRow>
-        <InputLabel htmlFor={id} shrink disableAnimation>
+        <InputLabel htmlFor={id} id={names.length > 1 ? labelId : undefined} shrink disableAnimation>
           {label}
         </InputLabel>
-        {optionalMark && <span>{optionalMark}</span>}
+        {optionalMark && <span id={markId}>{optionalMark}</span>}
       </LabelRow>
-      {children(id, describedBy)}
+      {children(control, prefixId)}
       {describedBy && (
         <Help id={describedBy}>
           {error ? (
@@ -54,6 +81,7 @@ export function FieldFrame({ label, optionalMark, hint, error, className, childr
           )}
         </Help>
       )}
+      {live && <Live component={LiveText} {...live} text={error ? '' : live.text} />}
     </FormControl>
   );
 }

@@ -26,19 +26,24 @@ export interface FormFieldProps extends FieldFrameProps {
  * interactive and without script.
  */
 export function FormField(props: FormFieldProps) {
-  const { label, optionalMark, hint, error, className, prefix, rows, input, ...rest } = props;
+  const { label, optionalMark, hint, error, live, className, prefix, rows, input, ...rest } = props;
   return (
-    <FieldFrame {...{ label, optionalMark, hint, error, className }}>
-      {(id, describedBy) => (
+    <FieldFrame {...{ label, optionalMark, prefix, hint, error, live, className }}>
+      {({ id, ...tied }, prefixId) => (
         <OutlinedInput
           {...rest}
           id={id}
-          aria-describedby={describedBy}
-          startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
+          startAdornment={
+            prefix && (
+              <InputAdornment position="start" id={prefixId}>
+                {prefix}
+              </InputAdornment>
+            )
+          }
           // A plain text area: Material UI's own measures itself with a hidden copy.
           {...(rows && { multiline: true, inputComponent: 'textarea', rows })}
           // A name may be written from right to left.
-          inputProps={{ dir: 'auto', ...(rows && { type: undefined }), ...input }}
+          inputProps={{ dir: 'auto', ...(rows && { type: undefined }), ...tied, ...input }}
         />
       )}
     </FieldFrame>

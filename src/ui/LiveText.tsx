@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** Milliseconds the region is in the page before its text: what comes together with it is not announced. */
 const pause = 100;
 
-interface LiveTextProps {
+/** Milliseconds without a change after which text that follows what is typed is announced: not at every key. */
+export const typingPause = 1000;
+
+export interface LiveTextProps {
   text: string;
   /** Milliseconds that the text must stay the same before it is shown and announced. */
   after?: number;

@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 /** The coloured ground of a page's top, below the navigation bar. */
 export const BannerSurface = styled('section')(({ theme }) => ({
@@ -44,15 +44,12 @@ interface PageBannerProps {
 
 /** The top of a page: its `h1`, a sentence and a drawing. */
 export function PageBanner({ title, text, art, children }: PageBannerProps) {
-  const id = useId();
   return (
-    <BannerSurface aria-labelledby={id}>
+    <BannerSurface>
       {art && <Art>{art}</Art>}
       <Container maxWidth="lg">
         <Words>
-          <Typography variant="h1" id={id}>
-            {title}
-          </Typography>
+          <Typography variant="h1">{title}</Typography>
           {text && <Typography variant="subtitle1">{text}</Typography>}
           {children}
         </Words>

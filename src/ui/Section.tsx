@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { cutMark } from './cutMark.ts';
 
 export type Tone = 'page' | 'wash' | 'band';
@@ -15,26 +15,20 @@ const Root = styled('section', { shouldForwardProp: (prop) => prop !== 'tone' })
 
 interface SurfaceProps {
   tone?: Tone;
-  /** Id of the heading that names the region. */
-  labelledBy?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A full-width region of a page on one of the three surfaces, its content in the site's column. */
-export function Surface({ tone = 'page', labelledBy, className = '', children }: SurfaceProps) {
+/** A full-width part of a page on one of the three surfaces, its content in the site's column. */
+export function Surface({ tone = 'page', className = '', children }: SurfaceProps) {
   return (
-    <Root
-      tone={tone}
-      aria-labelledby={labelledBy}
-      className={tone === 'band' ? `band ${className}` : className}
-    >
+    <Root tone={tone} className={tone === 'band' ? `band ${className}` : className}>
       <Container maxWidth="lg">{children}</Container>
     </Root>
   );
 }
 
-/** The first region of a page without a banner: clear of the fixed navigation bar. */
+/** The first part of a page without a banner: clear of the fixed navigation bar. */
 export const PageTop = styled(Surface)({ paddingTop: 'clamp(120px, 12vw, 176px)' });
 
 const Head = styled('div')(({ theme }) => ({
@@ -53,26 +47,23 @@ const Head = styled('div')(({ theme }) => ({
 
 const Words = styled('div')({ display: 'grid', gap: 20 });
 
-interface SectionProps extends Omit<SurfaceProps, 'labelledBy'> {
+interface SectionProps extends SurfaceProps {
   /** Short name of the section, next to the heading on wide screens; the heading itself when there is no other. */
   label?: string;
   heading: string;
   text?: string;
 }
 
-/** A region named by its heading, with the site's section head: label, heading and one sentence. */
+/** A part of the page with the site's section head: label, heading and one sentence. */
 export function Section({ label, heading, text, children, ...surface }: SectionProps) {
-  const id = useId();
   const title = heading || label;
   return (
-    <Surface labelledBy={title ? id : undefined} {...surface}>
+    <Surface {...surface}>
       {title && (
         <Head>
           {label && heading && <SectionLabel>{label}</SectionLabel>}
           <Words>
-            <Typography variant="h2" id={id}>
-              {title}
-            </Typography>
+            <Typography variant="h2">{title}</Typography>
             {text && <Typography variant="subtitle2">{text}</Typography>}
           </Words>
         </Head>

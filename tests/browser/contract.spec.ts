@@ -63,7 +63,7 @@ test.describe('without script', () => {
     await expect(form(page, 'Newsletter')).toHaveCount(1);
   });
 
-  test('a page has one h1 and one main, and sections named by their headings', async ({ page }) => {
+  test('a page has one h1, one main, and sections with headings that are no landmarks', async ({ page }) => {
     for (const path of ['/', '/services', '/products', '/about', '/team', '/contact', '/careers', '/terms']) {
       await test.step(path, async () => {
         await page.goto(path);
@@ -73,9 +73,12 @@ test.describe('without script', () => {
         const sections = page.locator('main section');
         expect(await sections.count()).toBeGreaterThan(0);
         for (const section of await sections.all()) {
-          const heading = await section.getByRole('heading').first().textContent();
-          await expect(section).toHaveAccessibleName(heading ?? 'the words of its heading');
-          await expect(section).toHaveRole('region');
+          await expect(section.getByRole('heading').first()).not.toBeEmpty();
+        }
+        await expect(page.getByRole('region')).toHaveCount(0);
+        if (path === '/') {
+          const landmarks = 'header, nav, main, footer, form, [role=region]';
+          expect(await page.locator(landmarks).filter({ visible: true }).count()).toBeLessThan(10);
         }
       });
     }

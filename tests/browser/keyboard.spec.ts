@@ -92,13 +92,29 @@ test.describe('with the keyboard alone', () => {
     await expect(file).toBeFocused();
   });
 
-  test('the first link of a submenu is one ArrowDown away', async ({ page }) => {
+  test('every arrow key goes through a submenu, from its button to its last link', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openPage(page, '/services');
     await page.getByRole('button', { name: 'More Company pages' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toHaveAccessibleName('About');
+    for (const [key, name] of [
+      ['ArrowRight', 'Team'],
+      ['ArrowDown', 'Portfolio'],
+      ['ArrowDown', 'Careers'],
+      ['ArrowDown', 'Careers'],
+      ['ArrowUp', 'Portfolio'],
+      ['ArrowLeft', 'Team'],
+      ['ArrowUp', 'About'],
+      ['ArrowUp', 'More Company pages'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(focused(page)).toHaveAccessibleName(name);
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await expect(focused(page)).toHaveAccessibleName('More Company pages');
   });
 
   test('the map is entered when it is asked for', async ({ page }) => {

@@ -90,7 +90,7 @@ test('asks for name and e-mail, the first one in the snackbar and focused', asyn
   expect(await said('alert')).toBe(messages.contact.name);
   expect(errorOf('Name')).toBe(messages.contact.name);
   expect(errorOf('Email')).toBe(messages.contact.email);
-  expect(document.activeElement).toBe(field('Name'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
   expect(requests).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ describe('the file', () => {
     await waitFor(() => expect(errorOf('File')).toBe(messages.file.mismatch));
     await submit();
     expect(await said('alert')).toBe(messages.file.mismatch);
-    expect(document.activeElement).toBe(field('File'));
+    await waitFor(() => expect(document.activeElement).toBe(field('File')));
     expect(requests).toEqual([]);
 
     await choose(sampleFiles.png);
@@ -136,7 +136,7 @@ describe('the file', () => {
     expect(field('File').value).toBe('');
     await waitFor(() => expect(errorOf('File')).toBeUndefined());
     expect(screen.queryByRole('button', { name: 'Remove file' })).toBeNull();
-    expect(document.activeElement).toBe(field('File'));
+    await waitFor(() => expect(document.activeElement).toBe(field('File')));
   });
 
   test('stays chosen with everything else when sending fails', async () => {

@@ -72,7 +72,7 @@ test('asks for the phone number only when it is submitted, next to the field and
 
   expect(await said('alert')).toBe(messages.enquiry.phone);
   const phone = field('Phone');
-  expect(document.activeElement).toBe(phone);
+  await waitFor(() => expect(document.activeElement).toBe(phone));
   expect(phone.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(phone.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     messages.enquiry.phone,
@@ -92,6 +92,10 @@ test('checks a wrong field again on every change, and the others only on submit'
   await user.clear(field('Phone'));
   expect(field('Phone').getAttribute('aria-invalid')).toBe('false');
 });
+
+/** What is announced under a field while it is used. */
+const liveTextOf = (field: HTMLElement) =>
+  field.closest('.MuiFormControl-root')?.querySelector('[aria-live=polite]')?.textContent;
 
 test('takes digits only, at most ten, and keeps the caret where it was', async () => {
   const { field, user } = await render();
@@ -124,18 +128,22 @@ test('says the budget in words, and refuses a digit that would exceed one crore'
   const { field, user, requests, said, submit } = await render();
   const hint = () =>
     document.getElementById(field('Project budget').getAttribute('aria-describedby') ?? '')?.textContent;
+  const live = () => liveTextOf(field('Project budget'));
   expect(hint()).toBe('Up to ₹1,00,00,000 (1 crore)');
   await user.type(field('Project budget'), '2500000');
-  await waitFor(() => expect(hint()).toBe('₹25,00,000, 25 lakh'));
+  expect(live()).toBe('');
+  await waitFor(() => expect(live()).toBe('₹25,00,000, 25 lakh'));
+  // A description that changes is read at every change.
+  expect(hint()).toBe('Up to ₹1,00,00,000 (1 crore)');
   await user.type(field('Project budget'), '0');
   expect(field('Project budget').value).toBe('2500000');
-  await waitFor(() => expect(hint()).toBe(messages.enquiry.budget));
+  await waitFor(() => expect(live()).toBe(messages.enquiry.budget));
 
   // The amount in the field is not what was typed: it is not sent without a word.
   await user.type(field('Phone'), enquiry.phone);
   await user.click(submit);
   expect(await said('alert')).toBe(messages.enquiry.budget);
-  expect(document.activeElement).toBe(field('Project budget'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Project budget')));
   expect(requests).toEqual([]);
 
   await user.click(submit);
@@ -146,10 +154,10 @@ test('says the budget in words, and refuses a digit that would exceed one crore'
 test('refuses a decimal point in the budget, and what is typed after it', async () => {
   const { field, user, requests, said, submit } = await render();
   const budget = field('Project budget');
-  const hint = () => document.getElementById(budget.getAttribute('aria-describedby') ?? '')?.textContent;
+  const live = () => liveTextOf(budget);
   await user.type(budget, '1.5');
   expect(budget.value).toBe('1');
-  await waitFor(() => expect(hint()).toBe(messages.enquiry.wholeRupees));
+  await waitFor(() => expect(live()).toBe(messages.enquiry.wholeRupees));
 
   await user.type(field('Phone'), enquiry.phone);
   await user.click(submit);
@@ -158,7 +166,7 @@ test('refuses a decimal point in the budget, and what is typed after it', async 
 
   await user.type(budget, '{Backspace}15');
   expect(budget.value).toBe('15');
-  await waitFor(() => expect(hint()).toBe('₹15'));
+  await waitFor(() => expect(live()).toBe('₹15'));
   await user.click(submit);
   expect(await said('status')).toBe(messages.enquiry.sent);
   expect(requests[0]?.body.ProjectBudget).toBe('15');
@@ -167,27 +175,27 @@ test('refuses a decimal point in the budget, and what is typed after it', async 
 test('says when the description is nearly full, and refuses one that is too long without cutting it', async () => {
   const { field, user, said, submit } = await render();
   const message = field('Project description');
-  const hint = () => document.getElementById(message.getAttribute('aria-describedby') ?? '')?.textContent;
+  const live = () => liveTextOf(message);
   const fill = (length: number) => fireEvent.change(message, { target: { value: 'x'.repeat(length) } });
   fill(4_499);
-  expect(hint()).toBeUndefined();
+  expect(live()).toBe('');
   fill(4_500);
-  await waitFor(() => expect(hint()).toBe('4,500 of 5,000 characters'));
+  await waitFor(() => expect(live()).toBe('4,500 of 5,000 characters'));
   fill(5_000);
-  await waitFor(() => expect(hint()).toBe('5,000 of 5,000 characters'));
+  await waitFor(() => expect(live()).toBe('5,000 of 5,000 characters'));
   fill(5_120);
-  await waitFor(() => expect(hint()).toBe('5,120 of 5,000 characters, 120 too many'));
+  await waitFor(() => expect(live()).toBe('5,120 of 5,000 characters, 120 too many'));
 
   await user.type(field('Phone'), enquiry.phone);
   await user.click(submit);
   expect(await said('alert')).toBe(messages.tooLong(5_000));
   expect(message.value).toHaveLength(5_120);
-  expect(document.activeElement).toBe(message);
+  await waitFor(() => expect(document.activeElement).toBe(message));
 
   fill(5_000);
   await user.click(submit);
   await said('status');
-  expect(hint()).toBeUndefined();
+  await waitFor(() => expect(live()).toBe(''));
 });
 
 test('is sent once, however often it is submitted, and says so meanwhile', async () => {

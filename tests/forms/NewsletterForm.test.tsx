@@ -57,7 +57,7 @@ test.each([
 ])('asks for an address instead of "%s"', async (typed, text) => {
   const { email, requests, said } = await render(() => Response.json({}), typed);
   expect(await said('alert')).toBe(text);
-  expect(document.activeElement).toBe(email);
+  await waitFor(() => expect(document.activeElement).toBe(email));
   expect(email.getAttribute('aria-invalid')).toBe('true');
   expect(requests).toEqual([]);
 });

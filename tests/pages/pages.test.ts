@@ -8,6 +8,7 @@ import { termsHeading } from '#site/copy/terms.ts';
 import { products, productsOverview, somethingElse } from '#site/products.ts';
 import { notFoundPath } from '#site/routes.ts';
 import { openServer } from '../support/openServer.ts';
+import { sectionOf } from '../support/sectionOf.ts';
 
 /** Asks the server for pages; answers what finds something in the page of an address. */
 async function openPages() {
@@ -44,14 +45,14 @@ test('/privacy shows only the heading of the terms', async () => {
 
 test('the about page has a contact form under its own heading', async () => {
   const page = await (await openPages())('/about');
-  const region = within(page.getByRole('region', { name: aboutContactSection.heading }));
+  const region = within(sectionOf(page, aboutContactSection.heading));
   expect(region.getByRole('form', { name: 'Contact us' })).toBeTruthy();
   expect(region.getByText(aboutContactSection.text)).toBeTruthy();
 });
 
 test('the products page lists every product and one way in for everything else', async () => {
   const page = await (await openPages())('/products');
-  const links = within(page.getByRole('region', { name: productsOverview.trayHeading })).getAllByRole('link');
+  const links = within(sectionOf(page, productsOverview.trayHeading)).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ...products.map((product) => [product.name, product.path]),
     [somethingElse.name, somethingElse.path],

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { defaults } from '#site/defaults.ts';
 import { routeFor } from '#site/routes.ts';
 import { useGetAboutQuery } from '#store/contentApi.ts';
@@ -35,25 +34,22 @@ const Image = styled(Photo)(({ theme }) => ({
 
 /** `/about`, first section: who the company is (spec §2). Without its record the page keeps its heading. */
 export function About() {
-  const id = useId();
   const { data: about } = useGetAboutQuery();
   if (!about) {
     return (
-      <PageTop labelledBy={id}>
-        <Typography variant="h1" id={id}>
-          {routeFor('/about').title}
-        </Typography>
+      <PageTop>
+        <Typography variant="h1">{routeFor('/about').title}</Typography>
       </PageTop>
     );
   }
   const { subtitle, title, highlight, paragraph1, paragraph2, buttonText, buttonLink, image } = about;
   const heading = title || highlight ? title : routeFor('/about').title;
   return (
-    <PageTop labelledBy={id}>
+    <PageTop>
       <Columns>
         <Words>
           {subtitle && <SectionLabel>{subtitle}</SectionLabel>}
-          <Typography variant="h1" id={id}>
+          <Typography variant="h1">
             <HighlightedText text={heading} highlight={highlight} />
           </Typography>
           {paragraph1 && <Typography>{paragraph1}</Typography>}

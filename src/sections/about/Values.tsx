@@ -1,7 +1,6 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { messages } from '#site/messages.ts';
 import { useGetValueQuery } from '#store/contentApi.ts';
 import { Surface } from '#ui/Section.tsx';
@@ -29,19 +28,14 @@ const Value = styled(Card)(({ theme }) => ({
 
 /** The values section; says 'No values found' when its data are missing (spec §4). */
 export function Values() {
-  const id = useId();
   const { data: record } = useGetValueQuery();
   const { mainTitle = '', highlight = '', suffix = '', values = [] } = record ?? {};
   const hasHeading = Boolean(mainTitle || highlight || suffix);
-  const none = (
-    <Typography variant="subtitle1" id={hasHeading ? undefined : id}>
-      {messages.values.none}
-    </Typography>
-  );
+  const none = <Typography variant="subtitle1">{messages.values.none}</Typography>;
   return (
-    <Surface tone="wash" labelledBy={hasHeading || values.length === 0 ? id : undefined}>
+    <Surface tone="wash">
       {hasHeading && (
-        <Heading variant="h2" id={id}>
+        <Heading variant="h2">
           <HighlightedText text={mainTitle} highlight={highlight} suffix={suffix} />
         </Heading>
       )}

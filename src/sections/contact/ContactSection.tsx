@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { useGetFooterQuery } from '#store/contentApi.ts';
 import { SectionLabel, Surface } from '#ui/Section.tsx';
@@ -29,16 +28,13 @@ interface ContactSectionProps {
 
 /** The contact form, with the other ways to reach the office next to it (spec §2). */
 export function ContactSection({ label, heading, text }: ContactSectionProps) {
-  const id = useId();
   const { data: footer } = useGetFooterQuery();
   return (
-    <Surface labelledBy={id}>
+    <Surface>
       <Columns>
         <Words>
           <SectionLabel>{label}</SectionLabel>
-          <Typography variant="h2" id={id}>
-            {heading}
-          </Typography>
+          <Typography variant="h2">{heading}</Typography>
           <Typography variant="subtitle2">{text}</Typography>
           {footer && <Details {...footer.branch} />}
         </Words>

@@ -2,7 +2,6 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import { enquirySection, supportBlurbs } from '#site/copy/contactPage.ts';
 import { Surface } from '#ui/Section.tsx';
@@ -54,12 +53,9 @@ function SupportBlurbs() {
 
 /** The enquiry form, and short help next to it for everyone else (spec §2). */
 export function Enquiries() {
-  const id = useId();
   return (
-    <Surface labelledBy={id}>
-      <h2 className="vh" id={id}>
-        {enquirySection.heading}
-      </h2>
+    <Surface>
+      <h2 className="vh">{enquirySection.heading}</h2>
       <Columns>
         <EnquiryForm />
         <SupportBlurbs />

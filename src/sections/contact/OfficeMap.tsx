@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { officeMap } from '#site/copy/contactPage.ts';
 import { useGetFooterQuery } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
@@ -61,7 +61,6 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 /** Where the office is: address, a link to the map, and the map itself embedded (spec §2). */
 export function OfficeMap() {
-  const id = useId();
   const { data } = useGetFooterQuery();
   const branch = data?.branch;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -73,10 +72,10 @@ export function OfficeMap() {
   }, [shown]);
 
   return (
-    <Root labelledBy={id}>
+    <Root>
       <Box>
         <Words variant="plain">
-          <Typography variant="h4" component="h2" id={id}>
+          <Typography variant="h4" component="h2">
             {officeMap.heading}
           </Typography>
           {branch?.address && (

@@ -24,7 +24,7 @@ const Bar = styled(Snackbar)(({ theme }) => ({
 const Still = ({ children }: { children?: ReactNode }) => children;
 
 /** One message in the snackbar. Failures stay until they are closed; successes go after a while. */
-export function NoticeSnackbar({ notice: { tone, text } }: { notice: Notice }) {
+export function NoticeSnackbar({ notice: { tone, text, isSaidByField } }: { notice: Notice }) {
   const dispatch = useAppDispatch();
   const bar = useRef<HTMLDivElement>(null);
   /** Where the focus came from. */
@@ -63,7 +63,7 @@ export function NoticeSnackbar({ notice: { tone, text } }: { notice: Notice }) {
         iconMapping={{ error: <ErrorIcon fontSize="inherit" /> }}
         onClose={close}
       >
-        {text}
+        <span aria-hidden={isSaidByField}>{text}</span>
       </Alert>
     </Bar>
   );

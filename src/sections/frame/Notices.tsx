@@ -4,8 +4,11 @@ import { sentParameter } from '#site/formFields.ts';
 import type { Notice } from '#site/notice.ts';
 import { useAppSelector } from '#store/hooks.ts';
 
-/** Milliseconds a region stays empty before a message, so that the same words again are announced again. */
-const pause = 100;
+/**
+ * Milliseconds a region stays empty before a message and between two, so that the same words again are announced again:
+ * browsers tell screen readers of changes some 200 ms later, and all at once.
+ */
+const pause = { before: 100, between: 400 };
 
 // Shown plainly if the snackbar cannot be loaded: the news may be that there is no connection.
 const loadBar = (): Promise<{ default: ComponentType<{ notice: Notice }> }> =>
@@ -32,12 +35,12 @@ const Region = styled('div')(({ theme }) => ({
  * visitor enters a form.
  */
 export function Notices() {
-  const { current, count } = useAppSelector((state) => state.notices);
+  const { current, count, isNext } = useAppSelector((state) => state.notices);
   const [shown, setShown] = useState(count);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(count), pause);
+    const timer = setTimeout(() => setShown(count), isNext ? pause.between : pause.before);
     return () => clearTimeout(timer);
-  }, [count]);
+  }, [count, isNext]);
   useEffect(loadBarBesideForms, []);
   useEffect(forgetSent, []);
 

@@ -3,7 +3,6 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { hero } from '#site/copy/home.ts';
 import { brand } from '#theme/brand.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
@@ -100,12 +99,11 @@ const Art = styled('div')(({ theme }) => ({
 
 /** The first screen of the home page: the brand's line, what it means, and the first step. */
 export function Hero() {
-  const id = useId();
   return (
-    <Root aria-labelledby={id}>
+    <Root>
       <Container maxWidth="lg">
         <Words>
-          <Typography variant="display" component="h1" id={id}>
+          <Typography variant="display" component="h1">
             {brand.line}
           </Typography>
           <Typography variant="subtitle1">{hero.text}</Typography>

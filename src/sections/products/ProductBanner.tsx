@@ -3,7 +3,6 @@ import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { defaults } from '#site/defaults.ts';
 import { productAt } from '#site/products.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
@@ -62,11 +61,10 @@ const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
 
 /** The breadcrumb banner of a product page: Home > Products > page title (spec §2), and the product's stone. */
 export function ProductBanner({ path }: { path: string }) {
-  const id = useId();
   const product = productAt(path);
   if (!product) return null;
   return (
-    <Surface aria-labelledby={id} className={`gem-${product.stone[1]}`}>
+    <Surface className={`gem-${product.stone[1]}`}>
       <Container maxWidth="lg">
         <Columns>
           <Words>
@@ -75,9 +73,7 @@ export function ProductBanner({ path }: { path: string }) {
               <SiteLink href="/products">Products</SiteLink>
               <span aria-current="page">{product.heading}</span>
             </Crumbs>
-            <Typography variant="h1" id={id}>
-              {product.heading}
-            </Typography>
+            <Typography variant="h1">{product.heading}</Typography>
             <Typography variant="subtitle1">{product.lead}</Typography>
             <ActionLink href={defaults.callToAction.link}>{defaults.callToAction.text}</ActionLink>
           </Words>

@@ -1,7 +1,6 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { products, productsOverview, somethingElse } from '#site/products.ts';
 import { CellGrid } from '#ui/CellGrid.tsx';
 import { Surface } from '#ui/Section.tsx';
@@ -87,13 +86,10 @@ export function ProductGrid() {
 
 /** All products on /products. */
 export function AllProducts() {
-  const id = useId();
   return (
-    <Surface labelledBy={id}>
-      {/* To the eye the banner above says it; the region still needs its name. */}
-      <h2 className="vh" id={id}>
-        {productsOverview.trayHeading}
-      </h2>
+    <Surface>
+      {/* To the eye the banner above says it; who goes from heading to heading needs one here. */}
+      <h2 className="vh">{productsOverview.trayHeading}</h2>
       <ProductGrid />
     </Surface>
   );

@@ -1,7 +1,6 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useGetSafeguardQuery } from '#store/contentApi.ts';
 import { Surface } from '#ui/Section.tsx';
 import { Drawing } from '../art/Drawing.tsx';
@@ -39,19 +38,14 @@ const Entry = styled(Card)(({ theme }) => ({
 
 /** How a client's work is kept safe: the safeguard record (spec §3). */
 export function Safeguard() {
-  const id = useId();
   const { data: record } = useGetSafeguardQuery();
   if (!record) return null;
   return (
-    <Surface tone="band" labelledBy={record.title ? id : undefined}>
+    <Surface tone="band">
       <Columns>
         <Head>
           <Drawing name="stone:asscher" />
-          {record.title && (
-            <Typography variant="h2" id={id}>
-              {record.title}
-            </Typography>
-          )}
+          {record.title && <Typography variant="h2">{record.title}</Typography>}
           {record.subtitle && <Typography variant="subtitle2">{record.subtitle}</Typography>}
         </Head>
         {record.cards.length > 0 && (

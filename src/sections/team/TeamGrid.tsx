@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/Error';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { teamGrid } from '#site/copy/team.ts';
 import { messages } from '#site/messages.ts';
 import { useGetTeamQuery } from '#store/contentApi.ts';
@@ -92,7 +92,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 /** `/team`: the people, or that they are loading, or that they could not be loaded (spec §4). */
 export function TeamGrid() {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: team, isError, refetch } = useGetTeamQuery();
   const [isAwaited] = useState(!team);
@@ -105,8 +104,8 @@ export function TeamGrid() {
   };
 
   return (
-    <Root labelledBy={id}>
-      <h2 className="vh" id={id} ref={heading} tabIndex={-1}>
+    <Root>
+      <h2 className="vh" ref={heading} tabIndex={-1}>
         {teamGrid.heading}
       </h2>
       {isAwaited && <Progress text={isError ? '' : progress} className={team && 'vh'} />}

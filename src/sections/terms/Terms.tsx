@@ -45,12 +45,10 @@ export function Terms() {
   const { data } = useGetFooterQuery();
   const branch = data?.branch;
   return (
-    <PageTop labelledBy={id}>
+    <PageTop>
       <Columns>
         <Head>
-          <Typography variant="h1" id={id}>
-            {termsHeading}
-          </Typography>
+          <Typography variant="h1">{termsHeading}</Typography>
           <Typography variant="subtitle1">{termsIntroduction}</Typography>
         </Head>
         <Contents aria-labelledby={`${id}-contents`}>

@@ -5,12 +5,13 @@ import { Values } from '#sections/about/Values.tsx';
 import record from '#server/seed/value.json';
 import { messages } from '#site/messages.ts';
 import { renderSection } from '../../support/renderSection.tsx';
+import { sectionOf } from '../../support/sectionOf.ts';
 
 afterEach(cleanup);
 
 test('shows main title, highlight and suffix as one heading over the values', async () => {
   await renderSection(<Values />);
-  const region = within(screen.getByRole('region', { name: 'What we hold to on every project' }));
+  const region = within(sectionOf(screen, 'What we hold to on every project'));
   expect(region.getByRole('heading', { level: 2 }).querySelector('span')?.textContent).toBe('hold to');
   const titles = region.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
   expect(titles).toEqual(record.values.map(({ title }) => title));

@@ -4,12 +4,13 @@ import { afterEach, expect, test } from 'vitest';
 import { Enquiries } from '#sections/contact/Enquiries.tsx';
 import { enquirySection, supportBlurbs } from '#site/copy/contactPage.ts';
 import { renderSection } from '../../support/renderSection.tsx';
+import { sectionOf } from '../../support/sectionOf.ts';
 
 afterEach(cleanup);
 
 test('the enquiry form is next to the support blurbs', async () => {
   await renderSection(<Enquiries />);
-  const region = within(screen.getByRole('region', { name: enquirySection.heading }));
+  const region = within(sectionOf(screen, enquirySection.heading));
   expect(region.getByRole('form', { name: 'Enquiry' })).toBeTruthy();
   const blurbs = region.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
   expect(blurbs).toEqual(supportBlurbs.map(({ title }) => title));

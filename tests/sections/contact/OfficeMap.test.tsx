@@ -7,11 +7,12 @@ import records from '#server/seed/footer.json';
 import { officeMap } from '#site/copy/contactPage.ts';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../../support/renderSection.tsx';
+import { sectionOf } from '../../support/sectionOf.ts';
 
 afterEach(cleanup);
 
 const place = encodeURIComponent(brand.map.query);
-const region = () => within(screen.getByRole('region', { name: officeMap.heading }));
+const region = () => within(sectionOf(screen, officeMap.heading));
 
 test('gives the address as text and a link that opens the map in a new tab', async () => {
   await renderSection(<OfficeMap />);

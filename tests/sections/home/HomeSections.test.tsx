@@ -10,10 +10,11 @@ import * as home from '#site/copy/home.ts';
 import { products, somethingElse } from '#site/products.ts';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../../support/renderSection.tsx';
+import { sectionOf } from '../../support/sectionOf.ts';
 
 afterEach(cleanup);
 
-const region = (name: string) => within(screen.getByRole('region', { name }));
+const region = (name: string) => within(sectionOf(screen, name));
 
 test("the hero has the brand's line as the h1 and the way to the first step", async () => {
   await renderSection(<Hero />);

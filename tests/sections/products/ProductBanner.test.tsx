@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ProductBanner } from '#sections/products/ProductBanner.tsx';
 import { products } from '#site/products.ts';
 import { renderSection } from '../../support/renderSection.tsx';
+import { sectionOf } from '../../support/sectionOf.ts';
 
 afterEach(cleanup);
 
@@ -22,6 +23,6 @@ describe.each(products)('the page of $name', ({ path, heading, lead }) => {
   test('has its heading as the one h1 and names the banner with it', async () => {
     await renderSection(<ProductBanner path={path} />, { path });
     expect(screen.getAllByRole('heading', { level: 1 }).map((it) => it.textContent)).toEqual([heading]);
-    expect(within(screen.getByRole('region', { name: heading })).getByText(lead)).toBeTruthy();
+    expect(within(sectionOf(screen, heading)).getByText(lead)).toBeTruthy();
   });
 });

@@ -5,6 +5,7 @@ import { Saas } from '#sections/services/Saas.tsx';
 import saasApplication from '#server/seed/saasApplication.json';
 import { iconNames } from '#site/iconNames.ts';
 import { renderSection } from '../../support/renderSection.tsx';
+import { sectionOf } from '../../support/sectionOf.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +22,7 @@ async function drawings(icons: readonly string[]): Promise<(string | undefined)[
 
 test('shows section title, heading, subtitle and its services', async () => {
   await renderSection(<Saas />);
-  const section = within(screen.getByRole('region', { name: record?.heading }));
+  const section = within(sectionOf(screen, record?.heading));
   expect(section.getByText(record?.sectionTitle ?? '')).toBeTruthy();
   expect(section.getByText(record?.subtitle ?? '')).toBeTruthy();
   expect(section.getAllByRole('listitem').map((it) => it.textContent)).toEqual(

@@ -4,13 +4,14 @@ import { afterEach, expect, test } from 'vitest';
 import { Safeguard } from '#sections/services/Safeguard.tsx';
 import safeguard from '#server/seed/safeguard.json';
 import { renderSection } from '../../support/renderSection.tsx';
+import { sectionOf } from '../../support/sectionOf.ts';
 
 afterEach(cleanup);
 
 test('shows title, subtitle and one entry for each card', async () => {
   await renderSection(<Safeguard />);
   const [record] = safeguard;
-  const section = within(screen.getByRole('region', { name: record?.title }));
+  const section = within(sectionOf(screen, record?.title));
   expect(section.getByText(record?.subtitle ?? '')).toBeTruthy();
   expect(section.getAllByRole('listitem').map((it) => it.textContent)).toEqual(
     record?.cards.map(({ title, description }) => title + description),

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ServiceCards } from '#sections/services/ServiceCards.tsx';
 import service from '#server/seed/service.json';
 import { renderSection } from '../../support/renderSection.tsx';
+import { sectionOf } from '../../support/sectionOf.ts';
 
 afterEach(cleanup);
 
@@ -11,7 +12,7 @@ const [record] = service;
 
 test('shows section title, heading and subtitle, and the services numbered from 01 in a list', async () => {
   await renderSection(<ServiceCards />);
-  const section = within(screen.getByRole('region', { name: record?.heading }));
+  const section = within(sectionOf(screen, record?.heading));
   expect(section.getByText(record?.sectionTitle ?? '')).toBeTruthy();
   expect(section.getByText(record?.subtitle ?? '')).toBeTruthy();
   const cards = section.getAllByRole('listitem');
