@@ -18,6 +18,8 @@ export interface Step {
   act: Act;
   /** Words that must be heard exactly once; none: just not silent. A pattern is compared with each line. */
   once?: (string | RegExp)[];
+  /** Words that must be heard, however often: as the description of a field and as a message, for example. */
+  heard?: string[];
   /** Words that must not be heard. */
   never?: string[];
 }
