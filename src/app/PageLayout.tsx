@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import type { ComponentType, MouseEvent } from 'react';
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formIsland } from '#hydration/Island.tsx';
+import { saidId } from '#hydration/names.ts';
 import { NavigationBar } from '#sections/frame/NavigationBar.tsx';
 import { Notices } from '#sections/frame/Notices.tsx';
 import { ScrollTop } from '#sections/frame/ScrollTop.tsx';
@@ -28,22 +29,9 @@ const Link = styled('a')(({ theme }) => ({
   '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
 }));
 
-/** The first stop of the keyboard on every page: past the navigation, to the page itself. */
+/** The first stop of the keyboard on every page: past the navigation, to the page itself. The page's frame takes the press. */
 function SkipLink() {
-  return (
-    <Link href="#main" onClick={skip}>
-      Skip to main content
-    </Link>
-  );
-}
-
-/** Does what the link does on its own, without a step in the visitor's history. */
-function skip(event: MouseEvent): void {
-  const main = document.getElementById('main');
-  if (!main) return;
-  event.preventDefault();
-  main.focus({ preventScroll: true });
-  main.scrollIntoView();
+  return <Link href="#main">Skip to main content</Link>;
 }
 
 interface PageLayoutProps {
@@ -63,11 +51,13 @@ export function PageLayout({ Page, isDocument = true }: PageLayoutProps) {
     <>
       <SkipLink />
       <NavigationBar floating={route.navbar === 'floating'} />
-      <main id="main" tabIndex={-1}>
+      <main id="main">
         <Page key={pathname} />
       </main>
       {route.footer === 'main' ? <MainFooter key={footerKey} /> : <ServiceFooter key={footerKey} />}
       <ScrollTop />
+      {/* Its text is not React's: see `usePageChange`. */}
+      <div id={saidId} className="vh" aria-live="polite" />
       <Notices />
     </>
   );

@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { topName } from '#hydration/names.ts';
+import { saidId, topName } from '#hydration/names.ts';
 import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { routeFor, type SiteRoute } from '#site/routes.ts';
 import { describePage } from './pageHead.ts';
 
+/** Milliseconds that the name of a new page stays where it is announced. */
+const announcementDuration = 5000;
+
 /**
  * What a route change does apart from showing the page (spec §2): what the head says, focus on the new page's
- * heading, scroll to the top. Nothing happens on the first page or when only the query or the hash changes.
+ * heading, scroll to the top. A screen reader says the heading, or the page's title. Nothing happens on the first
+ * page or when only the query or the hash changes.
  */
 export function usePageChange(route: SiteRoute): void {
   const { pathname } = useLocation();
@@ -20,10 +24,14 @@ export function usePageChange(route: SiteRoute): void {
     if (shown.current === pathname) return;
     describePage(routeFor(shown.current), route);
     shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    // What had the focus has gone with the old page: then screen readers do not follow to the heading.
+    const isFocusLost = document.activeElement === document.body;
     dispatchEvent(new Event(topName));
+    const say = (text: string) => document.getElementById(saidId)?.replaceChildren(text);
+    say(isFocusLost ? document.title : '');
+    // Who reads on to the page's end must not come upon it.
+    const timer = setTimeout(say, announcementDuration, '');
+    return () => clearTimeout(timer);
   }, [pathname, route]);
 }
 

@@ -42,9 +42,17 @@ function closeAll(): void {
 }
 
 /** Without a choice the page follows the system. */
+const isDark = () => (root.dataset.scheme ?? (prefers('color-scheme: dark') ? 'dark' : 'light')) === 'dark';
+
+/** The button that switches the scheme counts as pressed while it is dark. */
+function tellScheme(): void {
+  for (const button of document.getElementsByName(schemeName))
+    button.setAttribute('aria-pressed', String(isDark()));
+}
+
 function switchScheme(): void {
-  const shown = root.dataset.scheme ?? (prefers('color-scheme: dark') ? 'dark' : 'light');
-  root.dataset.scheme = shown === 'dark' ? 'light' : 'dark';
+  root.dataset.scheme = isDark() ? 'light' : 'dark';
+  tellScheme();
   try {
     localStorage.setItem(schemeName, root.dataset.scheme);
   } catch {
@@ -52,16 +60,30 @@ function switchScheme(): void {
   }
 }
 
-const scrollToTop = () =>
+/** Keyboard and screen reader go on from the page's heading. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
+function goToTop(): void {
+  focusHeading();
   scrollTo({ top: 0, behavior: prefers('reduced-motion: reduce') ? 'instant' : 'smooth' });
+}
 
 function pressButton({ target }: Event): void {
   const name = (target as Element).closest('button')?.name;
   if (name === schemeName) switchScheme();
-  if (name !== topName) return;
-  // The button is about to disappear: move the focus to where the page scrolls.
-  document.getElementById('main')?.focus({ preventScroll: true });
-  scrollToTop();
+  if (name === topName) goToTop();
+}
+
+/** Does what the skip link does on its own, without a step in the visitor's history, and goes to the heading. */
+function skip(event: Event): void {
+  if (!(event.target as Element).closest('[href="#main"]')) return;
+  event.preventDefault();
+  document.getElementById('main')?.scrollIntoView();
+  focusHeading();
 }
 
 /** The floating bar gets its ground, and the button to the top comes, with CSS that reads these attributes. */
@@ -77,18 +99,21 @@ function tellScrolled(): void {
 export function watchFrame(): void {
   addEventListener('click', pressMenu, true);
   addEventListener('click', pressButton);
+  addEventListener('click', skip);
   addEventListener('resize', closeInWideWindow);
   addEventListener('close', ({ target }) => target === menu() && tellExpanded(false), true);
   addEventListener('scroll', tellScrolled, { passive: true });
-  addEventListener(topName, scrollToTop);
+  addEventListener(topName, goToTop);
   addEventListener(movedEvent, closeAll);
   addEventListener('pagehide', closeAll);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tellScheme);
   watchSubmenus();
   // Reading these before the first paint would force a layout, and a second one when the font arrives.
   requestAnimationFrame(() =>
     setTimeout(() => {
       tellScrolled();
       tellSubmenus();
+      tellScheme();
     }),
   );
 }

@@ -10,9 +10,11 @@ export const chunksId = 'chunks';
 export const spriteId = 'sprite';
 /** The menu of small screens. */
 export const menuId = 'menu';
+/** Where the name of a new page is announced. */
+export const saidId = 'said';
 /** The visitor's choice of a colour scheme: where the browser keeps it, and the name of the buttons that change it. */
 export const schemeName = 'scheme';
-/** The name of the button that scrolls to the top, and of the event that asks for the same. */
+/** The name of the button that goes to the top and its heading, and of the event that asks for the same. */
 export const topName = 'top';
 /** Event of an element that became interactive: the page (`html`), an island or a form. The element then has `data-hydrated`. */
 export const hydratedEvent = 'hydrated';

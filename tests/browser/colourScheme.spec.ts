@@ -18,6 +18,11 @@ async function expectScheme(page: Page, scheme: Scheme): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('color-scheme', scheme);
 }
 
+/** What a screen reader hears of the toggle; without script there is none. */
+async function expectPressed(page: Page, scheme: Scheme): Promise<void> {
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', String(scheme === 'dark'));
+}
+
 const toggle = (page: Page) => page.getByRole('button', { name: 'Switch colour scheme' });
 
 for (const colorScheme of schemes) {
@@ -38,8 +43,10 @@ for (const colorScheme of schemes) {
       const other = colorScheme === 'dark' ? 'light' : 'dark';
       await openPage(page, '/services');
       await expectScheme(page, colorScheme);
+      await expectPressed(page, colorScheme);
       await page.emulateMedia({ colorScheme: other });
       await expectScheme(page, other);
+      await expectPressed(page, other);
     });
 
     test('the toggle changes it, for later pages and visits too', async ({ page }) => {
@@ -47,6 +54,7 @@ for (const colorScheme of schemes) {
       await openPage(page, '/');
       await toggle(page).click();
       await expectScheme(page, other);
+      await expectPressed(page, other);
       await page.getByRole('banner').getByRole('link', { name: 'Services', exact: true }).click();
       await expect(page).toHaveURL(/\/services$/);
       await expectScheme(page, other);
@@ -54,6 +62,7 @@ for (const colorScheme of schemes) {
       await expectScheme(page, other);
       await page.goto('/about');
       await expectScheme(page, other);
+      await expectPressed(page, other);
       await untilHydrated(page);
       await toggle(page).click();
       await expectScheme(page, colorScheme);

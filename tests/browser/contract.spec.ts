@@ -92,6 +92,7 @@ test.describe('without script', () => {
     await page.goto('/contact');
     await expect(page.locator('[role=alert]')).toHaveCount(1);
     await expect(page.locator('[role=status]')).toHaveCount(1);
+    await expect(page.locator('[role=alert]')).toHaveAttribute('aria-live', 'assertive');
     await expect(page.locator('[role=alert]')).toBeEmpty();
     await expect(page.locator('[role=status]')).toBeEmpty();
     await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0);

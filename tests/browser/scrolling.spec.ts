@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { saidId } from '#hydration/names.ts';
 import { holdScripts, openPage, untilHydrated, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
 
@@ -36,6 +37,28 @@ test.describe('a route change', () => {
     await expect(page).toHaveTitle(/^Custom software company in Hyderabad \| /);
     await expect.poll(() => scrollY(page)).toBe(0);
     expect((await passed()).filter((top) => top > 0 && top < 900).length).toBeGreaterThan(2);
+  });
+
+  test('is announced where the focus goes with the old page, which keeps screen readers silent', async ({
+    page,
+  }) => {
+    const said = page.locator(`#${saidId}`);
+    await openPage(page, '/');
+    await untilPagesFetched(page);
+    const region = await said.elementHandle();
+    await page.getByRole('main').getByRole('link', { name: 'See what we build' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toBeFocused();
+    await expect(said).toHaveText(await page.title());
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Custom software company in Hyderabad \| /);
+    await expect(said).toHaveText(await page.title());
+    expect(await region?.evaluate((element) => element.isConnected)).toBe(true);
+    // The heading says it where the link stays.
+    await link(page, 'Services').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle(/^Software development services/);
+    await expect(said).toBeEmpty();
   });
 
   test('jumps there for visitors who prefer reduced motion', async ({ page }) => {
@@ -138,7 +161,7 @@ test.describe('the scroll-to-top button', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => scrollY(page)).toBe(0);
     expect((await passed()).filter((top) => top > 0 && top < 1500).length).toBeGreaterThan(2);
-    await expect(page.getByRole('main')).toBeFocused();
+    await expect(heading(page)).toBeFocused();
   });
 
   test('works before React has come, and when it has taken over', async ({ page }) => {
@@ -148,7 +171,7 @@ test.describe('the scroll-to-top button', () => {
     await scrollTo(page, 900);
     await toTop(page).click();
     await expect.poll(() => scrollY(page)).toBe(0);
-    await expect(page.getByRole('main')).toBeFocused();
+    await expect(heading(page)).toBeFocused();
     await expect(toTop(page)).toHaveCount(0);
     await scrollTo(page, 900);
     release();
@@ -227,7 +250,9 @@ for (const path of ['/', '/about'])
 test.describe('the skip link', () => {
   const skip = (page: Page) => page.getByRole('link', { name: 'Skip to main content' });
 
-  test('is the first stop, shows itself above the bar, and leads past it', async ({ page }) => {
+  test('is the first stop, shows itself above the bar, and leads past it to the heading', async ({
+    page,
+  }) => {
     await openPage(page, '/services');
     await page.keyboard.press('Tab');
     await expect(skip(page)).toBeFocused();
@@ -240,7 +265,7 @@ test.describe('the skip link', () => {
     expect(onTop).toBe('Skip to main content');
     const steps = await page.evaluate(() => history.length);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
+    await expect(heading(page)).toBeFocused();
     expect(await page.evaluate(() => history.length)).toBe(steps);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);

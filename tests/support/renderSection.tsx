@@ -17,7 +17,7 @@ const seed: Record<string, unknown> = Object.fromEntries(
 interface SectionOptions {
   /** Address of the page the section is on. */
   path?: string;
-  /** Answer bodies instead of the sample content; `null` makes that call fail. */
+  /** Answer bodies instead of the sample content; `null` makes that call fail, a promise makes it wait. */
   content?: Partial<Record<RecordName, unknown>>;
   /** Records loaded before the first render; all of them unless given. */
   loaded?: readonly RecordName[];
@@ -42,7 +42,8 @@ export async function renderSection(element: ReactNode, options: SectionOptions 
       const request = new Request(input, init);
       const name = recordNames.find((it) => recordPaths[it] === new URL(request.url).pathname);
       if (!name) return (await post?.(request)) ?? answer({ error: 'No such call' }, 404);
-      return bodies[name] === null ? answer({ error: 'Not today' }, 500) : answer(bodies[name]);
+      const body = await bodies[name];
+      return body === null ? answer({ error: 'Not today' }, 500) : answer(body);
     },
   });
   await loadRecords(store, loaded);

@@ -48,7 +48,10 @@ export function Notices() {
   );
   return (
     <>
-      <Region role="alert">{current?.tone === 'failure' && bar}</Region>
+      {/* Firefox needs to be told what an alert implies. */}
+      <Region role="alert" aria-live="assertive">
+        {current?.tone === 'failure' && bar}
+      </Region>
       <Region role="status">{current?.tone === 'success' && bar}</Region>
     </>
   );

@@ -2,12 +2,12 @@ import ErrorIcon from '@mui/icons-material/Error';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { teamGrid } from '#site/copy/team.ts';
 import { messages } from '#site/messages.ts';
 import { useGetTeamQuery } from '#store/contentApi.ts';
 import { cut } from '#theme/cut.ts';
+import { LiveText } from '#ui/LiveText.tsx';
 import { Surface } from '#ui/Section.tsx';
 import { TeamMember } from './TeamMember.tsx';
 
@@ -25,7 +25,13 @@ const People = styled('ul')(({ theme }) => ({
 
 const places = [1, 2, 3, 4];
 
-const LoadingText = styled(Typography)({ marginBottom: 32 });
+const Progress = styled(LiveText)(({ theme }) => ({
+  marginBottom: 32,
+  ...theme.typography.body2,
+  // Its text comes a moment later.
+  minHeight: `${theme.typography.body2.lineHeight}em`,
+  color: theme.palette.text.secondary,
+}));
 
 const Portrait = styled(Skeleton)({ height: 'auto', aspectRatio: '1', marginBottom: 20 });
 
@@ -34,19 +40,16 @@ const Name = styled(Skeleton)({ width: '70%' });
 const Designation = styled(Skeleton)({ width: '48%' });
 
 /**
- * The team grid before its people have arrived. Where the server could not load them, script asks again at once
+ * The places of the people before they have arrived. Where the server could not load them, script asks again at once
  * (`aria-busy` tells the starter), and without script nobody will.
  */
 function Loading() {
   return (
     <>
-      <LoadingText variant="body2" color="textSecondary" role="status" aria-busy="true">
-        {messages.team.loading}
-      </LoadingText>
       <noscript>
         <p>{messages.team.failed}</p>
       </noscript>
-      <People aria-hidden="true">
+      <People aria-hidden="true" aria-busy="true">
         {places.map((place) => (
           <li key={place}>
             <Portrait variant="octagon" animation={false} />
@@ -78,7 +81,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <Failure>
       <ErrorIcon />
       <div>
-        <p role="alert">{messages.team.failed}</p>
+        <LiveText role="alert" text={messages.team.failed} />
         <Link component="button" type="button" onClick={onRetry}>
           {teamGrid.retry}
         </Link>
@@ -92,6 +95,8 @@ export function TeamGrid() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: team, isError, refetch } = useGetTeamQuery();
+  const [isAwaited] = useState(!team);
+  const progress = team ? teamGrid.loaded : messages.team.loading;
 
   const tryAgain = () => {
     // The pressed button is removed: keep the keyboard focus in the page.
@@ -104,6 +109,7 @@ export function TeamGrid() {
       <h2 className="vh" id={id} ref={heading} tabIndex={-1}>
         {teamGrid.heading}
       </h2>
+      {isAwaited && <Progress text={isError ? '' : progress} className={team && 'vh'} />}
       {!team && (isError ? <Failed onRetry={tryAgain} /> : <Loading />)}
       {team && team.length > 0 && (
         <People>

@@ -7,5 +7,7 @@ export const teamBanner = {
 export const teamGrid = {
   /** Heard, not seen: the banner's heading is right above the people. */
   heading: 'Everyone in the team',
+  /** Heard, not seen, when the people have arrived. */
+  loaded: 'The team has loaded',
   retry: 'Try again',
 } as const;

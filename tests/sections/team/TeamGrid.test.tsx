@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import team from '#server/seed/team.json';
+import { teamGrid } from '#site/copy/team.ts';
 import { messages } from '#site/messages.ts';
 import { renderSection } from '../../support/renderSection.tsx';
 
@@ -13,10 +14,20 @@ const nobody = { name: 'Asha Menon', designation: 'Tester' };
 const render = (...members: object[]) => renderSection(<TeamGrid />, { content: { team: members } });
 
 test("says 'Loading...' until the team has arrived", async () => {
-  await renderSection(<TeamGrid />, { loaded: [] });
-  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  let arrive = (_: unknown) => {};
+  const arrived = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const { container } = await renderSection(<TeamGrid />, { loaded: [], content: { team: arrived } });
+  // The region is there before its words, or no screen reader says them.
+  const region = container.querySelector('[aria-live=polite]:empty');
+  expect(region).not.toBeNull();
+  expect(await screen.findByText('Loading...')).toBe(region);
   expect(messages.team.loading).toBe('Loading...');
   expect(screen.queryByRole('alert')).toBeNull();
+
+  arrive(team);
+  expect(await screen.findByText(teamGrid.loaded)).toBe(region);
 });
 
 test('then shows every member with name and designation', async () => {
@@ -24,15 +35,15 @@ test('then shows every member with name and designation', async () => {
   const names = screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
   expect(names).toEqual(team.map(({ name }) => name));
   for (const { designation } of team) expect(screen.getByText(designation)).toBeTruthy();
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByText(teamGrid.loaded)).toBeNull();
 });
 
 test('or says that loading failed, and loads again on request', async () => {
   const answers = ['not a list', team];
   await renderSection(<TeamGrid />, { loaded: [], content: { team: { toJSON: () => answers.shift() } } });
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to load team data. Please try again later.',
-  );
+  const failed = await screen.findByText('Failed to load team data. Please try again later.');
+  expect(failed.getAttribute('role')).toBe('alert');
+  expect(failed.getAttribute('aria-live')).toBe('assertive');
   expect(messages.team.failed).toBe('Failed to load team data. Please try again later.');
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -75,5 +86,5 @@ test('shows no link that is not http(s)', async () => {
 test('an empty team is a team of nobody, not a failure', async () => {
   await render();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByText(teamGrid.loaded)).toBeNull();
 });

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds the region is in the page before its text: what comes together with it is not announced. */
+const pause = 100;
+
+interface LiveTextProps {
+  text: string;
+  /** Milliseconds that the text must stay the same before it is shown and announced. */
+  after?: number;
+  role?: 'alert';
+  className?: string;
+}
+
+/** A text that a screen reader announces when it comes and whenever it changes. */
+export function LiveText({ text, after = pause, role, className }: LiveTextProps) {
+  const [shown, setShown] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(text), after);
+    return () => clearTimeout(timer);
+  }, [text, after]);
+  return (
+    // Firefox needs to be told what an alert implies.
+    <p role={role} aria-live={role ? 'assertive' : 'polite'} className={className}>
+      {shown}
+    </p>
+  );
+}
