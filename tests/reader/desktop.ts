@@ -74,16 +74,23 @@ export async function startDesktop(): Promise<Desktop> {
     return String(place).trim();
   }
 
-  async function stop(): Promise<void> {
-    for (const child of children.reverse()) {
-      const ended = child.exitCode === null && child.signalCode === null && once(child, 'exit');
+  function kill(): void {
+    for (const { pid } of children.toReversed()) {
       try {
-        process.kill(-Number(child.pid), 'SIGKILL');
+        process.kill(-Number(pid), 'SIGKILL');
       } catch {
         // It has ended, and so has all it started.
       }
-      await ended;
     }
+  }
+  process.once('exit', kill);
+
+  async function stop(): Promise<void> {
+    const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    const ended = running.map((child) => once(child, 'exit'));
+    kill();
+    await Promise.all(ended);
+    process.removeListener('exit', kill);
     await log.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }

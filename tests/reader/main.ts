@@ -1,69 +1,94 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { startSite } from '../browser/startSite.ts';
 import { browserNames } from './browsers.ts';
-import { type Result, transcript } from './report.ts';
+import { type Result, type Results, resultTable, transcript } from './report.ts';
 import { findBrowsers, versionOf } from './requirements.ts';
 import { runScenario } from './runScenario.ts';
 import { scenarios } from './scenarios.ts';
 
 /**
  * `npm run test:reader`: key steps with the screen reader Orca on the production build, in Firefox and Chromium. Prints
- * what was heard and what was not, and keeps every word in `test-results/reader`. `-- firefox team` only these.
+ * what was heard and what was not, and keeps every word in `test-results/reader`. `-- firefox team` only these; `--save`
+ * writes the table of .github/SCREEN_READERS.md.
  */
-const words = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { save: { type: 'boolean', default: false } },
+});
 const known = [...browserNames, ...scenarios.map(({ name }) => name)];
-if (words.some((word) => !known.includes(word))) {
-  console.error(`Usage: npm run test:reader -- [${known.join('|')} …]`);
+if (positionals.some((word) => !known.includes(word)) || (values.save && positionals.length > 0)) {
+  console.error(`Usage: npm run test:reader -- --save | [${known.join('|')} …]`);
   process.exit(2);
 }
-const chosen = <Named extends string>(names: readonly Named[]) => {
-  const some = names.filter((name) => words.includes(name));
+/** Those of the names that were asked for; all when none was. */
+const chosen = <Name extends string>(names: readonly Name[]) => {
+  const some = names.filter((name) => positionals.includes(name));
   return some.length > 0 ? some : names;
 };
 
-let programs: ReturnType<typeof findBrowsers>;
-try {
-  programs = findBrowsers();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+const programs = findPrograms();
 const build = spawnSync('npm', ['run', 'prestart'], { cwd: projectRoot, stdio: ['ignore', 2, 2] });
 if (build.status !== 0) process.exit(1);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 const folder = join(projectRoot, 'test-results', 'reader');
 await mkdir(folder, { recursive: true });
-const names = chosen(scenarios.map(({ name }) => name));
-let failed = 0;
-let passed = 0;
-
+const browsers: { title: string; results: Results }[] = [];
 for (const name of chosen(browserNames)) {
-  const browser = { name, program: programs[name] };
-  const versions = `Orca ${versionOf('orca')}, ${name} ${versionOf(browser.program)}`;
-  console.log(`\n${versions}`);
-  const lines = [versions, new Date().toISOString(), ''];
-  for (const scenario of scenarios.filter((it) => names.includes(it.name))) {
-    // A store of its own: the newsletter's address is new in each browser.
-    const site = await startSite();
-    let results: Result[];
-    try {
-      results = await runScenario(scenario, browser, site.url);
-    } finally {
-      await site.stop();
+  const title = `${name === 'firefox' ? 'Firefox' : 'Chromium'} ${versionOf(programs[name])}`;
+  console.log(`\nOrca ${versionOf('orca')}, ${title}`);
+  const results: Results = new Map();
+  browsers.push({ title, results });
+  for (const scenarioName of chosen(scenarios.map(({ name }) => name))) {
+    const steps = await run(scenarioName, { name, program: programs[name] });
+    results.set(scenarioName, steps);
+    for (const { does, faults } of steps) {
+      console.log([`${faults.length > 0 ? '✗' : '✓'} ${scenarioName}: ${does}`, ...faults].join('\n    '));
     }
-    lines.push(`# ${scenario.name}`, '', ...results.map(transcript));
-    for (const { does, faults } of results) {
-      if (faults.length > 0) failed += 1;
-      else passed += 1;
-      console.log(
-        `${faults.length > 0 ? '✗' : '✓'} ${scenario.name}: ${does}${faults.map((it) => `\n    ${it}`).join('')}`,
-      );
-    }
-    await writeFile(join(folder, `${name}.txt`), lines.join('\n'));
+    const parts = [...results].map(([part, all]) => `# ${part}\n\n${all.map(transcript).join('\n')}`);
+    await writeFile(join(folder, `${name}.txt`), parts.join('\n'));
   }
 }
-console.log(`\nEvery word is in ${folder}\n${passed} heard, ${failed} not as they should be`);
+if (values.save) await save();
+
+const all = browsers.flatMap(({ results }) => [...results.values()].flat());
+const failed = all.filter(({ faults }) => faults.length > 0).length;
+console.log(`\nEvery word is in ${folder}\n${all.length - failed} heard, ${failed} not as they should be`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+function findPrograms() {
+  try {
+    return findBrowsers();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Runs a scenario on a site of its own: an address that has subscribed in one browser is new in the next. */
+async function run(name: string, browser: Parameters<typeof runScenario>[1]): Promise<Result[]> {
+  const scenario = scenarios.find((it) => it.name === name);
+  const site = await startSite();
+  try {
+    return scenario ? await runScenario(scenario, browser, site.url) : [];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Writes the result into the guide, in the place of the last one. */
+async function save(): Promise<void> {
+  const file = join(projectRoot, '.github/SCREEN_READERS.md');
+  const text = await readFile(file, 'utf8');
+  const date = new Date().toISOString().slice(0, 10);
+  const run = `Run on ${date} with Orca ${versionOf('orca')} on Debian, without screen and sound.`;
+  const section = `## Result\n\n${run}\n\n${resultTable(browsers)}\n`;
+  await writeFile(
+    file,
+    `${text.replace(/^## Result\n[\s\S]*?(?=^## |(?![\s\S]))/m, () => `${section}\n`).trimEnd()}\n`,
+  );
+}
