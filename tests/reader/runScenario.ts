@@ -1,5 +1,6 @@
 import { type BrowserName, openBrowser } from './browsers.ts';
 import { startDesktop } from './desktop.ts';
+import { documentAt } from './expected.ts';
 import { startHeldSite } from './heldSite.ts';
 import { faultsOf, isComplete } from './judge.ts';
 import type { Result } from './report.ts';
@@ -34,7 +35,9 @@ export async function runScenario(
       await openBrowser(desktop, browser, site.url + scenario.path, scenario.width ?? 'wide');
       return speech.take(done, { atMost: 60_000 });
     };
-    const results = [await take({ ...scenario.opening, act: open })];
+    const results = [
+      await take({ does: `open ${scenario.path}`, act: open, once: [documentAt(scenario.path)] }),
+    ];
     for (const step of scenario.steps) results.push(await take(step));
     return results;
   } finally {

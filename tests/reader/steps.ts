@@ -18,21 +18,17 @@ export interface Step {
   act: Act;
   /** Words that must be heard exactly once; none: just not silent. A pattern is compared with each line. */
   once?: (string | RegExp)[];
-  /** Words that must be heard, however often: as the description of a field and as a message, for example. */
-  heard?: string[];
   /** Words that must not be heard. */
   never?: string[];
 }
 
-/** Steps that follow each other in one window. */
+/** Steps that follow each other in one window, after the page has opened. */
 export interface Scenario {
   name: string;
   path: string;
   width?: Width;
   /** Requests that are held until a step lets go of them. */
   holds?: string[];
-  /** The first step is always that the page opens. */
-  opening: Pick<Step, 'does' | 'once'>;
   steps: Step[];
 }
 
