@@ -5,6 +5,11 @@ import type { Desktop } from './desktop.ts';
 export const browserNames = ['firefox', 'chromium'] as const;
 export type BrowserName = (typeof browserNames)[number];
 
+export interface Browser {
+  name: BrowserName;
+  program: string;
+}
+
 /** A desktop window, or one that is 390 CSS pixels wide. */
 export type Width = 'wide' | 'phone';
 
@@ -34,7 +39,7 @@ const firefoxPreferences = {
 /** Opens a page in a browser of its own, with an empty profile. */
 export async function openBrowser(
   desktop: Desktop,
-  { name, program }: { name: BrowserName; program: string },
+  { name, program }: Browser,
   url: string,
   width: Width,
 ): Promise<void> {

@@ -117,10 +117,11 @@ export async function startDesktop(): Promise<Desktop> {
     await enable('ScreenReaderEnabled');
     // Out of the page's way: what it points at opens.
     await run('xdotool', ['mousemove', '1279', '899']);
-    await start('orca', ['--replace']);
-    const speech = new Speech(speechFile);
+    const orca = await start('orca', []);
+    const speech = new Speech(speechFile, () => orca.exitCode !== null || orca.signalCode !== null);
     const isReady = (spoken: { kind: string }[]) => spoken.some(({ kind }) => kind === 'ready');
-    if (!isReady(await speech.take(isReady, { atMost: 60_000 }))) throw new Error('Orca did not start');
+    if (!isReady(await speech.take(isReady, { atMost: 60_000 })))
+      throw new Error('Orca does not say that it is ready');
 
     return {
       folder,

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { startSite } from '../browser/startSite.ts';
-import { browserNames } from './browsers.ts';
+import { type Browser, type BrowserName, browserNames } from './browsers.ts';
 import { type Result, type Results, resultTable, transcript } from './report.ts';
 import { findBrowsers, versionOf } from './requirements.ts';
 import { runScenario } from './runScenario.ts';
 import { scenarios } from './scenarios.ts';
+import type { Scenario } from './steps.ts';
 
 /**
  * `npm run test:reader`: key steps with the screen reader Orca on the production build, in Firefox and Chromium. Prints
@@ -19,7 +20,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { save: { type: 'boolean', default: false } },
 });
-const known = [...browserNames, ...scenarios.map(({ name }) => name)];
+const scenarioNames = scenarios.map(({ name }) => name);
+const known = [...browserNames, ...scenarioNames];
 if (positionals.some((word) => !known.includes(word)) || (values.save && positionals.length > 0)) {
   console.error(`Usage: npm run test:reader -- --save | [${known.join('|')} …]`);
   process.exit(2);
@@ -38,21 +40,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 const folder = join(projectRoot, 'test-results', 'reader');
 await mkdir(folder, { recursive: true });
 const browsers: { title: string; results: Results }[] = [];
-for (const name of chosen(browserNames)) {
-  const title = `${name === 'firefox' ? 'Firefox' : 'Chromium'} ${versionOf(programs[name])}`;
-  console.log(`\nOrca ${versionOf('orca')}, ${title}`);
-  const results: Results = new Map();
-  browsers.push({ title, results });
-  for (const scenarioName of chosen(scenarios.map(({ name }) => name))) {
-    const steps = await run(scenarioName, { name, program: programs[name] });
-    results.set(scenarioName, steps);
-    for (const { does, faults } of steps) {
-      console.log([`${faults.length > 0 ? '✗' : '✓'} ${scenarioName}: ${does}`, ...faults].join('\n    '));
-    }
-    const parts = [...results].map(([part, all]) => `# ${part}\n\n${all.map(transcript).join('\n')}`);
-    await writeFile(join(folder, `${name}.txt`), parts.join('\n'));
-  }
-}
+// One after the other: a second Orca does not start.
+for (const name of chosen(browserNames)) browsers.push(await runBrowser(name));
 if (values.save) await save();
 
 const all = browsers.flatMap(({ results }) => [...results.values()].flat());
@@ -69,12 +58,28 @@ function findPrograms() {
   }
 }
 
+/** Runs all scenarios in one browser. */
+async function runBrowser(name: BrowserName): Promise<{ title: string; results: Results }> {
+  const title = `${name === 'firefox' ? 'Firefox' : 'Chromium'} ${versionOf(programs[name])}`;
+  const results: Results = new Map();
+  for (const scenario of scenarios.filter((it) => chosen(scenarioNames).includes(it.name))) {
+    const steps = await run(scenario, { name, program: programs[name] });
+    results.set(scenario.name, steps);
+    for (const { does, faults } of steps) {
+      const verdict = faults.length > 0 ? '✗' : '✓';
+      console.log([`${verdict} ${name}, ${scenario.name}: ${does}`, ...faults].join('\n    '));
+    }
+    const parts = [...results].map(([part, all]) => `# ${part}\n\n${all.map(transcript).join('\n')}`);
+    await writeFile(join(folder, `${name}.txt`), parts.join('\n'));
+  }
+  return { title, results };
+}
+
 /** Runs a scenario on a site of its own: an address that has subscribed in one browser is new in the next. */
-async function run(name: string, browser: Parameters<typeof runScenario>[1]): Promise<Result[]> {
-  const scenario = scenarios.find((it) => it.name === name);
+async function run(scenario: Scenario, browser: Browser): Promise<Result[]> {
   const site = await startSite();
   try {
-    return scenario ? await runScenario(scenario, browser, site.url) : [];
+    return await runScenario(scenario, browser, site.url);
   } finally {
     await site.stop();
   }

@@ -1,4 +1,4 @@
-import { type BrowserName, openBrowser } from './browsers.ts';
+import { type Browser, openBrowser } from './browsers.ts';
 import { startDesktop } from './desktop.ts';
 import { documentAt } from './expected.ts';
 import { startHeldSite } from './heldSite.ts';
@@ -8,11 +8,7 @@ import type { Spoken } from './speech.ts';
 import type { Act, Scenario, Step } from './steps.ts';
 
 /** Walks through one scenario with a browser, a screen reader and a desktop of its own. */
-export async function runScenario(
-  scenario: Scenario,
-  browser: { name: BrowserName; program: string },
-  siteUrl: string,
-): Promise<Result[]> {
+export async function runScenario(scenario: Scenario, browser: Browser, siteUrl: string): Promise<Result[]> {
   const site = await startHeldSite(siteUrl);
   scenario.holds?.forEach(site.hold);
   const desktop = await startDesktop();

@@ -75,7 +75,7 @@ const inMain: Scenario = {
   steps: [
     {
       does: 'Enter on “CRM” inside main',
-      after: [pressUntil('k', 'CRM')],
+      after: [tabTo('CRM')],
       act: press('Return'),
       once: [arrivedAt(crmPath, headings.crm)],
     },

@@ -20,10 +20,12 @@ interface Patience {
 /** What the screen reader says, as `captureSpeech.py` writes it down. */
 export class Speech {
   readonly #file: string;
+  readonly #hasEnded: () => boolean;
   #taken = 0;
 
-  constructor(file: string) {
+  constructor(file: string, hasEnded: () => boolean) {
     this.#file = file;
+    this.#hasEnded = hasEnded;
   }
 
   /** Everything that was not taken yet, once `isComplete` is content with it and the screen reader is silent. */
@@ -33,6 +35,7 @@ export class Speech {
   ): Promise<Spoken[]> {
     const start = Date.now();
     for (;;) {
+      if (this.#hasEnded()) throw new Error('Orca has ended. Only one can run: is there another?');
       const all = this.#read();
       const spoken = all.slice(this.#taken);
       const last = Math.max(start, ...spoken.map(({ at }) => at));
