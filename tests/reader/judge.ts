@@ -37,5 +37,5 @@ export function faultsOf(spoken: readonly Spoken[], { once = [], never = [] }: E
   ];
 }
 
-export const nameOf = (words: string | RegExp): string =>
+const nameOf = (words: string | RegExp): string =>
   typeof words === 'string' ? `“${words}”` : `“${words.source.replaceAll(/^\^|\\|\$$/g, '')}”`;
