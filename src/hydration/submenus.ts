@@ -28,7 +28,10 @@ function close(entry: HTMLElement): void {
   entry.dataset.dismissed = '';
   unfolding(entry).open = false;
   if (panelOf(entry).contains(document.activeElement)) {
-    entry.querySelector('summary')?.focus({ preventScroll: true });
+    const button = entry.querySelector('summary');
+    // Before the focus: a screen reader says the state that the button has when it gets it.
+    button?.setAttribute('aria-expanded', 'false');
+    button?.focus({ preventScroll: true });
   }
   tellSubmenus();
 }

@@ -1,0 +1,142 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { Speech } from './speech.ts';
+
+/** A desktop without screen and sound, on which Orca runs. */
+export interface Desktop {
+  /** A folder that goes with the desktop. */
+  folder: string;
+  speech: Speech;
+  /** Starts a program, which ends with the desktop. */
+  start: (command: string, args: string[]) => Promise<ChildProcess>;
+  /** Presses a key, by its name in X11. */
+  press: (key: string) => Promise<void>;
+  type: (text: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Where Debian has it, which is not on the path. */
+export const accessibilityBus = '/usr/libexec/at-spi-bus-launcher';
+
+/** A message bus that knows one service: others would open windows and mount folders. */
+const busFiles = (folder: string) => ({
+  'bus.conf': `<busconfig>
+  <type>session</type>
+  <listen>unix:path=${folder}/bus</listen>
+  <servicedir>${folder}</servicedir>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`,
+  'org.a11y.Bus.service': `[D-BUS Service]\nName=org.a11y.Bus\nExec=${accessibilityBus}\n`,
+});
+
+/** Starts display, buses, window manager and Orca, with nothing of the user's own. Ready when Orca is. */
+export async function startDesktop(): Promise<Desktop> {
+  const folder = await mkdtemp(join(tmpdir(), 'reader-'));
+  const speechFile = join(folder, 'speech');
+  const log = await open(join(folder, 'log'), 'a');
+  const children: ChildProcess[] = [];
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    LANG: 'C.UTF-8',
+    HOME: folder,
+    XDG_RUNTIME_DIR: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    XDG_CACHE_HOME: folder,
+    GSETTINGS_BACKEND: 'memory',
+    READER_SPEECH: speechFile,
+  };
+  const run = (command: string, args: string[]) => promisify(execFile)(command, args, { env });
+
+  async function start(command: string, args: string[]): Promise<ChildProcess> {
+    // With a group of its own, so that what it starts ends with it.
+    const child = spawn(command, args, { env, detached: true, stdio: ['ignore', log.fd, log.fd, 'pipe'] });
+    await once(child, 'spawn');
+    children.push(child);
+    return child;
+  }
+
+  /** Starts a program that writes where it can be reached into its third output. */
+  async function startReachable(command: string, args: string[]): Promise<string> {
+    const child = await start(command, args);
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${command} did not start`)));
+    const [place] = await Promise.race([once(child.stdio[3] as Readable, 'data'), ended]);
+    return String(place).trim();
+  }
+
+  function kill(): void {
+    for (const { pid } of children.toReversed()) {
+      try {
+        process.kill(-Number(pid), 'SIGKILL');
+      } catch {
+        // It has ended, and so has all it started.
+      }
+    }
+  }
+  process.once('exit', kill);
+
+  async function stop(): Promise<void> {
+    const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    const ended = running.map((child) => once(child, 'exit'));
+    kill();
+    await Promise.all(ended);
+    process.removeListener('exit', kill);
+    await log.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  const enable = (status: string) =>
+    run('dbus-send', [
+      ...['--session', '--print-reply', '--dest=org.a11y.Bus', '/org/a11y/bus'],
+      ...['org.freedesktop.DBus.Properties.Set', 'string:org.a11y.Status', `string:${status}`],
+      'variant:boolean:true',
+    ]);
+
+  try {
+    const capture = join(import.meta.dirname, 'captureSpeech.py');
+    await mkdir(join(folder, 'orca'));
+    await copyFile(capture, join(folder, 'orca/orca-customizations.py'));
+    await writeFile(speechFile, '');
+    for (const [name, text] of Object.entries(busFiles(folder))) await writeFile(join(folder, name), text);
+
+    env.DISPLAY = `:${await startReachable('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24'])}`;
+    const busOptions = [`--config-file=${join(folder, 'bus.conf')}`, '--nofork', '--print-address=3'];
+    env.DBUS_SESSION_BUS_ADDRESS = await startReachable('dbus-daemon', busOptions);
+    await start('openbox', []);
+    await enable('IsEnabled');
+    await enable('ScreenReaderEnabled');
+    // Out of the page's way: what it points at opens.
+    await run('xdotool', ['mousemove', '1279', '899']);
+    const orca = await start('orca', []);
+    const speech = new Speech(speechFile, () => orca.exitCode !== null || orca.signalCode !== null);
+    const isReady = (spoken: { kind: string }[]) => spoken.some(({ kind }) => kind === 'ready');
+    if (!isReady(await speech.take(isReady, { atMost: 60_000 })))
+      throw new Error('Orca does not say that it is ready');
+
+    return {
+      folder,
+      speech,
+      start,
+      press: async (key) => {
+        await run('xdotool', ['key', '--clearmodifiers', key]);
+      },
+      type: async (text) => {
+        await run('xdotool', ['type', '--delay', '100', text]);
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type BrowserName, browserNames } from './browsers.ts';
+import { accessibilityBus } from './desktop.ts';
+
+interface Requirement {
+  /** The package of Debian. */
+  from: string;
+  /** Its program, by one of the names it may have. */
+  programs: string[];
+}
+
+const desktopNeeds: Requirement[] = [
+  { from: 'orca', programs: ['orca'] },
+  { from: 'at-spi2-core', programs: [accessibilityBus] },
+  { from: 'xvfb', programs: ['Xvfb'] },
+  { from: 'openbox', programs: ['openbox'] },
+  { from: 'xdotool', programs: ['xdotool'] },
+  { from: 'dbus', programs: ['dbus-daemon'] },
+  { from: 'dbus-bin', programs: ['dbus-send'] },
+];
+
+const browserNeeds: Record<BrowserName, Requirement> = {
+  firefox: { from: 'firefox-esr', programs: ['firefox-esr', 'firefox'] },
+  chromium: { from: 'chromium', programs: ['chromium', 'chromium-browser', 'google-chrome'] },
+};
+
+/**
+ * The browsers' programs, once they and all else a run needs are there. Installs what is missing where it may: as root,
+ * on a system with apt. Elsewhere throws one line that says what is missing.
+ */
+export function findBrowsers(): Record<BrowserName, string> {
+  if (process.platform !== 'linux') throw new Error('Orca runs on Linux only.');
+  const needs = [...desktopNeeds, ...Object.values(browserNeeds)];
+  if (missingOf(needs).length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', ...missingOf(needs));
+  }
+  const missing = missingOf(needs);
+  if (missing.length > 0) {
+    throw new Error(
+      `Missing: ${missing.join(', ')}. On Debian, as root: apt-get install -y ${missing.join(' ')}`,
+    );
+  }
+  const places = browserNames.map((name) => [name, programOf(browserNeeds[name])]);
+  return Object.fromEntries(places);
+}
+
+/** The packages whose program is nowhere. */
+const missingOf = (needs: Requirement[]) => needs.filter((need) => !programOf(need)).map(({ from }) => from);
+
+function programOf({ programs }: Requirement): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const places = programs.flatMap((name) =>
+    name.startsWith('/') ? name : folders.map((it) => join(it, name)),
+  );
+  return places.find((place) => existsSync(place));
+}
+
+function apt(...args: string[]): void {
+  console.log(`$ apt-get ${args.join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+}
+
+/** The version a program tells of itself, without its name. */
+export function versionOf(program: string): string {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return /\d[\w.]*/.exec(stdout)?.[0] ?? 'unknown';
+}
