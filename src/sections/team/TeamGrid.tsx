@@ -10,6 +10,7 @@ import { cut } from '#theme/cut.ts';
 import { LiveText } from '#ui/LiveText.tsx';
 import { Surface } from '#ui/Section.tsx';
 import { TeamMember } from './TeamMember.tsx';
+import { TeamProgress } from './TeamProgress.tsx';
 
 const Root = styled(Surface)({ paddingTop: 0 });
 
@@ -24,14 +25,6 @@ const People = styled('ul')(({ theme }) => ({
 }));
 
 const places = [1, 2, 3, 4];
-
-const Progress = styled(LiveText)(({ theme }) => ({
-  marginBottom: 32,
-  ...theme.typography.body2,
-  // Its text comes a moment later.
-  minHeight: `${theme.typography.body2.lineHeight}em`,
-  color: theme.palette.text.secondary,
-}));
 
 const Portrait = styled(Skeleton)({ height: 'auto', aspectRatio: '1', marginBottom: 20 });
 
@@ -108,7 +101,7 @@ export function TeamGrid() {
       <h2 className="vh" ref={heading} tabIndex={-1}>
         {teamGrid.heading}
       </h2>
-      {isAwaited && <Progress text={isError ? '' : progress} className={team && 'vh'} />}
+      {isAwaited && <TeamProgress text={isError ? '' : progress} className={team && 'vh'} />}
       {!team && (isError ? <Failed onRetry={tryAgain} /> : <Loading />)}
       {team && team.length > 0 && (
         <People role="list">
