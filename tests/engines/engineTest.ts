@@ -7,6 +7,7 @@ import { Visitor } from './visitor.ts';
 
 export const engine = inject('engine');
 export const width = inject('width');
+export const isWhole = inject('isWhole');
 export const isPhone = width < 900;
 const height = isPhone ? 844 : 900;
 

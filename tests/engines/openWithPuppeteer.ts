@@ -63,7 +63,8 @@ export async function openWithPuppeteer(
     });
   }
   return {
-    open: async (url) => void (await page.goto(url)),
+    // Firefox gives up a navigation when the page left begins one of its own: then the second one counts.
+    open: async (url) => void (await page.goto(url).catch(() => page.goto(url))),
     evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as unknown as [])),
     addScript: async (source) => void (await page.evaluate(source)),
     moveTo: (x, y) => page.mouse.move(x, y),
