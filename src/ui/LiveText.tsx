@@ -23,8 +23,8 @@ export function LiveText({ text, after = pause, role, className }: LiveTextProps
   }, [text, after]);
   return (
     // Firefox needs to be told what an alert implies.
-    <p role={role} aria-live={role ? 'assertive' : 'polite'} className={className}>
+    <div role={role} aria-live={role ? 'assertive' : 'polite'} className={className}>
       {shown}
-    </p>
+    </div>
   );
 }
