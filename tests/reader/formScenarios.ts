@@ -41,7 +41,7 @@ const enquiryForm: Scenario = {
       does: 'Enter on “Submit enquiry”, with the amount that was not taken',
       after: [tabTo(enquiry.submit)],
       act: press('Return'),
-      once: ['Project budget entry', messages.enquiry.budget],
+      once: ['Project budget ₹ entry', messages.enquiry.budget],
     },
     {
       does: 'Enter on “Submit enquiry”',
@@ -66,7 +66,8 @@ const contactForm: Scenario = {
       does: 'Tab to “File”: its name, and what may be sent',
       after: [tabTo('Message')],
       act: press('Tab'),
-      once: [/File/, 'optional', contactMessageTexts.fileHint],
+      // The browser's own field says its name for itself and for its button.
+      once: [/File optional/, contactMessageTexts.fileHint],
     },
   ],
 };
