@@ -28,7 +28,7 @@ function placesIn({ browser }: Visitor, frame: string, elements: string): Promis
   );
 }
 
-/** Of each field by itself: part of a pixel more or less for each adds up. */
+/** Each field on its own: part of a pixel more or less for each adds up. */
 const placesInForm = (visitor: Visitor, form: string) =>
   placesIn(
     visitor,
@@ -36,7 +36,7 @@ const placesInForm = (visitor: Visitor, form: string) =>
     ['label', '.MuiInputBase-root', '[type=file]', '[type=submit]'].map((it) => `${form} ${it}`).join(),
   );
 
-/** Of each card by itself, with every text on one line: where lines break is each engine's own affair. */
+/** Each card on its own, with every text on one line: engines break lines at different places. */
 const placesInCards = async (visitor: Visitor, path: string) => {
   await visitor.openHydrated(path);
   await visitor.style('main li { min-width: 0 } main li * { white-space: nowrap }');

@@ -13,7 +13,7 @@ const listener = `{
   for (const kind of ['error', 'warn']) console[kind] = (...words) => tell(words.join(' '));
 }`;
 
-/** Stands between browser and server, because not every engine lets a test delay or fail what a page asks for. */
+/** A proxy between browser and server, because not every engine lets a test delay or fail what a page asks for. */
 export interface Front {
   url: string;
   /** What the page complained about before it was left, and answers above 399, since this was last emptied. */

@@ -17,7 +17,7 @@ export type Width = 'wide' | 'phone';
 const phone = { pixels: 520, scale: 520 / 390 };
 const height = 880;
 
-/** Nothing that talks by itself, asks, remembers or fetches. */
+/** A profile that opens no dialogs, stores nothing and fetches nothing on its own. */
 const firefoxPreferences = {
   'accessibility.force_disabled': -1,
   'app.update.enabled': false,
