@@ -1,0 +1,31 @@
+/** What a page knows of a picture that a record names. */
+export interface PictureFacts {
+  /** Names its variants; another file has another. */
+  hash: string;
+  /** Of the upright picture, in pixels. */
+  width: number;
+  height: number;
+}
+
+/** The pictures that can be shown, by the path as the record has it. */
+export type PictureTable = Readonly<Record<string, PictureFacts>>;
+
+/** Where browsers ask for the table. */
+export const picturesPath = '/pictures.json';
+
+/** From the smallest files to the oldest browsers. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+const widths = [160, 320, 480, 800, 1280];
+const largest = 1280;
+
+/** The widths in which a picture is served, in pixels: never larger than it is. */
+export const widthsOf = ({ width }: PictureFacts): number[] => [
+  ...widths.filter((each) => each < Math.min(width, largest)),
+  Math.min(width, largest),
+];
+
+/** The address of one variant, which never changes what it holds. */
+export const pictureAddress = (hash: string, width: number, format: PictureFormat) =>
+  `/pictures/${hash}-${width}.${format}`;
