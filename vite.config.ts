@@ -106,7 +106,15 @@ export default defineConfig(({ command }) => ({
         // Bundled for production, whatever NODE_ENV says: React's production build runs, and Material UI names its
         // classes as in the browser, which otherwise makes all styles anew when it takes over.
         noExternal: command === 'build' ? [/^(?!node:)/] : [],
-        external: ['fastify', '@fastify/static', 'kysely', 'nodemailer', 'pg', '@photostructure/sqlite'],
+        external: [
+          'fastify',
+          '@fastify/static',
+          'kysely',
+          'nodemailer',
+          'pg',
+          '@photostructure/sqlite',
+          'sharp',
+        ],
       },
       build: {
         outDir: 'dist/server',
