@@ -30,7 +30,7 @@ interface BrowserPagesProps {
 export function BrowserPages({ first, shelf }: BrowserPagesProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [shown, setShown] = useState({ location: history.location, Page: first, isDocument: true });
-  const [isLeaving, setLeaving] = useState(false);
+  const isLeaving = useLeaving(shelf);
 
   useEffect(() => {
     let onScreen = { location: history.location, Page: first, isDocument: true };
@@ -46,14 +46,7 @@ export function BrowserPages({ first, shelf }: BrowserPagesProps) {
     });
   }, [history, first, shelf]);
 
-  useEffect(() => {
-    // The visitor has come back, and the browser has kept the page as it was.
-    const stay = () => setLeaving(false);
-    addEventListener('pageshow', stay);
-    return () => removeEventListener('pageshow', stay);
-  }, []);
-
-  const [navigator] = useState(() => patient(history, shelf, () => setLeaving(true)));
+  const [navigator] = useState(() => toMovedPages(history));
   return (
     <Router location={shown.location} navigator={navigator}>
       <PageLayout Page={shown.Page} isDocument={shown.isDocument} />
@@ -66,18 +59,46 @@ export function BrowserPages({ first, shelf }: BrowserPagesProps) {
   );
 }
 
-interface History extends Navigator {
-  location: { pathname: string; search: string; hash: string };
+/** Milliseconds after which the visitor is shown that a document is on its way. */
+const patience = 300;
+
+/**
+ * Leaves a link whose page is not at hand to the browser: React does not see the click, so that nothing delays the document.
+ * Tells whether one is on its way for longer than most take.
+ */
+function useLeaving(shelf: PageShelf): boolean {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const leave = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+      if (shelf.take(routeAt(link.pathname))) return;
+      event.stopPropagation();
+      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (!opensElsewhere) timer = setTimeout(setLeaving, patience, true);
+    };
+    // The visitor has come back, and the browser has kept the page as it was.
+    const stay = () => {
+      clearTimeout(timer);
+      setLeaving(false);
+    };
+    addEventListener('click', leave, true);
+    addEventListener('pageshow', stay);
+    return () => {
+      stay();
+      removeEventListener('click', leave, true);
+      removeEventListener('pageshow', stay);
+    };
+  }, [shelf]);
+  return isLeaving;
 }
 
-/** Follows a link on the client when its page is at hand, else as the browser does; `leave` is told of that. */
-const patient = (history: History, shelf: PageShelf, leave: () => void): Navigator => ({
+/** The history, with the addresses of pages that have moved replaced. */
+const toMovedPages = (history: ReturnType<typeof createBrowserHistory>): Navigator => ({
   ...history,
   push: (to: To, state) => {
     const { pathname, search, hash } = new URL(typeof to === 'string' ? to : createPath(to), location.href);
-    const path = movedTo(pathname) ?? pathname;
-    if (shelf.take(routeAt(path))) return history.push(path + search + hash, state);
-    leave();
-    location.assign(path + search + hash);
+    history.push((movedTo(pathname) ?? pathname) + search + hash, state);
   },
 });
