@@ -2,7 +2,8 @@ import { cssOf, mix } from '../paint.ts';
 
 /**
  * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. The page
- * behind the open menu does not scroll.
+ * behind the open menu does not scroll. Opening it makes the whole page inert, for which the browser styles every element
+ * anew: sections out of sight are left out of that, and keep their height.
  * Lists show no mark, so each says its role: without it VoiceOver would no longer call them lists. An empty mark would
  * keep the role, and in Safari a line of its own above what is in the entry.
  * A browser that cannot avoid single last words makes the lines of a text equally long.
@@ -18,6 +19,12 @@ html {
 }
 html:has(#menu[open]) {
   overflow: hidden;
+}
+[data-island] {
+  contain-intrinsic-size: auto 50rem;
+}
+html:has(#menu[open]) [data-island] {
+  content-visibility: auto;
 }
 body {
   margin: 0;
