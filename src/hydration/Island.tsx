@@ -52,7 +52,7 @@ export function island<Props extends object>(
     const [isDue, setDue] = useState(isServer || gate !== undefined);
     useEffect(() => {
       if (gate && place.current) return gate.openNear(place.current);
-      startTransition(() => setDue(true));
+      return afterPaint(() => startTransition(() => setDue(true)));
     }, [gate]);
     return (
       // Content after it stays hidden until it is ready.
@@ -65,6 +65,18 @@ export function island<Props extends object>(
       </div>
     );
   }) as unknown as ComponentType<Props>;
+}
+
+/** Calls it once the browser has painted what React has changed. Returns a function that calls it off. */
+function afterPaint(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(call);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** An island with a form. It loads the form rules first, because evaluating them with the rest would be one long task. */
