@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import type { Scheme } from '#theme/brandTypes.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -21,9 +22,13 @@ export async function axeViolations(page: Page): Promise<string[]> {
 export const expectNoAxeViolations = async (page: Page): Promise<void> =>
   expect(await axeViolations(page), `accessibility of ${page.url()}`).toEqual([]);
 
-/** Expects none, in both colour schemes, and goes on if there are; leaves the page in the system's scheme. */
-export async function expectAccessible(page: Page, state = 'accessibility'): Promise<void> {
-  for (const scheme of ['light', 'dark', undefined]) {
+/** Expects none, in these colour schemes, and goes on if there are; leaves the page in the system's scheme. */
+export async function expectAccessible(
+  page: Page,
+  state = 'accessibility',
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): Promise<void> {
+  for (const scheme of [...schemes, undefined]) {
     await page.evaluate((it) => {
       const { dataset } = document.documentElement;
       if (it) dataset.scheme = it;

@@ -130,6 +130,7 @@ test.describe('the fields', () => {
   });
 
   test('make of every budget what the table says', async ({ page }) => {
+    await page.clock.install();
     const form = await openForm(page, 'enquiry');
     const budget = form.getByLabel('Project budget');
     const live = form
@@ -140,6 +141,8 @@ test.describe('the fields', () => {
       await budget.fill('');
       await budget.fill(typed);
       expect([typed, await budget.inputValue()]).toEqual([typed, shown ?? '']);
+      // It is said after a pause in typing.
+      await page.clock.runFor(1000);
       const said = shown === undefined ? messages.enquiry.budget : (words ?? '');
       await expect(live).toHaveText(said);
       await expect(budget).toHaveAccessibleDescription(enquiryTexts.budgetHint);

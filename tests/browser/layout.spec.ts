@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { products } from '#site/products.ts';
 import { recordPaths } from '#site/recordPaths.ts';
 import { notFoundPath, recordsOf, routeFor, routes } from '#site/routes.ts';
+import type { Scheme } from '#theme/brandTypes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
 import { axeViolations, expectAccessible } from './axe.ts';
 import { contentCalls } from './contentCalls.ts';
@@ -77,36 +79,54 @@ test.use({ allowConsole: [/^404: GET .*\/not-found$/] });
 // Much to look at, one page after the other.
 test.describe.configure({ timeout: 180_000 });
 
-for (const path of [...routes.map((route) => route.path), notFoundPath]) {
+/** Expects that everything fits, in windows of every width and with the styles of visitors’ own. */
+async function expectFit(page: Page): Promise<void> {
+  const expectSound = soundAt(page);
+  await expectSound('on a phone', ['low']);
+
+  const everything = ['sideways', 'clipped', 'overlapping', 'small'] as const;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectSound(`at ${width} px`, everything);
+  }
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [name, css] of Object.entries(ownStyles)) {
+      await setOwnStyle(page, css);
+      await expectSound(`with ${name} at ${width} px`, everything);
+    }
+    await setOwnStyle(page, '');
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
+
+async function expectAccessibleAt(page: Page, size: typeof phone, schemes: Scheme[]): Promise<void> {
+  await page.setViewportSize(size);
+  await expectAccessible(page, `accessibility at ${size.width} px`, schemes);
+}
+
+/** Watches the page from now on; the answer expects that it has not asked for the records it came with. */
+function watchRecords(page: Page, path: string): () => void {
+  const calls = contentCalls(page);
+  const shown = recordsOf(routeFor(path)).map((name): string => recordPaths[name]);
+  return () => expect(calls.filter((call) => shown.includes(call))).toEqual([]);
+}
+
+/** Pages of products differ in their words alone: the one that says most is asked everything. */
+const wordsOf = (product: (typeof products)[number]) => Object.values(product).join().length;
+const [, ...alike] = products.toSorted((a, b) => wordsOf(b) - wordsOf(a)).map(({ path }): string => path);
+const paths = [...routes.map((route) => route.path), notFoundPath];
+
+for (const path of paths.filter((it) => !alike.includes(it))) {
   test.describe(path, () => {
     test('fits every window and every visitor’s settings, and has no accessibility violation', async ({
       page,
     }) => {
       await page.setViewportSize(phone);
       await openAndRead(page, path);
-      const expectSound = soundAt(page);
-      await expectSound('on a phone', ['low']);
-
-      const everything = ['sideways', 'clipped', 'overlapping', 'small'] as const;
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectSound(`at ${width} px`, everything);
-      }
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const [name, css] of Object.entries(ownStyles)) {
-          await setOwnStyle(page, css);
-          await expectSound(`with ${name} at ${width} px`, everything);
-        }
-        await setOwnStyle(page, '');
-      }
-
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expectFit(page);
       expect.soft(await motionFaults(page), 'under reduced motion').toEqual([]);
-      for (const size of [phone, wide]) {
-        await page.setViewportSize(size);
-        await expectAccessible(page, `accessibility at ${size.width} px`);
-      }
+      for (const size of [phone, wide]) await expectAccessibleAt(page, size, ['light', 'dark']);
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       expect.soft(await printFaults(page), 'on paper').toEqual([]);
       expect.soft(await htmlFaults(await page.content()), 'HTML').toEqual([]);
@@ -115,15 +135,28 @@ for (const path of [...routes.map((route) => route.path), notFoundPath]) {
     test('hydrates without asking for what it shows, and can be walked through with the keyboard, at 1440 px and at 400 % zoom', async ({
       page,
     }) => {
-      const calls = contentCalls(page);
+      const expectNoneAskedFor = watchRecords(page, path);
       await page.setViewportSize(wide);
       await openAndRead(page, path);
       expect.soft(await walkFaults(page, 'Shift+Tab'), 'backwards').toEqual([]);
       await page.setViewportSize({ width: 320, height: 256 });
       expect.soft(await walkFaults(page, 'Tab'), 'at 400 %').toEqual([]);
-      const shown = recordsOf(routeFor(path)).map((name): string => recordPaths[name]);
-      expect(calls.filter((call) => shown.includes(call))).toEqual([]);
+      expectNoneAskedFor();
     });
+  });
+}
+
+for (const path of alike) {
+  test(`${path} fits every window and every visitor’s settings, has no accessibility violation and hydrates without asking for what it shows`, async ({
+    page,
+  }) => {
+    const expectNoneAskedFor = watchRecords(page, path);
+    await page.setViewportSize(phone);
+    await openAndRead(page, path);
+    await expectFit(page);
+    await expectAccessibleAt(page, phone, ['light']);
+    await expectAccessibleAt(page, wide, ['dark']);
+    expectNoneAskedFor();
   });
 }
 

@@ -2,6 +2,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../support/browser.ts';
 
+/**
+ * Chromium takes one list only. The first ones are of Playwright's own list; the others are two pages of the browser's
+ * address bar, which each window, so each test, would load before its own, and a process in store for the next page.
+ */
+const disabledFeatures = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'OptimizationHints'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
+];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -23,6 +33,7 @@ export default defineConfig({
       // Playwright itself turns off background traffic, and the sandbox that containers lack.
       args: [
         '--disable-quic',
+        `--disable-features=${disabledFeatures}`,
         // Nothing of a third party is ever fetched: online and offline machines see the same page.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],

@@ -20,6 +20,8 @@ interface Fixtures {
   /** Complaints that this test provokes on purpose. */
   allowed: RegExp[];
   visitor: Visitor;
+  /** Somebody who has turned script off. */
+  plainVisitor: Visitor;
   /** Opens a second browser, for a visitor with other settings. */
   visitAs: (settings: Partial<Settings>) => Promise<Visitor>;
 }
@@ -55,6 +57,14 @@ export const test = base.extend<Fixtures>({
   chromium: [
     async ({ front }, use) => {
       const browser = await openBrowser('chromium', { width, height });
+      await use(new Visitor(browser, front));
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  plainVisitor: [
+    async ({ front }, use) => {
+      const browser = await openBrowser(engine, { width, height, hasNoScript: true });
       await use(new Visitor(browser, front));
       await browser.close();
     },

@@ -6,6 +6,8 @@ import type { Browser, Key, Settings } from './browser.ts';
 
 /** How long one call of the driver may take, in milliseconds: it may never answer. */
 const patience = 20_000;
+/** The same for the one that starts the browser, while other engines start theirs. */
+const patienceAtStart = 50_000;
 
 /** Keys as WebDriver names them. */
 const keys: Record<Key, string> = {
@@ -58,9 +60,9 @@ type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 
 /** One call of the driver, over HTTP, with its time limit. */
 const callTo =
-  (address: string): Call =>
+  (address: string, limit = patience): Call =>
   async (method, path, body) => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(limit);
     const answer = await fetch(address + path, { method, body: body && JSON.stringify(body), signal });
     const { value } = (await answer.json()) as { value: unknown };
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
@@ -68,7 +70,7 @@ const callTo =
   };
 
 async function startSession(address: string, settings: Settings): Promise<Call> {
-  const driver = callTo(address);
+  const driver = callTo(address, patienceAtStart);
   const limit = performance.now() + patience;
   while (!(await driver('GET', '/status').catch(() => false))) {
     if (performance.now() > limit) throw new Error('WebKitWebDriver does not start');

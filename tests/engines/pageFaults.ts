@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import type { Scheme } from '#theme/brandTypes.ts';
 import type { Visitor } from './visitor.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -44,10 +45,10 @@ export async function expectSound({ browser }: Visitor): Promise<void> {
   expect.soft(faults, path).toEqual([]);
 }
 
-/** Expects that axe finds nothing in the page as it is now, in both colour schemes. */
-export async function expectAccessible({ browser }: Visitor): Promise<void> {
+/** Expects that axe finds nothing in the page as it is now, in these colour schemes. */
+export async function expectAccessible({ browser }: Visitor, schemes: readonly Scheme[]): Promise<void> {
   await browser.addScript(axe.source);
-  for (const scheme of ['light', 'dark']) {
+  for (const scheme of schemes) {
     const violations = await browser.evaluate(
       async (tags, scheme) => {
         document.documentElement.dataset.scheme = scheme;

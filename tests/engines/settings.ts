@@ -46,8 +46,7 @@ test.skipIf(!isWhole)(
 );
 
 describe('without script', () => {
-  test('every page can be reached and nothing is covered', async ({ visitAs }) => {
-    const visitor = await visitAs({ hasNoScript: true });
+  test('every page can be reached and nothing is covered', async ({ plainVisitor: visitor }) => {
     await visitor.open('/services');
     const burger = 'button[aria-label="Open menu"]';
     if (await visitor.isShown(burger)) await visitor.click(burger);

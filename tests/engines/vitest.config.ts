@@ -25,8 +25,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 20 } },
-    // As many as there are engines: they wait about as long as they work.
-    maxWorkers: 3,
+    // Two engines at both widths at once: they wait about as long as they work.
+    maxWorkers: 4,
     retry: process.env.CI ? 1 : 0,
     projects: tried.flatMap((engine) =>
       [390, 1440].map((width) => ({
