@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { recordPaths } from '#site/recordPaths.ts';
+import { contentRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, recordsOf, routeFor, routes } from '#site/routes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
 import { axeViolations, expectAccessible } from './axe.ts';
@@ -121,7 +121,7 @@ for (const path of [...routes.map((route) => route.path), notFoundPath]) {
       expect.soft(await walkFaults(page, 'Shift+Tab'), 'backwards').toEqual([]);
       await page.setViewportSize({ width: 320, height: 256 });
       expect.soft(await walkFaults(page, 'Tab'), 'at 400 %').toEqual([]);
-      const shown = recordsOf(routeFor(path)).map((name): string => recordPaths[name]);
+      const shown = recordsOf(routeFor(path)).map((name): string => contentRecords[name].path);
       expect(calls.filter((call) => shown.includes(call))).toEqual([]);
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { iconName, iconNames } from '#site/iconNames.ts';
-import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { checkRecord, readRecord } from '#site/records/records.ts';
 
 const card = { title: 'Title', description: 'Text' };
@@ -22,7 +22,7 @@ const member = {
 
 describe('the calls of spec §7', () => {
   test('have exactly these paths', () => {
-    expect(recordNames.map((name) => recordPaths[name])).toEqual([
+    expect(recordNames.map((name) => contentRecords[name].path)).toEqual([
       '/navigation',
       '/footer',
       '/serviceFooter',

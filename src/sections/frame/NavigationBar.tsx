@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { type CSSObject, styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { menuId } from '#hydration/names.ts';
-import { useGetNavigationQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { barWidth } from './barWidth.ts';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -124,7 +124,7 @@ interface NavigationBarProps {
 
 /** The bar above every page: the company's name, the menu and the choice of the colour scheme. */
 export function NavigationBar({ floating }: NavigationBarProps) {
-  const { data: items } = useGetNavigationQuery();
+  const { data: items } = contentApi.useGetNavigationQuery();
   const { isReached, reachable } = useReached();
   return (
     <>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { recordNames } from '#site/recordPaths.ts';
+import { recordNames } from '#site/records/contentRecords.ts';
 import type { ContentSource } from '../content/content.ts';
 import { roomOf } from '../storage/attachmentQuota.ts';
 import type { Storage } from '../storage/openStorage.ts';
