@@ -1,7 +1,6 @@
 import type { Logo } from '../brandTypes.ts';
 import { cssByGround, cssOf, type PaintName } from '../paint.ts';
 import { artId } from './artId.ts';
-import type { SvgNode } from './svgNode.ts';
 
 type Tone = Logo['facets'][number]['onLight'];
 
@@ -9,15 +8,10 @@ type Tone = Logo['facets'][number]['onLight'];
 export const tonePaint = (tone: Tone): PaintName => (tone === 'ember' ? 'ember' : `f${tone}`);
 
 /** Symbol of the logo. Its tones change on dark ground by themselves. */
-export const logoSymbol = ({ viewBox, facets }: Logo): SvgNode => ({
-  tag: 'symbol',
-  attributes: { id: artId('logo'), viewBox },
-  children: facets.map(({ d, onLight, onDark }) => ({
-    tag: 'path',
-    attributes: { fill: fillOf(onLight, onDark), d },
-    children: [],
-  })),
-});
+export const logoSymbol = ({ viewBox, facets }: Logo): string => {
+  const paths = facets.map(({ d, onLight, onDark }) => `<path fill="${fillOf(onLight, onDark)}" d="${d}"/>`);
+  return `<symbol id="${artId('logo')}" viewBox="${viewBox}">${paths.join('')}</symbol>`;
+};
 
 const fillOf = (onLight: Tone, onDark: Tone) => {
   const fill = cssOf(tonePaint(onLight));
