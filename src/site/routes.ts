@@ -1,32 +1,15 @@
 import { products } from './products.ts';
 import { contentRecords, type RecordName, recordNames } from './records/contentRecords.ts';
 
-export type PageName =
-  | 'home'
-  | 'portfolio'
-  | 'services'
-  | 'products'
-  | 'product'
-  | 'terms'
-  | 'privacy'
-  | 'about'
-  | 'team'
-  | 'contact'
-  | 'careers'
-  | 'notFound';
-
-/** One row of the route table: everything the site knows about a page without rendering it (spec §2). */
-export interface SiteRoute {
+interface Row {
   path: string;
-  page: PageName;
+  page: string;
   /** Page part of the document title; the company's name is added where it is shown. */
   title: string;
   description: string;
   /** `floating` until the visitor has scrolled 20 px, `fixed` from the first byte. */
   navbar: 'floating' | 'fixed';
   footer: 'main' | 'service';
-  /** Content records the page shows, in addition to those of navigation and footer. */
-  records: readonly RecordName[];
   /** Whether search engines may list the page. */
   indexable: boolean;
 }
@@ -35,9 +18,7 @@ const fixed = { navbar: 'fixed', indexable: true } as const;
 const underMainFooter = { ...fixed, footer: 'main' } as const;
 const underServiceFooter = { ...fixed, footer: 'service' } as const;
 
-type Row = Omit<SiteRoute, 'records'>;
-
-const rows: readonly Row[] = [
+const rows = [
   {
     path: '/',
     page: 'home',
@@ -72,15 +53,13 @@ const rows: readonly Row[] = [
     description:
       'Eleven kinds of business software, from AI agents and CRM to hospital management and payroll, each shaped to the company that uses it.',
   },
-  ...products.map(
-    ({ path, title, description }): Row => ({
-      ...underServiceFooter,
-      path,
-      page: 'product',
-      title,
-      description,
-    }),
-  ),
+  ...products.map(({ path, title, description }) => ({
+    ...underServiceFooter,
+    path,
+    page: 'product' as const,
+    title,
+    description,
+  })),
   {
     ...underMainFooter,
     path: '/terms',
@@ -124,7 +103,16 @@ const rows: readonly Row[] = [
     title: 'Careers',
     description: 'Work with us in Hyderabad: what we look for, how we work and how to apply.',
   },
-];
+] as const satisfies readonly Row[];
+
+export type PageName = (typeof rows)[number]['page'] | 'notFound';
+
+/** One row of the route table: everything the site knows about a page without rendering it (spec §2). */
+export interface SiteRoute extends Row {
+  page: PageName;
+  /** Content records the page shows, in addition to those of navigation and footer. */
+  records: readonly RecordName[];
+}
 
 /** THE route table. Router, head tags, breadcrumbs, sitemap and tests all read it. */
 export const routes: readonly SiteRoute[] = rows.map((row) => ({ ...row, records: recordsOn(row.page) }));

@@ -37,7 +37,7 @@ describe('the looks', () => {
     const markup = symbolMarkup('stone:oval');
     const paths = flat(drawing('stone:oval').shapes).filter((shape) => 'd' in shape);
     expect(count(markup, /vector-effect="non-scaling-stroke"/g)).toBe(paths.length);
-    expect(markup).toContain('stroke="var(--facet-line)" stroke-width="var(--fw,0.75px)"');
+    expect(markup).toContain('stroke="var(--surface)" stroke-width="var(--fw,0.75px)"');
   });
 
   it('let the pavilion be seen through the crown, most of all through the table', () => {
@@ -46,7 +46,7 @@ describe('the looks', () => {
   });
 
   it('draw a stone of a certain gem in that gem’s colours, whatever the drawing is shown in', () => {
-    expect(symbolMarkup('boulders')).toContain('var(--gem-florentine)');
+    expect(symbolMarkup('boulders')).toContain('var(--florentine)');
     expect(symbolMarkup('boulders')).not.toMatch(/var\(--(gem|[fg]\d)\)/);
   });
 

@@ -58,7 +58,7 @@ export async function renderSection(element: ReactNode, options: SectionOptions 
     container: styled ? document.head : document.createElement('div'),
   });
   const page = render(
-    <Providers cache={cache} store={store} apiBase={apiBase}>
+    <Providers cache={cache} store={store} apiBase={apiBase} drawings={{ file: '' }}>
       <RouterProvider router={router} />
     </Providers>,
   );

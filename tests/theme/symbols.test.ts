@@ -30,13 +30,13 @@ describe('the logo of theme/brand.ts', () => {
   });
 
   it('is drawn as the brand has it', () => {
-    const tone = (name: number | 'ember') => (name === 'ember' ? '--mui-palette-ember' : `--f${name}`);
+    const tone = (name: number | 'ember') => (name === 'ember' ? '--ember' : `--f${name}`);
     const paths = [...symbolMarkup('logo').matchAll(/fill="([^"]+)" d="([^"]+)"/g)];
     expect(paths.map(([, , d]) => d)).toEqual(facets.map(({ d }) => d));
     for (const [i, [, fill = '']] of paths.entries()) {
       const { onLight = 0, onDark = 0 } = facets[i] ?? {};
       const tones = [...new Set([onDark, onLight])].map(tone);
-      expect(fill.match(/--(f\d|mui-palette-ember)/g)).toEqual(tones);
+      expect(fill.match(/--(f\d|ember)/g)).toEqual(tones);
     }
   });
 });

@@ -2,8 +2,7 @@ import type { Brand, GemName, Hex, Logo, Scheme } from '../brandTypes.ts';
 import { mixHex } from '../colour.ts';
 import { ramp, secondGems, secondRamp } from '../gems.ts';
 import { hexIn, lookupIn, type Paint, type PaintName, variableOf } from '../paint.ts';
-import { logoSymbol, tonePaint } from './logo.ts';
-import { symbolMarkup } from './symbols.ts';
+import { logoSymbol, symbolMarkup, tonePaint } from './symbols.ts';
 
 interface StandaloneOptions {
   gem?: GemName;

@@ -53,7 +53,7 @@ const Words = styled(Card)(({ theme }) => ({
     background: theme.palette.background.paper,
     // Only the dark scheme needs an edge: there, a shadow is not seen.
     ...edge(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
-    boxShadow: 'var(--shadow)',
+    boxShadow: theme.mixins.shadow,
   },
 }));
 
