@@ -1,10 +1,10 @@
 import type { GemName } from '#theme/brandTypes.ts';
-import { facetPaths } from '#theme/facets/facetPaths.ts';
-import { randomFrom } from '#theme/facets/random.ts';
-import { shadeCrown } from '#theme/facets/shade.ts';
 import { brilliant } from './brilliant.ts';
 import type { Drawing, GroupShape, Shape } from './draw.ts';
+import { facetPaths } from './facetPaths.ts';
 import { moveMesh } from './mesh.ts';
+import { randomFrom } from './random.ts';
+import { shadeCrown } from './shade.ts';
 
 interface Boulder {
   x: number;

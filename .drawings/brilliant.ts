@@ -1,8 +1,8 @@
-import { randomFrom } from '#theme/facets/random.ts';
-import type { Facet } from '#theme/facets/shade.ts';
-import { TAU, type Vector } from '#theme/facets/vector.ts';
 import { around, type Mesh } from './mesh.ts';
 import { type Outline, round } from './outlines.ts';
+import { randomFrom } from './random.ts';
+import type { Facet } from './shade.ts';
+import { TAU, type Vector } from './vector.ts';
 
 export interface BrilliantOptions {
   outline?: Outline;

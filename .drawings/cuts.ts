@@ -1,11 +1,11 @@
 import type { CutName } from '#theme/brandTypes.ts';
-import type { Facet } from '#theme/facets/shade.ts';
-import { TAU, type Vector } from '#theme/facets/vector.ts';
 import { brilliant } from './brilliant.ts';
 import { around, type Mesh } from './mesh.ts';
 import * as outlines from './outlines.ts';
 import { roseCut } from './roseCut.ts';
+import type { Facet } from './shade.ts';
 import { stepCut } from './stepCut.ts';
+import { TAU, type Vector } from './vector.ts';
 
 /** The eleven cuts (design §5.4). */
 export const cuts: Record<CutName, () => Mesh> = {

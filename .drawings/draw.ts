@@ -1,4 +1,4 @@
-import { closed, type FacetPath, type Place, placed } from '#theme/facets/facetPaths.ts';
+import { closed, type FacetPath, type Place, placed } from './facetPaths.ts';
 import type { Mesh } from './mesh.ts';
 
 /** Part of a drawing. Its class says how it looks (`looks.ts`); colours are the page's, so no scheme needs a new drawing. */

@@ -5,6 +5,7 @@ import type { Drawing } from './draw.ts';
 import { hero } from './hero.ts';
 import { lost } from './lost.ts';
 import { map } from './map.ts';
+import { portrait } from './portrait.ts';
 import { somethingElse } from './somethingElse.ts';
 import { portfolio, step } from './steps.ts';
 import { crown, stone } from './stone.ts';
@@ -26,6 +27,7 @@ const kinds: Record<string, (rest: string) => Drawing> = {
   map,
   boulders,
   portfolio,
+  portrait,
   'something-else': somethingElse,
 };
 
@@ -37,7 +39,7 @@ function cutNamed(name: string): CutName {
 /**
  * The drawing of a name, always the same for the same name: `stone:CUT`, `stone:CUT:RADIANS` (turned on its
  * axis, for banners), `turned:CUT` (for product pages), `crown:CUT` (for 56 px and less), `step:1` to `step:4`,
- * `hero`, `lost`, `map`, `boulders`, `portfolio`, `something-else`.
+ * `hero`, `lost`, `map`, `boulders`, `portfolio`, `portrait`, `something-else`.
  * Throws on any other name.
  */
 export function drawing(name: string): Drawing {

@@ -1,18 +1,19 @@
 import { join } from 'node:path';
-import { markupOf } from '#theme/facets/svgNode.ts';
 import { cuts } from './cuts.ts';
 import { drawing } from './drawings.ts';
+import { markupOf } from './svgNode.ts';
 import { symbolNode } from './symbolNode.ts';
 
 /** Kinds of stones, each in every cut. */
 const kinds = ['stone', 'crown', 'turned'];
 
-/** Every drawing that pages show, but for the logo and the avatars, which depend on the brand and on people. */
+/** Every drawing that pages show, but for the logo, which depends on the brand. */
 export const fixedDrawings: readonly string[] = [
   ...kinds.flatMap((kind) => Object.keys(cuts).map((cut) => `${kind}:${cut}`)),
   // Those of banners.
   ...['stone:emerald:.62', 'stone:cushion:.3', 'stone:pear:-1.25'],
   ...['step:1', 'step:2', 'step:3', 'step:4', 'hero', 'lost', 'map', 'boulders', 'portfolio'],
+  'portrait',
   'something-else',
 ];
 

@@ -1,5 +1,5 @@
-import { closed, placed, short } from '#theme/facets/facetPaths.ts';
 import type { Drawing } from './draw.ts';
+import { closed, placed, short } from './facetPaths.ts';
 import { mainCrown, mainFacets } from './mainStone.ts';
 
 /** The finished stone with one facet out of its place. */

@@ -1,11 +1,11 @@
-import { closed, facetPaths, line, type Place, placed } from '#theme/facets/facetPaths.ts';
-import { type ShadedFacet, type ShadeOptions, shadeCrown } from '#theme/facets/shade.ts';
-import type { Point } from '#theme/facets/vector.ts';
 import { brilliant } from './brilliant.ts';
 import { cuts } from './cuts.ts';
 import { girdlePath, type PathShape, type Shape } from './draw.ts';
+import { closed, facetPaths, line, type Place, placed } from './facetPaths.ts';
 import { type Mesh, turnMesh } from './mesh.ts';
+import { type ShadedFacet, type ShadeOptions, shadeCrown } from './shade.ts';
 import { shadePavilion } from './shadePavilion.ts';
+import type { Point } from './vector.ts';
 
 /** The stone of the hero, of the four steps and of the 404 page: always the same one. */
 export const mainStone: Mesh = turnMesh(brilliant({ table: 0.55, star: 0.76, lower: 0.28, height: 0.36 }), {

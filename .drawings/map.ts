@@ -1,8 +1,8 @@
-import { closed } from '#theme/facets/facetPaths.ts';
-import { randomFrom } from '#theme/facets/random.ts';
-import type { Point } from '#theme/facets/vector.ts';
 import type { Drawing, PathShape } from './draw.ts';
+import { closed } from './facetPaths.ts';
 import { around } from './mesh.ts';
+import { randomFrom } from './random.ts';
+import type { Point } from './vector.ts';
 
 const width = 1216;
 const height = 520;

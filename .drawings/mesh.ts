@@ -1,6 +1,6 @@
-import type { Facet } from '#theme/facets/shade.ts';
-import type { Vector } from '#theme/facets/vector.ts';
+import type { Facet } from './shade.ts';
 import { type Turn, turner } from './turn.ts';
+import type { Vector } from './vector.ts';
 
 /** A cut stone of about radius 1, seen from above. */
 export interface Mesh {

@@ -1,4 +1,4 @@
-import { type Point, TAU } from '#theme/facets/vector.ts';
+import { type Point, TAU } from './vector.ts';
 
 /** Shape of a stone seen from above: its radius at each angle (0 to the right, a quarter turn downwards). */
 export type Outline = (angle: number) => number;

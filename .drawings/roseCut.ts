@@ -1,6 +1,6 @@
-import type { Facet } from '#theme/facets/shade.ts';
-import { TAU, type Vector } from '#theme/facets/vector.ts';
 import { around, type Mesh } from './mesh.ts';
+import type { Facet } from './shade.ts';
+import { TAU, type Vector } from './vector.ts';
 
 const sides = 8;
 const innerRadius = 0.54;

@@ -1,7 +1,7 @@
-import { randomFrom } from '#theme/facets/random.ts';
-import { defaultLight, type ShadedFacet, tonesByRank } from '#theme/facets/shade.ts';
-import { dot, normal, unit } from '#theme/facets/vector.ts';
 import type { Mesh } from './mesh.ts';
+import { randomFrom } from './random.ts';
+import { defaultLight, type ShadedFacet, tonesByRank } from './shade.ts';
+import { dot, normal, unit } from './vector.ts';
 
 const pavilionShares = [0.2, 0.18, 0.14, 0.1, 0.12, 0.14, 0.12];
 

@@ -1,6 +1,6 @@
-import type { Facet } from '#theme/facets/shade.ts';
-import type { Point, Vector } from '#theme/facets/vector.ts';
 import { around, type Mesh } from './mesh.ts';
+import type { Facet } from './shade.ts';
+import type { Point, Vector } from './vector.ts';
 
 interface StepCutOptions {
   /** Outline, symmetric about both axes. */

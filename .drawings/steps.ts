@@ -1,6 +1,5 @@
-import { closed, facetPaths } from '#theme/facets/facetPaths.ts';
-import type { Point } from '#theme/facets/vector.ts';
 import { type Drawing, girdlePath, type Shape } from './draw.ts';
+import { closed, facetPaths } from './facetPaths.ts';
 import {
   mainCrown,
   mainFacets,
@@ -11,6 +10,7 @@ import {
   smallPlan,
 } from './mainStone.ts';
 import { around } from './mesh.ts';
+import type { Point } from './vector.ts';
 
 const place = { x: 46, y: 50, scale: 37 };
 

@@ -1,10 +1,10 @@
 import type { CutName } from '#theme/brandTypes.ts';
-import { facetPaths, type Place } from '#theme/facets/facetPaths.ts';
-import { hashOf } from '#theme/facets/random.ts';
-import { shadeCrown } from '#theme/facets/shade.ts';
 import { cuts } from './cuts.ts';
 import { type Drawing, type GroupShape, girdlePath } from './draw.ts';
+import { facetPaths, type Place } from './facetPaths.ts';
 import { type Mesh, turnMesh } from './mesh.ts';
+import { hashOf } from './random.ts';
+import { shadeCrown } from './shade.ts';
 import { shadePavilion } from './shadePavilion.ts';
 import type { Turn } from './turn.ts';
 

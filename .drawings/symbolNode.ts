@@ -1,7 +1,7 @@
 import { artId } from '#theme/facets/artId.ts';
-import type { SvgNode } from '#theme/facets/svgNode.ts';
 import type { Drawing, Shape } from './draw.ts';
 import { inside, type Surroundings, shapeAttributes } from './shapeAttributes.ts';
+import type { SvgNode } from './svgNode.ts';
 
 /** The symbol of a drawing; `<use href="#…">` with its `artId` shows it. */
 export const symbolNode = (name: string, picture: Drawing): SvgNode => ({

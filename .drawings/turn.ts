@@ -1,4 +1,4 @@
-import type { Vector } from '#theme/facets/vector.ts';
+import type { Vector } from './vector.ts';
 
 /** How far a thing is turned about each axis, in radians: first about z, then x, then y. */
 export interface Turn {

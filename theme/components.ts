@@ -116,7 +116,7 @@ const messageComponents: Components = {
         padding: '4px 8px 4px 20px',
         fontWeight: 400,
         lineHeight: 1.45,
-        boxShadow: 'var(--shadow)',
+        boxShadow: 'var(--floating)',
         // On the dark band of the footer it would have no edge.
         ...edge(cssFaded('snackOkInk', 30)),
         backgroundColor: cssOf('snackOk'),

@@ -24,51 +24,8 @@ export type Paint = PaintName | { mix: Paint; percent: number; into: Paint };
 /** `percent` of one colour mixed into another, in oklab. */
 export const mix = (paint: Paint, percent: number, into: Paint): Paint => ({ mix: paint, percent, into });
 
-/** CSS variables. Those of Material UI's palette bear the names that MUI gives them. */
-const variables: Partial<Record<PaintName, string>> = {
-  bg: '--mui-palette-background-default',
-  paper: '--mui-palette-background-paper',
-  wash: '--mui-palette-wash',
-  wash2: '--mui-palette-wash2',
-  ink: '--mui-palette-text-primary',
-  ink2: '--mui-palette-text-secondary',
-  primary: '--mui-palette-primary-main',
-  primaryHover: '--mui-palette-primary-dark',
-  onPrimary: '--mui-palette-primary-contrastText',
-  focus: '--mui-palette-focus',
-  error: '--mui-palette-error-main',
-  success: '--mui-palette-success-main',
-  accent: '--mui-palette-accent',
-  edge: '--mui-palette-edge',
-  line: '--mui-palette-divider',
-  band: '--mui-palette-band-main',
-  bandInk: '--mui-palette-band-ink',
-  bandInk2: '--mui-palette-band-ink2',
-  bandLink: '--mui-palette-band-link',
-  bandLine: '--mui-palette-band-line',
-  bandEdge: '--mui-palette-band-edge',
-  bandError: '--mui-palette-band-error',
-  snackOk: '--mui-palette-snack-ok',
-  snackOkInk: '--mui-palette-snack-okInk',
-  snackOkIcon: '--mui-palette-snack-okIcon',
-  snackBad: '--mui-palette-snack-bad',
-  snackBadInk: '--mui-palette-snack-badInk',
-  scrim: '--mui-palette-scrim',
-  shadow: '--mui-palette-shadow',
-  ember: '--mui-palette-ember',
-  gemInk: '--gem-ink',
-  gemPaper: '--gem-paper',
-  hope: '--gem-hope',
-  noor: '--gem-noor',
-  dresden: '--gem-dresden',
-  florentine: '--gem-florentine',
-  surface: '--facet-line',
-  roughBody: '--rough-body',
-  planLine: '--plan-line',
-};
-
 /** Name of the CSS variable that holds a colour. */
-export const variableOf = (name: PaintName): string => variables[name] ?? `--${name}`;
+export const variableOf = (name: PaintName): string => `--${name}`;
 
 /** CSS value of a colour. */
 export function cssOf(paint: Paint): string {

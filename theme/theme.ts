@@ -28,10 +28,10 @@ const manipulators: Pick<Theme, 'alpha' | 'lighten' | 'darken'> = {
 export const theme: Theme = Object.assign(
   createTheme({
     palette,
-    mixins: { cut, edge, octagon, shadow: 'var(--shadow)' },
+    mixins: { cut, edge, octagon, shadow: 'var(--floating)' },
     shape: { borderRadius: 'var(--mui-shape-borderRadius)' },
     // Whatever floats has the one shadow.
-    shadows: ['none', ...Array(24).fill('var(--shadow)')] as Theme['shadows'],
+    shadows: ['none', ...Array(24).fill('var(--floating)')] as Theme['shadows'],
     motion: { reducedMotion: 'system' },
     transitions: {
       duration: {

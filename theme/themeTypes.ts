@@ -24,9 +24,6 @@ declare module '@mui/material/styles' {
     display?: TypographyStyle;
     quote?: TypographyStyle;
   }
-}
-
-declare module '@mui/material/styles' {
   interface Mixins {
     cut: typeof cut;
     edge: typeof edge;

@@ -16,7 +16,8 @@ const ServiceFooter = formIsland(() =>
   import('#sections/frame/ServiceFooter.tsx').then((section) => section.ServiceFooter),
 );
 
-const Link = styled('a')(({ theme }) => ({
+/** The first stop of the keyboard on every page: past the navigation, to the page itself. The page's frame takes the press. */
+const SkipLink = styled('a')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.tooltip,
   top: 8,
@@ -28,11 +29,6 @@ const Link = styled('a')(({ theme }) => ({
   ...theme.mixins.cut(1),
   '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
 }));
-
-/** The first stop of the keyboard on every page: past the navigation, to the page itself. The page's frame takes the press. */
-function SkipLink() {
-  return <Link href="#main">Skip to main content</Link>;
-}
 
 interface PageLayoutProps {
   Page: ComponentType;
@@ -49,7 +45,7 @@ export function PageLayout({ Page, isDocument = true }: PageLayoutProps) {
   const footerKey = isDocument ? 'document' : 'visit';
   return (
     <>
-      <SkipLink />
+      <SkipLink href="#main">Skip to main content</SkipLink>
       <NavigationBar floating={route.navbar === 'floating'} />
       <main id="main">
         <Page key={pathname} />

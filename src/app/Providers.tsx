@@ -6,6 +6,7 @@ import { Provider as StoreProvider } from 'react-redux';
 import { ApiBaseContext } from '#store/apiBase.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { theme } from '#theme/theme.ts';
+import { type Drawings, DrawingsContext } from '#ui/Art.tsx';
 
 // Its type speaks of the components' props; what it reads is the theme's `components`.
 const componentDefaults = theme.components as ComponentProps<typeof DefaultPropsProvider>['value'];
@@ -15,14 +16,16 @@ interface ProvidersProps {
   store: AppStore;
   /** Origin of the API as the browser reaches it. */
   apiBase: string;
+  /** Where the drawings are. */
+  drawings: Drawings;
   children: ReactNode;
 }
 
 /**
- * What every component may rely on: styles, theme and store. Emotion's own theme provider serves Material UI
+ * What every component may rely on: styles, theme, store and drawings. Emotion's own theme provider serves Material UI
  * and is a fraction of its size, because colour schemes are CSS variables here and need no script.
  */
-export function Providers({ cache, store, apiBase, children }: ProvidersProps) {
+export function Providers({ cache, store, apiBase, drawings, children }: ProvidersProps) {
   // Sections that hydrate late must still see what the server made them from.
   const [serverState] = useState(() => store.getState());
   return (
@@ -30,7 +33,9 @@ export function Providers({ cache, store, apiBase, children }: ProvidersProps) {
       <ThemeProvider theme={theme}>
         <DefaultPropsProvider value={componentDefaults}>
           <StoreProvider store={store} serverState={serverState}>
-            <ApiBaseContext value={apiBase}>{children}</ApiBaseContext>
+            <ApiBaseContext value={apiBase}>
+              <DrawingsContext value={drawings}>{children}</DrawingsContext>
+            </ApiBaseContext>
           </StoreProvider>
         </DefaultPropsProvider>
       </ThemeProvider>

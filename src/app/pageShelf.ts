@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { sectionsNamedLately } from '#hydration/Island.tsx';
-import { recordNames } from '#site/recordPaths.ts';
+import { recordNames } from '#site/records/contentRecords.ts';
 import { movedTo, recordsOf, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { hasRecords, loadRecords } from '#store/recordCache.ts';

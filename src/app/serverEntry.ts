@@ -1,14 +1,24 @@
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState, PageState } from '#store/pageState.ts';
 import { loadRecords } from '#store/recordCache.ts';
 import type { Transport } from '#store/transport.ts';
-import type { BrowserState } from './browserState.ts';
+import { PageLayout } from './PageLayout.tsx';
+import { Providers } from './Providers.tsx';
 import { makePageStyles, usedCss } from './pageStyles.ts';
 import { pages } from './pages.ts';
-import { ServerApp } from './ServerApp.tsx';
+
+/** What the server writes into a page as inert JSON, for the browser to start from. */
+export interface BrowserState {
+  /** Origin of the API; '' when this site answers the calls itself. */
+  apiBase: string;
+  page: PageState;
+  /** Address of the file of drawings. */
+  drawings: string;
+}
 
 /** A page as React made it: the parts of the document that depend on the route and its content. */
 export interface RenderedPage {
@@ -39,25 +49,19 @@ export async function renderApp(
   const path = route === notFoundRoute ? notFoundPath : route.path;
   const Page = await pages[route.page]();
   const cache = makePageStyles();
-  const drawings = new Set<string>();
+  const inPage = new Set<string>();
+  const children = createElement(StaticRouter, { location: path }, createElement(PageLayout, { Page }));
+  const app = { cache, store, apiBase, drawings: { file: drawingsFile, inPage }, children };
   let fault: unknown;
-  const { prelude } = await prerender(
-    createElement(ServerApp, { cache, store, apiBase, path, Page, drawingsFile, drawings }),
-    {
-      // Suspense boundaries stay in place instead of being moved by inline scripts.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // Also of a part that React would leave to the browser; thrown here, it would end the process.
-      onError: (error) => {
-        fault ??= error;
-      },
+  const { prelude } = await prerender(createElement(Providers, app), {
+    // Suspense boundaries stay in place instead of being moved by inline scripts.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    // Also of a part that React would leave to the browser; thrown here, it would end the process.
+    onError: (error) => {
+      fault ??= error;
     },
-  );
-  const app = await new Response(prelude).text();
+  });
+  const html = await new Response(prelude).text();
   if (fault) throw fault;
-  return {
-    app,
-    css: usedCss(cache, app),
-    drawings: [...drawings],
-    state,
-  };
+  return { app: html, css: usedCss(cache, html), drawings: [...inPage], state };
 }

@@ -1,32 +1,15 @@
 import { products } from './products.ts';
-import type { RecordName } from './recordPaths.ts';
+import { contentRecords, type RecordName, recordNames } from './records/contentRecords.ts';
 
-export type PageName =
-  | 'home'
-  | 'portfolio'
-  | 'services'
-  | 'products'
-  | 'product'
-  | 'terms'
-  | 'privacy'
-  | 'about'
-  | 'team'
-  | 'contact'
-  | 'careers'
-  | 'notFound';
-
-/** One row of the route table: everything the site knows about a page without rendering it (spec §2). */
-export interface SiteRoute {
+interface Row {
   path: string;
-  page: PageName;
+  page: string;
   /** Page part of the document title; the company's name is added where it is shown. */
   title: string;
   description: string;
   /** `floating` until the visitor has scrolled 20 px, `fixed` from the first byte. */
   navbar: 'floating' | 'fixed';
   footer: 'main' | 'service';
-  /** Content records the page shows, in addition to those of navigation and footer. */
-  records: readonly RecordName[];
   /** Whether search engines may list the page. */
   indexable: boolean;
 }
@@ -35,8 +18,7 @@ const fixed = { navbar: 'fixed', indexable: true } as const;
 const underMainFooter = { ...fixed, footer: 'main' } as const;
 const underServiceFooter = { ...fixed, footer: 'service' } as const;
 
-/** THE route table. Router, head tags, breadcrumbs, sitemap and tests all read it. */
-export const routes: readonly SiteRoute[] = [
+const rows = [
   {
     path: '/',
     page: 'home',
@@ -45,7 +27,6 @@ export const routes: readonly SiteRoute[] = [
       'Web and mobile apps, AI agents, CRM, billing, hospital, education, HR and payroll software, planned with your team and built in Hyderabad.',
     navbar: 'floating',
     footer: 'main',
-    records: ['footer'],
     indexable: true,
   },
   {
@@ -54,7 +35,6 @@ export const routes: readonly SiteRoute[] = [
     page: 'portfolio',
     title: 'Portfolio',
     description: 'Our portfolio is coming soon. Until then, ask us about work close to yours.',
-    records: [],
     indexable: false,
   },
   {
@@ -64,7 +44,6 @@ export const routes: readonly SiteRoute[] = [
     title: 'Software development services',
     description:
       'From discovery and design to web, mobile and AI development, integrations, data migration and long-term support.',
-    records: ['service', 'safeguard', 'saasApplication'],
   },
   {
     ...underServiceFooter,
@@ -73,25 +52,20 @@ export const routes: readonly SiteRoute[] = [
     title: 'Software we build',
     description:
       'Eleven kinds of business software, from AI agents and CRM to hospital management and payroll, each shaped to the company that uses it.',
-    records: ['saasApplication'],
   },
-  ...products.map(
-    ({ path, title, description }): SiteRoute => ({
-      ...underServiceFooter,
-      path,
-      page: 'product',
-      title,
-      description,
-      records: ['saasApplication'],
-    }),
-  ),
+  ...products.map(({ path, title, description }) => ({
+    ...underServiceFooter,
+    path,
+    page: 'product' as const,
+    title,
+    description,
+  })),
   {
     ...underMainFooter,
     path: '/terms',
     page: 'terms',
     title: 'Terms and conditions',
     description: 'The terms for using this website and for contacting us through it.',
-    records: ['footer'],
   },
   {
     ...underMainFooter,
@@ -99,7 +73,6 @@ export const routes: readonly SiteRoute[] = [
     page: 'privacy',
     title: 'Privacy',
     description: 'How this website treats what you send through it.',
-    records: [],
     indexable: false,
   },
   {
@@ -108,7 +81,6 @@ export const routes: readonly SiteRoute[] = [
     page: 'about',
     title: 'About us',
     description: 'Who we are, how we plan before we build, and the values every project is held to.',
-    records: ['about', 'value', 'footer'],
   },
   {
     ...underServiceFooter,
@@ -116,7 +88,6 @@ export const routes: readonly SiteRoute[] = [
     page: 'team',
     title: 'Our team',
     description: 'The engineers, designers and support staff in Hyderabad who build and keep your software.',
-    records: ['team'],
   },
   {
     ...underMainFooter,
@@ -124,7 +95,6 @@ export const routes: readonly SiteRoute[] = [
     page: 'contact',
     title: 'Contact',
     description: 'Send an enquiry, call or visit us in Hyderabad. A person replies within one working day.',
-    records: ['footer'],
   },
   {
     ...underServiceFooter,
@@ -132,9 +102,20 @@ export const routes: readonly SiteRoute[] = [
     page: 'careers',
     title: 'Careers',
     description: 'Work with us in Hyderabad: what we look for, how we work and how to apply.',
-    records: ['saasApplication'],
   },
-];
+] as const satisfies readonly Row[];
+
+export type PageName = (typeof rows)[number]['page'] | 'notFound';
+
+/** One row of the route table: everything the site knows about a page without rendering it (spec §2). */
+export interface SiteRoute extends Row {
+  page: PageName;
+  /** Content records the page shows, in addition to those of navigation and footer. */
+  records: readonly RecordName[];
+}
+
+/** THE route table. Router, head tags, breadcrumbs, sitemap and tests all read it. */
+export const routes: readonly SiteRoute[] = rows.map((row) => ({ ...row, records: recordsOn(row.page) }));
 
 /** An address that no page has, used for all others like it. */
 export const notFoundPath = '/not-found';
@@ -154,6 +135,13 @@ export const notFoundRoute: SiteRoute = {
 export const redirects: Readonly<Record<string, string>> = {
   '/products/hrms': '/products/hr-management-software-development-company-in-hyderabad',
 };
+
+function recordsOn(page: PageName): RecordName[] {
+  return recordNames.filter((name) => {
+    const pages: readonly PageName[] = contentRecords[name].pages;
+    return pages.includes(page);
+  });
+}
 
 /** Every record a page needs before it can be shown whole: its own, the navigation's and its footer's. */
 export function recordsOf(route: SiteRoute): RecordName[] {

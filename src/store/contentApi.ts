@@ -6,7 +6,7 @@ import {
   fetchBaseQuery,
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
-import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
 import type { Transport } from './transport.ts';
 import { type OnProgress, uploadFetch } from './uploadFetch.ts';
@@ -45,7 +45,7 @@ const record = <N extends RecordName>(name: N) => ({
     call: (path: string) => ReturnType<ApiQuery>,
   ): Promise<{ data: RecordData[N] } | { error: FetchBaseQueryError }> => {
     const { report } = api.extra as Transport;
-    const path = recordPaths[name];
+    const path = contentRecords[name].path;
     const [answer, { readRecord }] = await Promise.all([call(path), import('#site/records/records.ts')]);
     if (answer.error) {
       report(`${path}: ${reasonOf(answer.error)}`);
@@ -80,15 +80,3 @@ export const contentApi = createApi({
       recordNames.map((name) => [endpointName(name), build.query<unknown, void>(record(name))]),
     ) as RecordCalls,
 });
-
-export const {
-  useGetNavigationQuery,
-  useGetFooterQuery,
-  useGetServiceFooterQuery,
-  useGetServiceQuery,
-  useGetSafeguardQuery,
-  useGetSaasApplicationQuery,
-  useGetValueQuery,
-  useGetAboutQuery,
-  useGetTeamQuery,
-} = contentApi;

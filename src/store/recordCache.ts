@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { RecordName } from '#site/recordPaths.ts';
+import type { RecordName } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { contentApi, endpointName } from './contentApi.ts';
 

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 /** Where the drawings of a page are. */
 export interface Drawings {
@@ -17,48 +17,36 @@ interface ArtProps {
 }
 
 /** A decorative drawing from the file, for what lies below the first screen. Its paths are outside React: never hydrated. */
-export function Art(props: ArtProps) {
-  const { file } = use(DrawingsContext);
-  return <Shown {...props} file={file} />;
+export function Art({ id, className }: ArtProps) {
+  return <Shown href={`${use(DrawingsContext).file}#${id}`} className={className} />;
 }
 
-interface PageArtProps extends ArtProps {
-  /** Name of the drawing. */
-  name: string;
-}
-
-/** A drawing of a phone’s first screen: it comes with the page, and from the file where the page was reached by a click. */
-export function PageArt({ name, ...props }: PageArtProps) {
+/**
+ * Address of a drawing of a phone’s first screen: it comes with the page, and from the file where the page was reached by a
+ * click.
+ */
+export function usePageArt(name: string, id: string): string {
   const { file, inPage } = use(DrawingsContext);
   inPage?.add(name);
   const isInPage = useSyncExternalStore(
     neverChanges,
-    () => document.getElementById(props.id) !== null,
+    () => document.getElementById(id) !== null,
     () => true,
   );
-  return <Shown {...props} file={isInPage ? '' : file} />;
+  return `${isInPage ? '' : file}#${id}`;
 }
 
-interface OwnArtProps extends PageArtProps {
-  /** Draws it into a page that was reached by a click. */
-  draw: (name: string) => void;
-}
-
-/** A drawing that depends on the content, so that no file can hold it. */
-export function OwnArt({ name, draw, ...props }: OwnArtProps) {
-  use(DrawingsContext).inPage?.add(name);
-  useEffect(() => {
-    draw(name);
-  }, [name, draw]);
-  return <Shown {...props} file="" />;
+/** A drawing of a phone’s first screen, by its name. */
+export function PageArt({ name, id, className }: ArtProps & { name: string }) {
+  return <Shown href={usePageArt(name, id)} className={className} />;
 }
 
 const neverChanges = () => () => {};
 
-function Shown({ id, className, file }: ArtProps & { file: string }) {
+function Shown({ href, className }: { href: string; className: string | undefined }) {
   return (
     <svg className={className} aria-hidden="true" focusable="false">
-      <use href={`${file}#${id}`} />
+      <use href={href} />
     </svg>
   );
 }

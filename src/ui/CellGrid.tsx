@@ -11,6 +11,6 @@ export const CellGrid = styled('ul')(({ theme }) => ({
   ...theme.mixins.cut(3),
   background: theme.palette.background.paper,
   ...theme.mixins.edge(theme.palette.divider),
-  '--facet-line': theme.palette.background.paper,
+  '--surface': theme.palette.background.paper,
   '& > li': { outline: `1px solid ${theme.palette.divider}` },
 }));

@@ -9,7 +9,7 @@ export const BannerSurface = styled('section')(({ theme }) => ({
   overflow: 'clip',
   paddingTop: 72,
   background: theme.palette.wash,
-  '--facet-line': theme.palette.wash,
+  '--surface': theme.palette.wash,
 }));
 
 const Words = styled('div')(({ theme }) => ({

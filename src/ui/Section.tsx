@@ -45,6 +45,18 @@ const Head = styled('div')(({ theme }) => ({
   },
 }));
 
+/** The small coloured name above or next to a section's heading. */
+export const SectionLabel = styled('p')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  fontWeight: 600,
+  fontSize: '1.0625rem',
+  lineHeight: 1.412,
+  color: theme.palette.primary.main,
+  '&::before': cutMark(theme),
+}));
+
 const Words = styled('div')({ display: 'grid', gap: 20 });
 
 interface SectionProps extends SurfaceProps {
@@ -71,20 +83,4 @@ export function Section({ label, heading, text, children, ...surface }: SectionP
       {children}
     </Surface>
   );
-}
-
-const Label = styled('p')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  fontWeight: 600,
-  fontSize: '1.0625rem',
-  lineHeight: 1.412,
-  color: theme.palette.primary.main,
-  '&::before': cutMark(theme),
-}));
-
-/** The small coloured name above or next to a section's heading. */
-export function SectionLabel({ children }: { children: ReactNode }) {
-  return <Label>{children}</Label>;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { renderApp } from '#app/serverEntry.ts';
-import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { recordsOf, routes } from '#site/routes.ts';
 import { seedBody } from '../support/seed.ts';
 
-const nameAt = (path: string) => recordNames.find((name) => path.endsWith(recordPaths[name]));
+const nameAt = (path: string) => recordNames.find((name) => path.endsWith(contentRecords[name].path));
 
 /** The page of a route with the sample content, but for one record. */
 async function html(route: (typeof routes)[number], without?: RecordName): Promise<string> {

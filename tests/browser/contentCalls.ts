@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
 
-const contentPaths = new Set<string>(recordNames.map((name) => recordPaths[name]));
+const contentPaths = new Set<string>(recordNames.map((name) => contentRecords[name].path));
 
 /** The content calls the page makes from now on. */
 export function contentCalls(page: Page): string[] {

@@ -30,7 +30,7 @@ test('npm run dev shows an edit of the brand file in the open page: name, colour
     const button = page.getByRole('main').getByRole('link', { name: 'Get in Touch' });
     await expect(button).toHaveCSS('background-color', 'rgb(14, 95, 82)');
     const gem = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gem-hope'));
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hope'));
     expect((await gem()).trim()).toBe('#0F6B5C');
     await untilHydrated(page);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Banyan Systems home' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { products } from '#site/products.ts';
-import { recordPaths } from '#site/recordPaths.ts';
+import { contentRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, recordsOf, routeFor, routes } from '#site/routes.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
@@ -108,7 +108,7 @@ async function expectAccessibleAt(page: Page, size: typeof phone, schemes: Schem
 /** Watches the page from now on; the answer expects that it has not asked for the records it came with. */
 function watchRecords(page: Page, path: string): () => void {
   const calls = contentCalls(page);
-  const shown = recordsOf(routeFor(path)).map((name): string => recordPaths[name]);
+  const shown = recordsOf(routeFor(path)).map((name): string => contentRecords[name].path);
   return () => expect(calls.filter((call) => shown.includes(call))).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
-import { recordPaths } from '#site/recordPaths.ts';
+import { contentRecords } from '#site/records/contentRecords.ts';
 import { fillForm, formOf, formPages, submitOf } from './formPages.ts';
 import { openPage, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
@@ -50,7 +50,7 @@ test('so does a page with a section whose code is gone', async ({ page }) => {
 });
 
 test('so does a page whose content cannot be had', async ({ page }) => {
-  await page.route(`**${recordPaths.safeguard}`, (route) => route.abort());
+  await page.route(`**${contentRecords.safeguard.path}`, (route) => route.abort());
   await openPage(page, '/about');
   await untilPagesFetched(page);
   await mark(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
-import { recordPaths } from '#site/recordPaths.ts';
+import { contentRecords } from '#site/records/contentRecords.ts';
 import { holdBack, openPage, scriptsButStarter, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
 
@@ -17,7 +17,7 @@ function watchRequests(page: Page): string[] {
 }
 
 const codeOf = (name: string) => expect.stringMatching(new RegExp(`^/assets/${name}-.*\\.js$`));
-const content = new Set<string>(Object.values(recordPaths));
+const content = new Set<string>(Object.values(contentRecords).map(({ path }) => path));
 const contentIn = (paths: string[]) => paths.filter((path) => content.has(path));
 
 /** Marks the document, so that a test can tell whether it is still the same. */
@@ -43,7 +43,7 @@ test.describe('before the browser is idle', () => {
       for (const code of ['ServicesPage', 'ServiceCards', 'Safeguard']) {
         await expect.poll(() => requests).toContainEqual(codeOf(code));
       }
-      await expect.poll(() => contentIn(requests)).toContain(recordPaths.safeguard);
+      await expect.poll(() => contentIn(requests)).toContain(contentRecords.safeguard.path);
       await page.waitForLoadState('networkidle');
 
       requests.splice(0);

@@ -9,7 +9,7 @@ const names = [
   ...['stone', 'crown', 'turned'].flatMap((kind) => cuts.map((cut) => `${kind}:${cut}`)),
   ...['stone:emerald:0.62', 'stone:pear:-1.25', 'stone:cushion:0.3'],
   ...[1, 2, 3, 4].map((number) => `step:${number}`),
-  ...['hero', 'lost', 'map', 'boulders', 'portfolio', 'something-else'],
+  ...['hero', 'lost', 'map', 'boulders', 'portfolio', 'portrait', 'something-else'],
 ];
 
 const flat = (shapes: readonly Shape[]): Shape[] =>

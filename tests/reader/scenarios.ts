@@ -1,6 +1,6 @@
 import { teamBanner, teamGrid } from '#site/copy/team.ts';
 import { messages } from '#site/messages.ts';
-import { recordPaths } from '#site/recordPaths.ts';
+import { contentRecords } from '#site/records/contentRecords.ts';
 import { arrivedAt, documentAt, heading } from './expected.ts';
 import { formScenarios } from './formScenarios.ts';
 import { letGo, press, pressUntil, type Scenario, tabTo } from './steps.ts';
@@ -91,7 +91,7 @@ const inMain: Scenario = {
 const slowPage: Scenario = {
   name: 'document',
   path: '/about',
-  holds: [recordPaths.service],
+  holds: [contentRecords.service.path],
   steps: [
     {
       does: 'Enter on “Services”: the page comes as a document',
@@ -132,7 +132,7 @@ const phoneMenu: Scenario = {
 const team: Scenario = {
   name: 'team',
   path: '/about',
-  holds: [recordPaths.team],
+  holds: [contentRecords.team.path],
   steps: [
     {
       does: 'Enter on “Team” while the team is on its way',

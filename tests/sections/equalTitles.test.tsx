@@ -10,7 +10,7 @@ import { Saas } from '#sections/services/Saas.tsx';
 import { Safeguard } from '#sections/services/Safeguard.tsx';
 import { ServiceCards } from '#sections/services/ServiceCards.tsx';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
-import type { RecordName } from '#site/recordPaths.ts';
+import type { RecordName } from '#site/records/contentRecords.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { recordNames } from '#site/recordPaths.ts';
+import { recordNames } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
 import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';

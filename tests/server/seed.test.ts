@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { iconNames } from '#site/iconNames.ts';
 import { products } from '#site/products.ts';
-import { recordNames } from '#site/recordPaths.ts';
+import { recordNames } from '#site/records/contentRecords.ts';
 import { checkRecord } from '#site/records/records.ts';
 import { redirects, routes } from '#site/routes.ts';
 import { seed, seedBody, seedFolder } from '../support/seed.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { iconName, iconNames } from '#site/iconNames.ts';
-import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
 import { checkRecord, readRecord } from '#site/records/records.ts';
 
 const card = { title: 'Title', description: 'Text' };
@@ -21,32 +21,26 @@ const member = {
 };
 
 describe('the calls of spec §7', () => {
-  test('have exactly these paths', () => {
-    expect(recordNames.map((name) => recordPaths[name])).toEqual([
-      '/navigation',
-      '/footer',
-      '/serviceFooter',
-      '/service',
-      '/dynamic/safeguard',
-      '/dynamic/saasApplication',
-      '/dynamic/value',
-      '/dynamic/about',
-      '/dynamic/team',
-    ]);
-  });
+  const calls = [
+    ['navigation', '/navigation', 'a list'],
+    ['footer', '/footer', 'first of a list'],
+    ['serviceFooter', '/serviceFooter', 'first of a list'],
+    ['service', '/service', 'first of a list'],
+    ['safeguard', '/dynamic/safeguard', 'first of a list'],
+    ['saasApplication', '/dynamic/saasApplication', 'first of a list'],
+    ['value', '/dynamic/value', 'an object'],
+    ['about', '/dynamic/about', 'an object'],
+    ['team', '/dynamic/team', 'a list'],
+  ] as const;
+  const faultOfEmptyList = {
+    'a list': undefined,
+    'first of a list': 'must hold one record',
+    'an object': 'must be an object',
+  };
 
-  test('answer a whole list, a list of which the first item is used, or an object', () => {
-    const faultOfEmptyList = (name: RecordName) => checkRecord(name, []).faults[0]?.reason;
-    const named = (fault?: string) => recordNames.filter((name) => faultOfEmptyList(name) === fault);
-    expect(named()).toEqual(['navigation', 'team']);
-    expect(named('must hold one record')).toEqual([
-      'footer',
-      'serviceFooter',
-      'service',
-      'safeguard',
-      'saasApplication',
-    ]);
-    expect(named('must be an object')).toEqual(['value', 'about']);
+  test.each(calls)('%s has the path %s and answers %s', (name, path, kind) => {
+    expect(contentRecords[name].path).toBe(path);
+    expect(checkRecord(name, []).faults[0]?.reason).toBe(faultOfEmptyList[kind]);
   });
 });
 

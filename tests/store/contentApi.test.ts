@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
-import { recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
 import { formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
 import { hasRecords, loadRecords, type Records } from '#store/recordCache.ts';
@@ -31,13 +31,14 @@ function storeOn(answer: (path: string) => Response, records: Records = {}) {
   return { store, calls, problems };
 }
 
-const ownAnswers = (path: string) => json(seed(recordNames.find((name) => recordPaths[name] === path) ?? ''));
+const ownAnswers = (path: string) =>
+  json(seed(recordNames.find((name) => contentRecords[name].path === path) ?? ''));
 
 test('the nine records are read from their paths under the API base', async () => {
   const { store, calls } = storeOn(ownAnswers);
   const loaded = await loadRecords(store, recordNames);
   expect(calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
-    recordNames.map((name) => `GET http://api.test/base${recordPaths[name]}`).sort(),
+    recordNames.map((name) => `GET http://api.test/base${contentRecords[name].path}`).sort(),
   );
   expect(Object.keys(loaded).sort()).toEqual([...recordNames].sort());
 });

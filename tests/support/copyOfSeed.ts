@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import type { RecordName } from '#site/recordPaths.ts';
+import type { RecordName } from '#site/records/contentRecords.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** The sample content in a folder of its own, to be edited. */

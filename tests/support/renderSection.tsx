@@ -3,7 +3,7 @@ import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '#app/Providers.tsx';
-import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { makeStore } from '#store/makeStore.ts';
 import { loadRecords } from '#store/recordCache.ts';
 
@@ -40,7 +40,7 @@ export async function renderSection(element: ReactNode, options: SectionOptions 
     report: () => {},
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      const name = recordNames.find((it) => recordPaths[it] === new URL(request.url).pathname);
+      const name = recordNames.find((it) => contentRecords[it].path === new URL(request.url).pathname);
       if (!name) return (await post?.(request)) ?? answer({ error: 'No such call' }, 404);
       const body = await bodies[name];
       return body === null ? answer({ error: 'Not today' }, 500) : answer(body);
@@ -58,7 +58,7 @@ export async function renderSection(element: ReactNode, options: SectionOptions 
     container: styled ? document.head : document.createElement('div'),
   });
   const page = render(
-    <Providers cache={cache} store={store} apiBase={apiBase}>
+    <Providers cache={cache} store={store} apiBase={apiBase} drawings={{ file: '' }}>
       <RouterProvider router={router} />
     </Providers>,
   );

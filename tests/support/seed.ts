@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RecordName } from '#site/recordPaths.ts';
+import type { RecordName } from '#site/records/contentRecords.ts';
 import { checkRecord, type RecordData } from '#site/records/records.ts';
 
 export const seedFolder = new URL('../../src/server/seed/', import.meta.url);

@@ -106,6 +106,6 @@ describe('the base CSS', () => {
     expect(second).toContain('--mui-shape-borderRadius:6px');
     expect(second).toContain('--font:system-ui,"Noto Sans",sans-serif');
     expect(second).not.toContain('@font-face');
-    expect(second).toContain('--accent-rule:var(--mui-palette-primary-main)');
+    expect(second).toContain('--accent-rule:var(--primary)');
   });
 });

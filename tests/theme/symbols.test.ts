@@ -6,32 +6,9 @@ import { brand } from '#theme/brand.ts';
 import { artId } from '#theme/facets/artId.ts';
 import { symbolMarkup } from '#theme/facets/symbols.ts';
 
-const people = ['avatar:Ananya Rao', 'avatar:Farhan Siddiqui', 'avatar:శ్రీ', 'avatar:'];
-const textsIn = (markup: string) => [...markup.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
-
 describe('the drawing', () => {
   it.each(['stone:glass', 'crown:', 'step:5', 'nothing', 'constructor'])('%s does not exist', (name) => {
     expect(() => symbolMarkup(name)).toThrow('no');
-  });
-});
-
-describe('an avatar', () => {
-  it.each(people)('%s is the same every time', (name) => {
-    expect(symbolMarkup(name)).toBe(symbolMarkup(name));
-  });
-
-  it.each(people)('%s has coordinates of one decimal at most', (name) => {
-    const data = [...symbolMarkup(name).matchAll(/ d="([^"]*)"/g)].map(([, d]) => d);
-    expect(data.join(' ')).toMatch(/^[MZ\d. -]+$/);
-    expect(data.join(' ')).not.toMatch(/\.\d\d|NaN/);
-  });
-
-  it('bears the initials and another light for every name', () => {
-    expect(textsIn(symbolMarkup('avatar:Ananya Rao'))).toEqual(['AR']);
-    expect(textsIn(symbolMarkup('avatar:Arun Reddy'))).toEqual(['AR']);
-    expect(textsIn(symbolMarkup('avatar:'))).toEqual([]);
-    const paths = (name: string) => symbolMarkup(name).match(/<path.*<\/g>/)?.[0];
-    expect(paths('avatar:Ananya Rao')).not.toEqual(paths('avatar:Arun Reddy'));
   });
 });
 
@@ -53,13 +30,13 @@ describe('the logo of theme/brand.ts', () => {
   });
 
   it('is drawn as the brand has it', () => {
-    const tone = (name: number | 'ember') => (name === 'ember' ? '--mui-palette-ember' : `--f${name}`);
+    const tone = (name: number | 'ember') => (name === 'ember' ? '--ember' : `--f${name}`);
     const paths = [...symbolMarkup('logo').matchAll(/fill="([^"]+)" d="([^"]+)"/g)];
     expect(paths.map(([, , d]) => d)).toEqual(facets.map(({ d }) => d));
     for (const [i, [, fill = '']] of paths.entries()) {
       const { onLight = 0, onDark = 0 } = facets[i] ?? {};
       const tones = [...new Set([onDark, onLight])].map(tone);
-      expect(fill.match(/--(f\d|mui-palette-ember)/g)).toEqual(tones);
+      expect(fill.match(/--(f\d|ember)/g)).toEqual(tones);
     }
   });
 });
@@ -73,7 +50,7 @@ test('every product’s stone has a cut and a gem that the theme knows', () => {
 
 describe('the id of a drawing', () => {
   it('is safe in markup and URLs, and different for every name', () => {
-    const names = [...fixedDrawings, ...people, 'logo', 'stone:emerald:0.62'];
+    const names = [...fixedDrawings, 'logo', 'stone:emerald:0.62'];
     const ids = names.map(artId);
     expect(ids.filter((id) => !/^art-[a-z0-9-]+$/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(names.length);

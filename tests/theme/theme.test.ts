@@ -18,8 +18,8 @@ function pixels(size: string, width: number): number {
 describe('the theme', () => {
   it('gives components CSS variables, so that one theme serves both schemes and every brand', () => {
     const { palette, shape } = theme;
-    expect(palette.text.primary).toBe('var(--mui-palette-text-primary)');
-    expect(palette.wash).toBe('var(--mui-palette-wash)');
+    expect(palette.text.primary).toBe('var(--ink)');
+    expect(palette.wash).toBe('var(--wash)');
     expect(shape.borderRadius).toBe('var(--mui-shape-borderRadius)');
   });
 

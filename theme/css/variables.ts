@@ -1,5 +1,4 @@
 import type { Brand, Roles, Scheme } from '../brandTypes.ts';
-import { gemNames } from '../gems.ts';
 import { cssFaded, cssOf, mix, type PaintName, variableOf } from '../paint.ts';
 import { fontStack } from './fontFaces.ts';
 
@@ -14,8 +13,7 @@ export const variables = (brand: Brand): string => `
   --cut: none;
   --lines: none;
   --mui-shape-borderRadius: ${brand.radius}px;
-  ${gemNames.map((gem) => `${variableOf(gem)}: ${brand.gems[gem]};`).join('')}
-  ${variableOf('ember')}: ${brand.gems.ember};
+  ${valuesOf(brand.gems)}
   ${schemeVariables(brand, 'light')}
   ${derivedVariables(brand)}
 }
@@ -33,6 +31,11 @@ export const variables = (brand: Brand): string => `
   }
 }`;
 
+const valuesOf = (colours: Brand['gems'] | Roles) =>
+  Object.entries(colours)
+    .map(([name, colour]) => `${variableOf(name as PaintName)}: ${colour};`)
+    .join('');
+
 /** Strength of the two layers of the shadow, in percent, and the second layer's geometry. */
 const shadows: Record<Scheme, readonly [near: number, far: string, farPercent: number]> = {
   light: [6, '0 12px 32px -12px', 18],
@@ -40,13 +43,12 @@ const shadows: Record<Scheme, readonly [near: number, far: string, farPercent: n
 };
 
 function schemeVariables(brand: Brand, scheme: Scheme): string {
-  const roles = brand[scheme];
   const [near, far, farPercent] = shadows[scheme];
   return `
   color-scheme: ${scheme};
-  ${(Object.keys(roles) as (keyof Roles)[]).map((role) => `${variableOf(role)}: ${roles[role]};`).join('')}
+  ${valuesOf(brand[scheme])}
   --on-dark: ${scheme === 'dark' ? '100%' : '0%'};
-  --shadow: 0 1px 2px ${cssFaded('shadow', near)}, ${far} ${cssFaded('shadow', farPercent)};`;
+  --floating: 0 1px 2px ${cssFaded('shadow', near)}, ${far} ${cssFaded('shadow', farPercent)};`;
 }
 
 const alias = (name: PaintName, of: PaintName) => `${variableOf(name)}: ${cssOf(of)};`;

@@ -2,9 +2,7 @@ import type { Brand, GemName, Hex, Logo, Scheme } from '../brandTypes.ts';
 import { mixHex } from '../colour.ts';
 import { ramp, secondGems, secondRamp } from '../gems.ts';
 import { hexIn, lookupIn, type Paint, type PaintName, variableOf } from '../paint.ts';
-import { logoSymbol, tonePaint } from './logo.ts';
-import { markupOf, type SvgNode } from './svgNode.ts';
-import { symbolMarkup } from './symbols.ts';
+import { logoSymbol, symbolMarkup, tonePaint } from './symbols.ts';
 
 interface StandaloneOptions {
   gem?: GemName;
@@ -28,7 +26,7 @@ export function standaloneSvg(
   scheme: Scheme,
   { gem = brand.logo.gem, surface = 'bg', size }: StandaloneOptions = {},
 ): string {
-  const symbol = name === 'logo' ? markupOf(logoSymbol(brand.logo)) : symbolMarkup(name);
+  const symbol = name === 'logo' ? logoSymbol(brand.logo) : symbolMarkup(name);
   const values = variablesOf(brand, scheme, gem, surface);
   const viewWidth = Number(/viewBox="\S+ \S+ (\S+)/.exec(symbol)?.[1]);
   const pixel = size ? viewWidth / size.width : 1;
@@ -62,20 +60,8 @@ export function faviconSvg(brand: Brand): string {
     return [...colours].map(([name, tone]) => `.${name}{fill:${hexIn(lookup, tonePaint(tone))}}`).join('');
   };
   const css = `${rules('light')}@media(prefers-color-scheme:dark){${rules('dark')}}`;
-  return markupOf({
-    tag: 'svg',
-    attributes: { xmlns, viewBox: logo.viewBox },
-    children: [
-      { tag: 'style', attributes: {}, children: [css] },
-      ...logo.facets.map(
-        (facet): SvgNode => ({
-          tag: 'path',
-          attributes: { class: className(facet), d: facet.d },
-          children: [],
-        }),
-      ),
-    ],
-  });
+  const paths = logo.facets.map((facet) => `<path class="${className(facet)}" d="${facet.d}"/>`);
+  return `<svg xmlns="${xmlns}" viewBox="${logo.viewBox}"><style>${css}</style>${paths.join('')}</svg>`;
 }
 
 const sizeAttributes = (size: StandaloneOptions['size']) =>
@@ -100,7 +86,6 @@ function variablesOf(brand: Brand, scheme: Scheme, gem: GemName, surface: Paint)
   return new Map([
     ...names.map((name) => [variableOf(name), hexIn(lookup, name)] as const),
     ['--on-dark', scheme === 'dark' ? '100%' : '0%'],
-    ['--font', brand.font.family],
   ]);
 }
 

@@ -1,23 +1,35 @@
 import { brand } from '../brand.ts';
+import type { Logo, LogoTone } from '../brandTypes.ts';
 import drawings from '../drawings.svg?raw';
+import { cssByGround, cssOf, type PaintName } from '../paint.ts';
 import { artId } from './artId.ts';
-import { avatarSymbol } from './avatar.ts';
-import { logoSymbol } from './logo.ts';
-import { markupOf } from './svgNode.ts';
+
+/** The colour that a tone of the logo names. */
+export const tonePaint = (tone: LogoTone): PaintName => (tone === 'ember' ? 'ember' : `f${tone}`);
+
+/** Symbol of the logo. Its tones change on dark ground by themselves. */
+export const logoSymbol = ({ viewBox, facets }: Logo): string => {
+  const paths = facets.map(({ d, onLight, onDark }) => `<path fill="${fillOf(onLight, onDark)}" d="${d}"/>`);
+  return `<symbol id="${artId('logo')}" viewBox="${viewBox}">${paths.join('')}</symbol>`;
+};
+
+const fillOf = (onLight: LogoTone, onDark: LogoTone) => {
+  const fill = cssOf(tonePaint(onLight));
+  return onLight === onDark ? fill : cssByGround(fill, cssOf(tonePaint(onDark)));
+};
 
 /** `<symbol>` of each drawing of the file, one a line, and of the brand's logo, by their ids. */
 const symbols = new Map<string, string>();
 for (const [symbol, id = ''] of drawings.matchAll(/^<symbol id="([^"]+)".*$/gm)) symbols.set(id, symbol);
-symbols.set(artId('logo'), markupOf(logoSymbol(brand.logo)));
+symbols.set(artId('logo'), logoSymbol(brand.logo));
 
-/** `<symbol>` of a drawing for the page's sprite: of `drawings.svg`, `logo` or `avatar:PERSON`. Throws on any other name. */
+/** `<symbol>` of a drawing for the page's sprite: of `drawings.svg`, or `logo`. Throws on any other name. */
 export function symbolMarkup(name: string): string {
-  if (name.startsWith('avatar:')) return markupOf(avatarSymbol(name.slice('avatar:'.length)));
   const symbol = symbols.get(artId(name));
   if (symbol === undefined) throw new Error(`There is no drawing ${name}`);
   return symbol;
 }
 
-/** All but the avatars as one SVG file, each a symbol that pages show with `<use>`, and `more` shapes with an id. */
+/** All as one SVG file, each a symbol that pages show with `<use>`, and `more` shapes with an id. */
 export const drawingsFile = (more = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}${more}</svg>`;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { defaults } from '#site/defaults.ts';
 import { routeFor } from '#site/routes.ts';
-import { useGetAboutQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { cut } from '#theme/cut.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { PageTop, SectionLabel } from '#ui/Section.tsx';
@@ -34,7 +34,7 @@ const Image = styled(Photo)(({ theme }) => ({
 
 /** `/about`, first section: who the company is (spec §2). Without its record the page keeps its heading. */
 export function About() {
-  const { data: about } = useGetAboutQuery();
+  const { data: about } = contentApi.useGetAboutQuery();
   if (!about) {
     return (
       <PageTop>

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { messages } from '#site/messages.ts';
-import { useGetValueQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { Surface } from '#ui/Section.tsx';
 import { HighlightedText } from './HighlightedText.tsx';
 
@@ -28,7 +28,7 @@ const Value = styled(Card)(({ theme }) => ({
 
 /** The values section; says 'No values found' when its data are missing (spec §4). */
 export function Values() {
-  const { data: record } = useGetValueQuery();
+  const { data: record } = contentApi.useGetValueQuery();
   const { mainTitle = '', highlight = '', suffix = '', values = [] } = record ?? {};
   const hasHeading = Boolean(mainTitle || highlight || suffix);
   const none = <Typography variant="subtitle1">{messages.values.none}</Typography>;

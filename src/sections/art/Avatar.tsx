@@ -1,18 +1,28 @@
+import { styled } from '@mui/material/styles';
 import { artId } from '#theme/facets/artId.ts';
-import { OwnArt } from '#ui/Art.tsx';
+import { usePageArt } from '#ui/Art.tsx';
 import { stoneClass } from './Drawing.tsx';
 
-const kind = 'avatar:';
+const Initials = styled('text')({
+  fill: 'var(--f0)',
+  fontWeight: 600,
+  fontSize: 26,
+  letterSpacing: '-.02em',
+  textAnchor: 'middle',
+});
 
-/** A person's avatar: a stone with their initials, in the colours of a gem. */
+/** A person's avatar: a stone with their initials, in the colours of a gem. Its light comes from one of eight sides. */
 export function Avatar({ person, gem }: { person: string; gem: string }) {
-  const name = kind + person;
-  return <OwnArt name={name} id={artId(name)} className={stoneClass(gem)} draw={draw} />;
-}
-
-/** The page does not hold it when it was reached by a click. */
-async function draw(name: string): Promise<void> {
-  if (document.getElementById(artId(name))) return;
-  const { drawAvatar } = await import('./drawAvatar.ts');
-  drawAvatar(name, name.slice(kind.length));
+  const href = usePageArt('portrait', artId('portrait'));
+  const words = person.trim().split(/\s+/);
+  const initials = words.slice(0, 2).map((word) => [...word][0]);
+  const turn = 45 * ([...person].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 8);
+  return (
+    <svg className={stoneClass(gem)} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+      <use href={href} transform={`rotate(${turn} 50 50)`} />
+      <Initials x="50" y="59">
+        {initials.join('')}
+      </Initials>
+    </svg>
+  );
 }

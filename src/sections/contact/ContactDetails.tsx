@@ -19,8 +19,12 @@ const List = styled('ul')(({ theme }) => ({
 /** A postal address with the line breaks its record has. */
 export const Address = styled('address')({ fontStyle: 'normal', whiteSpace: 'pre-line' });
 
-/** The `tel:` address of a phone number as people write it: its digits and a leading plus. */
-export const phoneUrl = (phone: string): string => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+/** The links to a phone number, by its digits and a leading plus, and to an e-mail address, as far as they are known. */
+export const contactLinks = ({ phone, email }: { phone: string; email: string }) =>
+  [
+    { icon: 'Phone', text: phone, href: `tel:${phone.replace(/(?!^\+)\D/g, '')}` } as const,
+    { icon: 'Email', text: email, href: `mailto:${email}` } as const,
+  ].filter(({ text }) => text);
 
 interface ContactDetailsProps {
   address: string;
@@ -34,18 +38,12 @@ export function ContactDetails({ address, phone, email, className }: ContactDeta
   if (!phone && !email && !address) return null;
   return (
     <List role="list" className={className}>
-      {phone && (
-        <li>
-          <FileIcon name="Phone" />
-          <a href={phoneUrl(phone)}>{phone}</a>
+      {contactLinks({ phone, email }).map(({ icon, text, href }) => (
+        <li key={icon}>
+          <FileIcon name={icon} />
+          <a href={href}>{text}</a>
         </li>
-      )}
-      {email && (
-        <li>
-          <FileIcon name="Email" />
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      )}
+      ))}
       {address && (
         <li>
           <FileIcon name="Place" />

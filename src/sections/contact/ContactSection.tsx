@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
-import { useGetFooterQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { SectionLabel, Surface } from '#ui/Section.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 
@@ -28,7 +28,7 @@ interface ContactSectionProps {
 
 /** The contact form, with the other ways to reach the office next to it (spec §2). */
 export function ContactSection({ label, heading, text }: ContactSectionProps) {
-  const { data: footer } = useGetFooterQuery();
+  const { data: footer } = contentApi.useGetFooterQuery();
   return (
     <Surface>
       <Columns>

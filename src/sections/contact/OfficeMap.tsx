@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { officeMap } from '#site/copy/contactPage.ts';
-import { useGetFooterQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 import { cut, edge } from '#theme/cut.ts';
 import { Surface } from '#ui/Section.tsx';
@@ -53,7 +53,7 @@ const Words = styled(Card)(({ theme }) => ({
     background: theme.palette.background.paper,
     // Only the dark scheme needs an edge: there, a shadow is not seen.
     ...edge(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
-    boxShadow: 'var(--shadow)',
+    boxShadow: theme.mixins.shadow,
   },
 }));
 
@@ -61,7 +61,7 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 /** Where the office is: address, a link to the map, and the map itself embedded (spec §2). */
 export function OfficeMap() {
-  const { data } = useGetFooterQuery();
+  const { data } = contentApi.useGetFooterQuery();
   const branch = data?.branch;
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);

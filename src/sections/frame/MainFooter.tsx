@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
 import { footerNavigation, mainFooter } from '#site/copy/footers.ts';
-import { useGetFooterQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { FooterEnd, FooterFrame, FooterLinks, FooterSocial } from './FooterFrame.tsx';
@@ -53,7 +53,7 @@ const Policies = styled(FooterLinks)({
 
 /** The footer of most pages (spec §3). Without its record the newsletter and the brand remain. */
 export function MainFooter() {
-  const { data: footer } = useGetFooterQuery();
+  const { data: footer } = contentApi.useGetFooterQuery();
   return (
     <FooterFrame>
       <Letter>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { footerNavigation } from '#site/copy/footers.ts';
 import type { RecordData } from '#site/records/records.ts';
-import { Address, phoneUrl } from '../contact/ContactDetails.tsx';
+import { Address, contactLinks } from '../contact/ContactDetails.tsx';
 import { FooterLinks } from './FooterFrame.tsx';
 
 const Title = styled('h2')(({ theme }) => ({
@@ -48,6 +48,7 @@ const Branch = styled('div')(({ theme }) => ({
 /** The columns of the main footer: menu, products and the branch, as far as the record has them. */
 export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
   const { menuLinks, productLinks, branch, sectionTitles } = footer;
+  const links = contactLinks(branch);
   return (
     <>
       <Menu name={footerNavigation.menu} links={menuLinks}>
@@ -59,18 +60,13 @@ export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
       <Branch>
         {sectionTitles.branchTitle && <Title>{sectionTitles.branchTitle}</Title>}
         {branch.address && <Address>{branch.address}</Address>}
-        {(branch.phone || branch.email) && (
+        {links.length > 0 && (
           <ul role="list">
-            {branch.phone && (
-              <li>
-                <a href={phoneUrl(branch.phone)}>{branch.phone}</a>
+            {links.map(({ text, href }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
               </li>
-            )}
-            {branch.email && (
-              <li>
-                <a href={`mailto:${branch.email}`}>{branch.email}</a>
-              </li>
-            )}
+            ))}
           </ul>
         )}
       </Branch>

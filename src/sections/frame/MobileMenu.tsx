@@ -51,7 +51,7 @@ const Panel = styled(Drawer)(({ theme }) => ({
     borderWidth: '0 0 0 1px',
     overscrollBehavior: 'contain',
     color: theme.palette.text.primary,
-    '--facet-line': theme.palette.background.default,
+    '--surface': theme.palette.background.default,
     '--fw': '.5px',
   },
 }));

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { type CSSObject, styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { menuId } from '#hydration/names.ts';
-import { useGetNavigationQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { barWidth } from './barWidth.ts';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -98,23 +98,6 @@ const Burger = styled(IconButton)({
   '@supports not (corner-shape: bevel)': { '@media (scripting: none)': { display: 'none' } },
 });
 
-/** Opens the menu of small screens, without script. */
-function MenuButton() {
-  return (
-    <Burger
-      color="inherit"
-      aria-label="Open menu"
-      aria-haspopup="dialog"
-      aria-expanded="false"
-      // The starter keeps `aria-expanded`, and opens the menu where the browser does not know these attributes.
-      suppressHydrationWarning
-      {...{ command: 'show-modal', commandfor: menuId }}
-    >
-      <Menu />
-    </Burger>
-  );
-}
-
 const Toggle = styled(SchemeToggle)({ marginInline: '-16px -10px' });
 
 interface NavigationBarProps {
@@ -124,7 +107,7 @@ interface NavigationBarProps {
 
 /** The bar above every page: the company's name, the menu and the choice of the colour scheme. */
 export function NavigationBar({ floating }: NavigationBarProps) {
-  const { data: items } = useGetNavigationQuery();
+  const { data: items } = contentApi.useGetNavigationQuery();
   const { isReached, reachable } = useReached();
   return (
     <>
@@ -139,7 +122,17 @@ export function NavigationBar({ floating }: NavigationBarProps) {
                     <NavigationItem key={place} item={item} isReached={isReached} />
                   ))}
                 </ul>
-                <MenuButton />
+                {/* The starter keeps `aria-expanded`, and opens the menu where the browser does not know the command. */}
+                <Burger
+                  color="inherit"
+                  aria-label="Open menu"
+                  aria-haspopup="dialog"
+                  aria-expanded="false"
+                  suppressHydrationWarning
+                  {...{ command: 'show-modal', commandfor: menuId }}
+                >
+                  <Menu />
+                </Burger>
               </nav>
             )}
             <Toggle />

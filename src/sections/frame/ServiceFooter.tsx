@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
 import { footerNavigation } from '#site/copy/footers.ts';
-import { useGetServiceFooterQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { ContactDetails } from '../contact/ContactDetails.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import { FooterEnd, FooterFrame, FooterLinks, FooterSocial } from './FooterFrame.tsx';
@@ -42,7 +42,7 @@ const Links = styled(FooterLinks)(({ theme }) => ({
 
 /** The footer of the service and product pages (spec §3). Without its record newsletter and brand remain. */
 export function ServiceFooter() {
-  const { data: footer } = useGetServiceFooterQuery();
+  const { data: footer } = contentApi.useGetServiceFooterQuery();
   return (
     <FooterFrame>
       <Top>

@@ -1,7 +1,16 @@
 import { useLocation } from 'react-router-dom';
+import { productAt } from '#site/products.ts';
+import { redirects } from '#site/routes.ts';
 import { SiteLink } from '#ui/SiteLink.tsx';
-import { ProductIcon } from '../products/ProductIcon.tsx';
+import { Drawing } from '../art/Drawing.tsx';
 import { currentPage, type MenuItem } from './menu.ts';
+
+/** A product's small stone, whose place is kept until it is drawn; nothing for an address that is no product's. */
+function ProductIcon({ path, isDrawn }: { path: string; isDrawn: boolean }) {
+  const stone = productAt(redirects[path] ?? path)?.stone;
+  if (!stone) return null;
+  return isDrawn ? <Drawing name={`crown:${stone[0]}`} gem={stone[1]} /> : <svg aria-hidden="true" />;
+}
 
 interface SubmenuLinksProps {
   entries: MenuItem['submenu'];

@@ -50,7 +50,7 @@ const Links = styled(SubmenuLinks)(({ theme }) => ({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   background: theme.palette.background.paper,
-  '--facet-line': theme.palette.background.paper,
+  '--surface': theme.palette.background.paper,
   '--fw': '.5px',
   ...theme.mixins.edge(theme.palette.divider),
   boxShadow: theme.mixins.shadow,

@@ -14,7 +14,7 @@ const Root = styled('section')(({ theme }) => ({
   position: 'relative',
   overflow: 'clip',
   background: theme.palette.wash,
-  '--facet-line': theme.palette.wash,
+  '--surface': theme.palette.wash,
   [theme.breakpoints.up('md')]: {
     display: 'grid',
     alignItems: 'center',

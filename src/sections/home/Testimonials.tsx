@@ -17,7 +17,7 @@ const Quote = styled(Card)(({ theme }) => ({
   justifyContent: 'space-between',
   gap: 28,
   padding: '32px 24px',
-  '--facet-line': theme.palette.background.paper,
+  '--surface': theme.palette.background.paper,
   '& blockquote p': { color: theme.palette.text.primary },
   // Only the dark scheme needs an edge: there, paper and wash are close.
   ...theme.mixins.edge(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),

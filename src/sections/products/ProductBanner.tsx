@@ -12,7 +12,7 @@ import { ProductStone } from './ProductStone.tsx';
 
 const Surface = styled(BannerSurface)(({ theme }) => {
   const ground = `color-mix(in oklab, var(--gem) 8%, ${theme.palette.background.default})`;
-  return { background: ground, '--facet-line': ground };
+  return { background: ground, '--surface': ground };
 });
 
 const Columns = styled('div')(({ theme }) => ({

@@ -33,7 +33,7 @@ const Cell = styled(Card)(({ theme }) => {
     },
     '& h3': { alignSelf: 'end' },
     '& p': { alignSelf: 'start', lineHeight: 1.4375, color: palette.text.secondary },
-    '&:hover': { background: pointed, '--facet-line': pointed },
+    '&:hover': { background: pointed, '--surface': pointed },
     [theme.breakpoints.up('md')]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',

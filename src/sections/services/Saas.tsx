@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useGetSaasApplicationQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { CellGrid } from '#ui/CellGrid.tsx';
 import { Section, type Tone } from '#ui/Section.tsx';
 import { IconPlate } from '../art/IconPlate.tsx';
@@ -21,7 +21,7 @@ const Services = styled(CellGrid)(({ theme }) => ({
 
 /** The ready-made foundations: the SaaS record (spec §3). */
 export function Saas({ tone }: { tone?: Tone }) {
-  const { data: record } = useGetSaasApplicationQuery();
+  const { data: record } = contentApi.useGetSaasApplicationQuery();
   if (!record) return null;
   const { sectionTitle, heading, subtitle, services } = record;
   return (

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useGetSafeguardQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { Surface } from '#ui/Section.tsx';
 import { Drawing } from '../art/Drawing.tsx';
 
@@ -38,7 +38,7 @@ const Entry = styled(Card)(({ theme }) => ({
 
 /** How a client's work is kept safe: the safeguard record (spec §3). */
 export function Safeguard() {
-  const { data: record } = useGetSafeguardQuery();
+  const { data: record } = contentApi.useGetSafeguardQuery();
   if (!record) return null;
   return (
     <Surface tone="band">

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { defaults } from '#site/defaults.ts';
-import { useGetServiceQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { Section } from '#ui/Section.tsx';
 
@@ -39,7 +39,7 @@ const Next = styled('div')({ display: 'flex', justifyContent: 'center' });
 
 /** The numbered services of /services and the way to ask for them (spec §2). */
 export function ServiceCards() {
-  const { data: record } = useGetServiceQuery();
+  const { data: record } = contentApi.useGetServiceQuery();
   if (!record) return null;
   const { sectionTitle, heading, subtitle, services, callToAction } = record;
   return (

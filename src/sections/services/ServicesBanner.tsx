@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { defaults } from '#site/defaults.ts';
 import { routeFor } from '#site/routes.ts';
-import { useGetServiceQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { PageBanner } from '#ui/PageBanner.tsx';
 import { BannerStone } from '../art/BannerStone.tsx';
@@ -10,7 +10,7 @@ const Stone = styled(BannerStone)({ left: 'calc(50% + 70px)', bottom: -330, widt
 
 /** The top of /services. Without its record it still has the page's heading and the default button (spec §2). */
 export function ServicesBanner() {
-  const { data } = useGetServiceQuery();
+  const { data } = contentApi.useGetServiceQuery();
   const banner = data?.topBanner;
   const { text, link } = defaults.bannerButton;
   return (

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { teamGrid } from '#site/copy/team.ts';
 import { messages } from '#site/messages.ts';
-import { useGetTeamQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { cut } from '#theme/cut.ts';
 import { LiveText } from '#ui/LiveText.tsx';
 import { Surface } from '#ui/Section.tsx';
@@ -86,7 +86,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 /** `/team`: the people, or that they are loading, or that they could not be loaded (spec §4). */
 export function TeamGrid() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data: team, isError, refetch } = useGetTeamQuery();
+  const { data: team, isError, refetch } = contentApi.useGetTeamQuery();
   const [isAwaited] = useState(!team);
   const progress = team ? teamGrid.loaded : messages.team.loading;
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { termsHeading, termsIntroduction, termsSections } from '#site/copy/terms.ts';
-import { useGetFooterQuery } from '#store/contentApi.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { PageTop } from '#ui/Section.tsx';
 import { ContactDetails } from '../contact/ContactDetails.tsx';
 
@@ -42,7 +42,7 @@ const contentsTitle = 'On this page';
 /** `/terms`: the terms and conditions with their contents next to them (spec §2). */
 export function Terms() {
   const id = useId();
-  const { data } = useGetFooterQuery();
+  const { data } = contentApi.useGetFooterQuery();
   const branch = data?.branch;
   return (
     <PageTop>

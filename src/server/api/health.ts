@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { recordNames } from '#site/recordPaths.ts';
+import { recordNames } from '#site/records/contentRecords.ts';
 import type { ContentSource } from '../content/content.ts';
 import { roomOf } from '../storage/attachmentQuota.ts';
 import type { Storage } from '../storage/openStorage.ts';
@@ -68,10 +69,9 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   });
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The store did not answer in time')), storePatience);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([work, delay(storePatience, undefined, { ref: false }).then(tooLate)]);
+
+function tooLate(): never {
+  throw new Error('The store did not answer in time');
 }

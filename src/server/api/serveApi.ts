@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
 import type { ContentSource } from '../content/content.ts';
 import { matches } from '../traffic/entityTags.ts';
 import { serveLeads } from './serveLeads.ts';
@@ -17,7 +17,7 @@ export function serveApi(app: FastifyInstance, content: ContentSource, desk: Lea
 /** The nine GET calls (spec §7), each with an ETag and 304 for an unchanged record. */
 function serveContent(app: FastifyInstance, content: ContentSource): void {
   for (const name of recordNames) {
-    app.get(recordPaths[name], async (request, reply) => {
+    app.get(contentRecords[name].path, async (request, reply) => {
       const record = (await content.current()).records.get(name);
       if (!record) return reply.code(503).send({ error: messages.server.unavailable });
       reply.header('etag', record.etag).header('cache-control', 'no-cache');
@@ -40,6 +40,6 @@ function refuseOtherMethods(app: FastifyInstance): void {
         reply.code(405).header('allow', allowed.join(', ')).send({ error: messages.server.method }),
       handler: () => {},
     });
-  for (const path of Object.values(recordPaths)) refuse(path, ['GET', 'HEAD']);
+  for (const { path } of Object.values(contentRecords)) refuse(path, ['GET', 'HEAD']);
   for (const { path } of Object.values(forms)) refuse(path, ['POST']);
 }

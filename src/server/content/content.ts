@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RecordName, recordNames } from '#site/recordPaths.ts';
+import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { checkRecord } from '#site/records/records.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
 

@@ -1,10 +1,10 @@
-import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { Transport } from '#store/transport.ts';
 import type { Content } from './content.ts';
 
 /** Answers the content calls of a page that is being rendered from memory, without a network call. */
 export function contentInMemory(content: Content, report: Transport['report']): Transport {
-  const names = new Map<string, RecordName>(recordNames.map((name) => [recordPaths[name], name]));
+  const names = new Map<string, RecordName>(recordNames.map((name) => [contentRecords[name].path, name]));
   return {
     apiBase: 'http://own.invalid',
     report,

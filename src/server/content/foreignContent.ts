@@ -1,4 +1,4 @@
-import { type RecordName, recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
 import type { Content, ContentBody, ContentSource } from './content.ts';
@@ -28,7 +28,7 @@ export function openForeignContent(
   const stop = new AbortController();
 
   const askFor = async (name: RecordName) => {
-    const path = recordPaths[name];
+    const path = contentRecords[name].path;
     try {
       const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeout)]);
       const response = await fetch(`${apiUrl}${path}`, { signal, headers: { accept: 'application/json' } });

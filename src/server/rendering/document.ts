@@ -1,6 +1,5 @@
-import type { BrowserState } from '#app/browserState.ts';
 import { documentTitle } from '#app/pageHead.ts';
-import { renderApp } from '#app/serverEntry.ts';
+import { type BrowserState, renderApp } from '#app/serverEntry.ts';
 import { chunksId, spriteId, stateId } from '#hydration/names.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';

@@ -1,19 +1,18 @@
 import { roomTaken } from './attachmentQuota.ts';
 import { type Engine, inTransaction, isoTime } from './engine.ts';
-import type { Lead, LeadFile, LeadFilter, NewLead, SavedLead } from './lead.ts';
+import type { Lead, LeadFilter, NewLead } from './lead.ts';
 import { eraseByEmail, saveLead } from './leads.ts';
 import {
   claimNotices,
   type Notice,
   type NoticeClaim,
   type NoticeFailure,
-  type NoticesLeft,
   noticeFailed,
   noticeSent,
   noticesLeft,
 } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
-import { countPost, type PostCount } from './rateCounter.ts';
+import { countPost } from './rateCounter.ts';
 import { listLeads, readFile } from './readLeads.ts';
 import { openSqlite } from './sqlite.ts';
 import { guarded, storageError } from './storageError.ts';
@@ -37,34 +36,6 @@ export interface StorageOptions {
   readonly now?: () => number;
 }
 
-/** Everything visitors send. Every method fails with a StorageError only. */
-export interface Storage {
-  /**
-   * Resolves when the lead, its file and its notice are on the disk; see `SavedLead` for the outcomes. Fails with a
-   * NoRoomError when there is no room for its file today.
-   */
-  saveLead(lead: NewLead): Promise<SavedLead>;
-  listLeads(filter?: LeadFilter): AsyncIterable<Lead>;
-  readFile(id: string): Promise<LeadFile | undefined>;
-  /** Deletes all leads of an address, in any case, with files and notices; gives the number of leads. */
-  eraseByEmail(email: string): Promise<number>;
-  /** Copies the store into a new file while it is in use; SQLite only. */
-  backup(file: string): Promise<void>;
-  /** Writes something and looks for space, to prove that leads can be saved. */
-  probe(): Promise<void>;
-  /** Counts a post of `key` within a fixed window; the key should hold no address in the clear. */
-  countPost(key: string, limit: number, windowMs: number): Promise<PostCount>;
-  claimNotices(claim: NoticeClaim): Promise<Notice[]>;
-  /** False when the lease had ended, so that another sender may have sent it too. */
-  noticeSent(notice: Notice): Promise<boolean>;
-  noticeFailed(notice: Notice, failure: NoticeFailure): Promise<boolean>;
-  noticesLeft(): Promise<NoticesLeft>;
-  /** The bytes of files that have been taken today, UTC. */
-  attachmentsTaken(): Promise<number>;
-  /** Lets running work finish; the storage is unusable afterwards. */
-  close(): Promise<void>;
-}
-
 /**
  * Opens the embedded store of `dataDir`, or PostgreSQL when `databaseUrl` is set.
  *
@@ -76,27 +47,44 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   return storageOn(engine, options);
 }
 
+/** Everything visitors send. Every method fails with a StorageError only. */
+export type Storage = ReturnType<typeof storageOn>;
+
 /** The storage on an engine that is open already. */
 export function storageOn(
   engine: Engine,
   { now = Date.now, attachmentQuota }: Pick<StorageOptions, 'now' | 'attachmentQuota'> = {},
-): Storage {
+) {
   const { db } = engine;
   return {
-    saveLead: (lead) => guarded('The lead was not stored', () => saveLead(db, lead, now(), attachmentQuota)),
-    listLeads: (filter = {}) => guardedList(listLeads(db, filter)),
-    readFile: (id) => guarded('The file was not read', () => readFile(db, id)),
-    eraseByEmail: (email) => guarded('Nothing was erased', () => eraseByEmail(engine, email)),
-    backup: (file) => guarded('The backup was not made', () => engine.backup(file)),
+    /**
+     * Resolves when the lead, its file and its notice are on the disk; see `SavedLead` for the outcomes. Fails with a
+     * NoRoomError when there is no room for its file today.
+     */
+    saveLead: (lead: NewLead) =>
+      guarded('The lead was not stored', () => saveLead(db, lead, now(), attachmentQuota)),
+    listLeads: (filter: LeadFilter = {}) => guardedList(listLeads(db, filter)),
+    readFile: (id: string) => guarded('The file was not read', () => readFile(db, id)),
+    /** Deletes all leads of an address, in any case, with files and notices; gives the number of leads. */
+    eraseByEmail: (email: string) => guarded('Nothing was erased', () => eraseByEmail(engine, email)),
+    /** Copies the store into a new file while it is in use; SQLite only. */
+    backup: (file: string) => guarded('The backup was not made', () => engine.backup(file)),
+    /** Writes something and looks for space, to prove that leads can be saved. */
     probe: () => guarded('The store cannot be written', () => probeWrite(engine, now())),
-    countPost: (key, limit, windowMs) =>
+    /** Counts a post of `key` within a fixed window; the key should hold no address in the clear. */
+    countPost: (key: string, limit: number, windowMs: number) =>
       guarded('The post was not counted', () => countPost(engine, key, { limit, windowMs, now: now() })),
-    claimNotices: (claim) => guarded('No mail was claimed', () => claimNotices(engine, claim, now())),
-    noticeSent: (notice) => guarded('The mail was not marked', () => noticeSent(engine, notice, now())),
-    noticeFailed: (notice, failure) =>
+    claimNotices: (claim: NoticeClaim) =>
+      guarded('No mail was claimed', () => claimNotices(engine, claim, now())),
+    /** False when the lease had ended, so that another sender may have sent it too. */
+    noticeSent: (notice: Notice) =>
+      guarded('The mail was not marked', () => noticeSent(engine, notice, now())),
+    noticeFailed: (notice: Notice, failure: NoticeFailure) =>
       guarded('The mail was not marked', () => noticeFailed(engine, notice, failure, now())),
     noticesLeft: () => guarded('The mails were not counted', () => noticesLeft(engine)),
+    /** The bytes of files that have been taken today, UTC. */
     attachmentsTaken: () => guarded('The attachments were not counted', () => roomTaken(db, now())),
+    /** Lets running work finish; the storage is unusable afterwards. */
     close: () => guarded('The store was not closed', () => engine.close()),
   };
 }

@@ -33,10 +33,7 @@ export function budgetInWords(digits: string): string {
     if (rest >= size) words.push(`${Math.floor(rest / size)} ${name}`);
     rest %= size;
   }
-  const amount = `₹${grouped(String(Number(digits)))}`;
+  const amount = `₹${Number(digits).toLocaleString('en-IN')}`;
   if (words.length === 0) return amount;
   return `${amount}, ${[...words, ...(rest > 0 ? [rest] : [])].join(' ')}`;
 }
-
-/** The last three digits together, the ones before them in pairs. */
-const grouped = (digits: string) => digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');

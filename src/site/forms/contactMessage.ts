@@ -1,4 +1,4 @@
-import { boolean, type InferType, object } from 'yup';
+import { boolean, object } from 'yup';
 import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
@@ -19,8 +19,6 @@ const schema = object({
     .transform((value, original: unknown) => value === true || original === 'on')
     .default(false),
 });
-
-export type ContactMessage = InferType<typeof schema>;
 
 /** The contact message of spec §3. */
 export const contactMessage = {

@@ -1,4 +1,6 @@
-import { array, type ISchema, type ObjectShape, object, string } from 'yup';
+import { array, type ISchema, lazy, type ObjectShape, object, string } from 'yup';
+
+export { object };
 
 // A site path (not "//host" or "/\host", which browsers take for another host), a fragment or a known scheme.
 const linkPattern = /^(?:\/(?![/\\])|#|https?:\/\/(?=\S)|mailto:|tel:)\S*$/i;
@@ -38,3 +40,11 @@ export const optionalList = <T>(item: ISchema<T>) => array(item).default([]);
 
 /** A record that comes as the first item of a list. */
 export const first = <T extends ObjectShape>(fields: T) => object(fields).meta({ first: true });
+
+export const linkItem = () => object({ label: label(), path: path() });
+
+export const card = () => object({ title: label(), description: prose() });
+
+/** A map of network name to address; the names are the backend's choice. */
+export const linksByName = () =>
+  lazy((links) => object(Object.fromEntries(Object.keys(links ?? {}).map((name) => [name, link()]))));

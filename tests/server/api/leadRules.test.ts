@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { trapField } from '#site/formFields.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 
@@ -213,10 +213,10 @@ describe.each(recordNames)('the content call for %s', (name) => {
   it('answers 405 and names GET and HEAD for every other method', async () => {
     const { app } = await openServer();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-      const answer = await app.inject({ method, url: recordPaths[name] });
+      const answer = await app.inject({ method, url: contentRecords[name].path });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
       expect(answer.json()).toEqual({ error: messages.server.method });
     }
-    expect((await app.inject({ method: 'HEAD', url: recordPaths[name] })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'HEAD', url: contentRecords[name].path })).statusCode).toBe(200);
   });
 });

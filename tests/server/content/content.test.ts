@@ -2,7 +2,7 @@ import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ContentFault, openContent } from '#server/content/content.ts';
-import { recordNames } from '#site/recordPaths.ts';
+import { recordNames } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 

@@ -10,14 +10,14 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { messages } from '#site/messages.ts';
-import { recordNames, recordPaths } from '#site/recordPaths.ts';
+import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { type ForeignAnswer, foreignApi } from '../../support/foreignApi.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const seed = Object.fromEntries(
   recordNames.map((name) => [
-    recordPaths[name],
+    contentRecords[name].path,
     readFileSync(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8'),
   ]),
 );
@@ -152,7 +152,7 @@ test('answers are kept for a while instead of asking for every page', async () =
   const { get, api } = await siteOn((path) => ({ body: seed[path] }), 60_000);
   await get('/');
   await get('/services');
-  expect(api.calls.sort()).toEqual(recordNames.map((name) => recordPaths[name]).sort());
+  expect(api.calls.sort()).toEqual(recordNames.map((name) => contentRecords[name].path).sort());
 });
 
 test('browsers are told to call the other host, and the policy lets them', async () => {
