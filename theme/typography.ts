@@ -27,7 +27,7 @@ export const typography: TypographyVariantsOptions = {
   fontWeightBold: 600,
   display: { fontFamily: 'var(--font)', ...heading('clamp(3rem, 1.35rem + 5.1vw, 5.75rem)', 1, '-.028em') },
   h1: heading('clamp(2.5rem, 1.6rem + 2.9vw, 4.25rem)', 1.055, '-.024em'),
-  h2: heading('clamp(2.125rem, 1.65rem + 1.7vw, 3.125rem)', 1.09, '-.02em'),
+  h2: heading('clamp(2.125rem, 1.65rem + 1.7vw, 3.125rem)', 1.12, '-.02em'),
   h3: heading('clamp(1.625rem, 1.5rem + .5vw, 2rem)', 1.193, '-.014em'),
   h4: heading('1.375rem', 1.28, '-.006em'),
   h5: heading('1.1875rem', 1.37, '0'),

@@ -26,13 +26,12 @@ export function tellSubmenus(): void {
 function close(entry: HTMLElement): void {
   // It stays closed while the mouse does not leave.
   entry.dataset.dismissed = '';
+  const button = entry.querySelector('summary');
+  // Before the focus: a screen reader says the state that the button has when it gets it. And before the browser's own
+  // state changes: of two changes that seem to undo each other Firefox tells neither.
+  button?.setAttribute('aria-expanded', 'false');
   unfolding(entry).open = false;
-  if (panelOf(entry).contains(document.activeElement)) {
-    const button = entry.querySelector('summary');
-    // Before the focus: a screen reader says the state that the button has when it gets it.
-    button?.setAttribute('aria-expanded', 'false');
-    button?.focus({ preventScroll: true });
-  }
+  if (panelOf(entry).contains(document.activeElement)) button?.focus({ preventScroll: true });
   tellSubmenus();
 }
 
@@ -49,8 +48,9 @@ export function closeSubmenus(kept?: HTMLElement | null): boolean {
 function passBy({ type, target, pointerType }: PointerEvent): void {
   const entry = entryOf(target);
   if (!entry || entry !== target || pointerType !== 'mouse') return;
-  delete entry.dataset.dismissed;
-  if (type === 'pointerleave' && !entry.querySelector(':focus-visible')) unfolding(entry).open = false;
+  // Not of one that leaves because the submenu has gone from under it: to Firefox's CSS it is still there.
+  if (type === 'pointerenter') delete entry.dataset.dismissed;
+  else if (!entry.querySelector(':focus-visible')) unfolding(entry).open = false;
   // Not every browser knows by now what the mouse points at.
   requestAnimationFrame(tellSubmenus);
 }

@@ -130,8 +130,8 @@ test.describe('on a phone', () => {
     await expect(dialog).toMatchAriaSnapshot(tree`
       - dialog "Menu":
         - /children: equal
-        - button "Close menu"
         - link "${brand.name} home"
+        - button "Close menu"
         - navigation "Main":
           ${unfoldingMenu(
             navigation.filter(({ name }) => name !== 'Contact'),

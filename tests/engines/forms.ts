@@ -120,6 +120,35 @@ describe.skipIf(!isWhole).each(formNames)('the form %s', (which) => {
   });
 });
 
+// WebKit scrolls to what takes the focus without regard for `scroll-padding`.
+test.skipIf(engine === 'webkit')(
+  'a message does not cover the button that has the focus',
+  async ({ visitor, allowed }) => {
+    allowed.push(/failed to load|^TypeError/);
+    const { path, values, failed } = cases.contactMessage;
+    const { name } = forms.contactMessage;
+    const submit = `form[aria-label="${name}"] [type=submit]`;
+    await visitor.openForm(path, name);
+    await visitor.fill(name, values);
+    await visitor.browser.evaluate((submit) => {
+      const { bottom } = (document.querySelector(submit) as Element).getBoundingClientRect();
+      scrollBy({ top: bottom + 10 - innerHeight, behavior: 'instant' });
+    }, submit);
+    const end = visitor.front.fail(forms.contactMessage.path, 'no answer');
+    await visitor.send(name);
+    await visitor.untilText('[role=alert]', failed);
+    await visitor.untilFocus(submit);
+    const room = await visitor.browser.evaluate((submit) => {
+      const [button, message] = [submit, '.MuiSnackbar-root'].map((it) =>
+        (document.querySelector(it) as Element).getBoundingClientRect(),
+      );
+      return (message?.top ?? 0) - (button?.bottom ?? 0);
+    }, submit);
+    expect(room).toBeGreaterThanOrEqual(0);
+    end();
+  },
+);
+
 test.skipIf(!isWhole)('a file arrives byte for byte', async ({ visitor, site }) => {
   const folder = await mkdtemp(join(tmpdir(), 'site-test-'));
   const file = join(folder, sampleFiles.pdf.name);

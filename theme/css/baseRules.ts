@@ -4,6 +4,7 @@ import { cssOf, mix } from '../paint.ts';
  * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. The page
  * behind the open menu does not scroll. Opening it makes the whole page inert, for which the browser styles every element
  * anew: sections out of sight are left out of that, and keep their height.
+ * behind the open menu does not scroll. What takes the focus is scrolled clear of the bar, and of the place of messages.
  * Lists show no mark, so each says its role: without it VoiceOver would no longer call them lists. An empty mark would
  * keep the role, and in Safari a line of its own above what is in the entry.
  * A browser that cannot avoid single last words makes the lines of a text equally long.
@@ -15,7 +16,7 @@ export const baseRules = `
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
-  scroll-padding-top: min(8rem, 20vh);
+  scroll-padding-block: min(8rem, 20vh);
 }
 html:has(#menu[open]) {
   overflow: hidden;

@@ -56,12 +56,9 @@ const Panel = styled(Drawer)(({ theme }) => ({
   },
 }));
 
-// The button comes first for keyboard and screen reader, and is shown last.
 const Top = styled('div')({
   flex: 'none',
   display: 'flex',
-  flexDirection: 'row-reverse',
-  justifyContent: 'space-between',
   alignItems: 'center',
   height: 72,
   padding: '0 10px 0 20px',
@@ -110,6 +107,10 @@ const dialog = {
   suppressHydrationWarning: true,
 } as object;
 
+// The focus goes to it, but it does not come first: the screen reader Orca says nothing when the focus goes to the first
+// thing on the page as the page behind goes.
+const closing = { command: 'close', commandfor: menuId, autoFocus: true } as object;
+
 /**
  * The menu of small screens: a dialog of the browser's own, in the page from the start. Its buttons open and close it
  * without script.
@@ -120,10 +121,10 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
   return (
     <Panel variant="permanent" anchor="right" slotProps={{ docked: dialog }}>
       <Top>
-        <CloseButton color="inherit" aria-label="Close menu" {...{ command: 'close', commandfor: menuId }}>
+        <BrandLink />
+        <CloseButton color="inherit" aria-label="Close menu" {...closing}>
           <Close />
         </CloseButton>
-        <BrandLink />
       </Top>
       <Links aria-label="Main" {...reachable}>
         <Items role="list">
