@@ -9,7 +9,6 @@ import type { PageShelf } from './pageShelf.ts';
 interface BrowserAppProps {
   cache: EmotionCache;
   store: AppStore;
-  apiBase: string;
   /** Where the drawings are. */
   drawings: Drawings;
   /** The page that came with the document. */
@@ -18,10 +17,10 @@ interface BrowserAppProps {
 }
 
 /** The application as the browser hydrates it. */
-export function BrowserApp({ cache, store, apiBase, drawings, first, shelf }: BrowserAppProps) {
+export function BrowserApp({ cache, store, drawings, first, shelf }: BrowserAppProps) {
   return (
     <DrawingsContext value={drawings}>
-      <Providers cache={cache} store={store} apiBase={apiBase}>
+      <Providers cache={cache} store={store}>
         <BrowserPages first={first} shelf={shelf} />
       </Providers>
     </DrawingsContext>

@@ -3,7 +3,6 @@ import { CacheProvider, ThemeProvider } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
-import { ApiBaseContext } from '#store/apiBase.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { theme } from '#theme/theme.ts';
 
@@ -13,8 +12,6 @@ const componentDefaults = theme.components as ComponentProps<typeof DefaultProps
 interface ProvidersProps {
   cache: EmotionCache;
   store: AppStore;
-  /** Origin of the API as the browser reaches it. */
-  apiBase: string;
   children: ReactNode;
 }
 
@@ -22,7 +19,7 @@ interface ProvidersProps {
  * What every component may rely on: styles, theme and store. Emotion's own theme provider serves Material UI
  * and is a fraction of its size, because colour schemes are CSS variables here and need no script.
  */
-export function Providers({ cache, store, apiBase, children }: ProvidersProps) {
+export function Providers({ cache, store, children }: ProvidersProps) {
   // Sections that hydrate late must still see what the server made them from.
   const [serverState] = useState(() => store.getState());
   return (
@@ -30,7 +27,7 @@ export function Providers({ cache, store, apiBase, children }: ProvidersProps) {
       <ThemeProvider theme={theme}>
         <DefaultPropsProvider value={componentDefaults}>
           <StoreProvider store={store} serverState={serverState}>
-            <ApiBaseContext value={apiBase}>{children}</ApiBaseContext>
+            {children}
           </StoreProvider>
         </DefaultPropsProvider>
       </ThemeProvider>

@@ -10,7 +10,6 @@ import { Providers } from './Providers.tsx';
 interface ServerAppProps {
   cache: EmotionCache;
   store: AppStore;
-  apiBase: string;
   /** Path of the page. */
   path: string;
   Page: ComponentType;
@@ -21,10 +20,10 @@ interface ServerAppProps {
 }
 
 /** The application as the server renders it. */
-export function ServerApp({ cache, store, apiBase, path, Page, drawingsFile, drawings }: ServerAppProps) {
+export function ServerApp({ cache, store, path, Page, drawingsFile, drawings }: ServerAppProps) {
   return (
     <DrawingsContext value={{ file: drawingsFile, inPage: drawings }}>
-      <Providers cache={cache} store={store} apiBase={apiBase}>
+      <Providers cache={cache} store={store}>
         <StaticRouter location={path}>
           <PageLayout Page={Page} />
         </StaticRouter>

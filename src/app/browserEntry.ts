@@ -12,14 +12,17 @@ import { prefetchPages } from './prefetch.ts';
 
 /** Makes the server's HTML interactive. */
 async function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): Promise<void> {
-  const store = makeStore({ apiBase, fetch: (...call) => window.fetch(...call), report }, page);
+  const store = makeStore(
+    { apiBase, fetch: (...call) => window.fetch(...call), withPictures: true, report },
+    page,
+  );
   const shelf = openShelf(store);
   const cache = makeBrowserStyles();
   // Hydration must not begin on an empty page.
   const first = await shelf.fetchCode(routeFor(location.pathname));
   await shelf.fetchCode(routeFor('/team'));
   startTransition(() => {
-    const app = { cache, store, apiBase, drawings: { file: drawings }, first, shelf };
+    const app = { cache, store, drawings: { file: drawings }, first, shelf };
     hydrateRoot(root, createElement(BrowserApp, app), { onUncaughtError: loadPlainPage });
   });
   prefetchPages(shelf);

@@ -30,6 +30,20 @@ export const link = () => optional().matches(linkPattern, wellFormedLink);
 /** The link an item cannot do without. */
 export const path = () => label().matches(linkPattern, wellFormedLink);
 
+const percent = '(?:100|\\d{1,2}(?:\\.\\d+)?)%';
+const across = '(?:left|center|right)';
+const down = '(?:top|center|bottom)';
+const placePattern = new RegExp(
+  `^(?:${percent} ${percent}|${across}|${down}|${across} ${down}|${down} ${across})$`,
+);
+
+/** The place in a picture that stays when its edges are cut off, as CSS has it; '' is the middle. */
+export const place = () =>
+  optional().matches(placePattern, {
+    message: 'must be two percentages such as 50% 30%, or words such as left, top or right bottom',
+    excludeEmptyString: true,
+  });
+
 /** A list our own content must have; a backend that omits it gets []. */
 export const list = <T>(item: ISchema<T>) => array(item).default([]).required('is missing');
 

@@ -1,9 +1,12 @@
 import { type ISchema, lazy, object } from 'yup';
 import type { RecordName } from '../recordPaths.ts';
-import { first, label, link, list, optional, optionalList, path, prose } from './fields.ts';
+import { first, label, link, list, optional, optionalList, path, place, prose } from './fields.ts';
 
 const linkItem = object({ label: label(), path: path() });
 const card = object({ title: label(), description: prose() });
+
+/** The path of a picture, what it shows for those who cannot see it, and the place in it that stays in view. */
+const picture = { image: optional(), imageAlt: optional(), imageFocus: place() };
 
 /** A map of network name to address; the names are the backend's choice. */
 const linksByName = lazy((links) =>
@@ -72,14 +75,14 @@ export const shapes = {
     paragraph2: optional(),
     buttonText: optional(),
     buttonLink: link(),
-    image: optional(),
+    ...picture,
   }),
   team: list(
     object({
       _id: optional(),
       name: label(),
       designation: prose(),
-      image: optional(),
+      ...picture,
       facebook_url: link(),
       instagram_url: link(),
       linkedin_url: link(),
