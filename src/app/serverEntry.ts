@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
+import type { PictureTable } from '#site/pictures.ts';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState, PageState } from '#store/pageState.ts';
@@ -30,7 +31,10 @@ export interface RenderedPage {
 export async function renderApp(
   route: SiteRoute,
   transport: Transport,
-  { apiBase, drawings: drawingsFile }: Pick<BrowserState, 'apiBase' | 'drawings'>,
+  {
+    apiBase,
+    drawings: drawingsFile,
+  }: Pick<BrowserState, 'apiBase' | 'drawings'> & { pictures: PictureTable },
   opening?: OpeningState,
 ): Promise<RenderedPage> {
   const records = await loadRecords(makeStore(transport), recordsOf(route));
