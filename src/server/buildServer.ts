@@ -20,7 +20,7 @@ import { endUnreadBodies } from './traffic/lastAnswer.ts';
 import { logOptions, logRequests } from './traffic/requestLog.ts';
 import { plainBodyLimit } from './traffic/trafficLimits.ts';
 
-export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live'> {
+export interface ServerParts extends Pick<PageSources, 'content' | 'pictures' | 'renderDocument' | 'live'> {
   config: Config;
   storage: Storage;
 }

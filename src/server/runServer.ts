@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type ContentFault, type ContentSource, openContent } from './content/content.ts';
 import { openForeignContent } from './content/foreignContent.ts';
 import { sendNotices } from './mail/sendNotices.ts';
+import { noPictures } from './pictures/pictureSource.ts';
 import { openStorage, StorageError } from './storage/openStorage.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
@@ -23,7 +24,7 @@ export async function runServer(
     let log: (problem: string) => void = console.error;
     const content = await contentOf(config, (problem) => log(problem));
     const storage = await openStorage({ ...config, inThread: true });
-    const app = await buildServer({ config, storage, content, ...making });
+    const app = await buildServer({ config, storage, content, pictures: noPictures, ...making });
     log = (problem) => app.log.error({ problem }, 'content');
     const sending = config.mail && sendNotices({ storage, mail: config.mail, log: app.log });
     app.addHook('preClose', () => void sending?.stop());

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { openContent } from '#server/content/content.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { noPictures } from '#server/pictures/pictureSource.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -23,7 +24,14 @@ export async function openServer(
   });
   const storage = await openStorage(config);
   const content = await openContent(config.contentDir, () => {});
-  const app = await buildServer({ config, storage, content, renderDocument, live: false });
+  const app = await buildServer({
+    config,
+    storage,
+    content,
+    pictures: noPictures,
+    renderDocument,
+    live: false,
+  });
   onTestFinished(async () => {
     await app.close();
     content.close();

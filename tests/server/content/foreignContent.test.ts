@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openForeignContent } from '#server/content/foreignContent.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { noPictures } from '#server/pictures/pictureSource.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { messages } from '#site/messages.ts';
@@ -31,7 +32,14 @@ async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 0) {
   const report = (problem: string) => problems.push(problem);
   const content = openForeignContent(api.url, { report, timeout: 200, freshness });
   const renderDocument = documentRenderer(noAssets);
-  const app = await buildServer({ config, storage, content, renderDocument, live: false });
+  const app = await buildServer({
+    config,
+    storage,
+    content,
+    pictures: noPictures,
+    renderDocument,
+    live: false,
+  });
   onTestFinished(async () => {
     await app.close();
     content.close();

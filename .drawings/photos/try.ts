@@ -1,0 +1,10 @@
+import sharp from 'sharp';
+const [,, file, name, w, h, out] = process.argv as string[];
+const m = await import(file);
+const { expose } = await import('/tmp/wt-e/.drawings/photos/expose.ts');
+const W=Number(w),H=Number(h);
+const t=Date.now();
+const scene = name.split('.').reduce((o:any,k:string)=>o[k], m);
+const raw = expose(scene, W, H);
+await sharp(raw,{raw:{width:W,height:H,channels:3}}).jpeg({quality:85}).toFile(out);
+console.log(Date.now()-t,'ms');
