@@ -11,8 +11,6 @@ export interface Part {
   paint: (x: number, y: number, z: number) => Colour;
   /** How much it shines. */
   gloss?: number;
-  /** How much light of its own it gives. */
-  glow?: number;
 }
 
 export interface Scene {
@@ -110,7 +108,7 @@ export function expose(scene: Scene, width: number, height: number): Buffer {
       const soft = ambient[channel] * open * (0.62 + 0.38 * ny);
       const bounce = 0.12 * open * Math.max(0, -ny) * light.colour[channel];
       const own =
-        paint[channel] * (light.colour[channel] * key + soft + bounce + (part.glow ?? 0)) +
+        paint[channel] * (light.colour[channel] * key + soft + bounce) +
         light.colour[channel] * shine +
         ambient[channel] * rim;
       return own * clear + behind[channel] * (1 - clear);
@@ -129,14 +127,15 @@ export function expose(scene: Scene, width: number, height: number): Buffer {
         ahead[2] + right[2] * u + up[2] * v,
       ]);
       const colour = colourOf(dx, dy, dz);
-      const edge = 1 - 0.55 * (u * u + v * v) * camera.zoom ** 2;
+      const edge = 1 - 0.7 * (u * u + v * v) * camera.zoom ** 2;
       const place = (row * width + column) * 3;
       // Film grain: stronger in the middle tones.
-      const grain = (noise(column * 0.9, row * 0.9, 7) + noise(column * 0.45, row * 0.45, 3) - 1) * 0.035;
+      const grain = (noise(column * 0.97 + 0.37 * row, row * 0.97 - 0.37 * column, 7) - 0.5) * 0.06;
       for (const channel of [0, 1, 2] as const) {
         const tone = 1 - Math.exp(-Math.max(0, colour[channel]) * exposure * edge);
         const value = tone ** (1 / 2.2);
-        pixels[place + channel] = 255 * Math.min(1, Math.max(0, value + grain * (1 - Math.abs(2 * value - 1) * 0.6)));
+        pixels[place + channel] =
+          255 * Math.min(1, Math.max(0, value + grain * (1 - Math.abs(2 * value - 1) * 0.6)));
       }
     }
   }

@@ -6,24 +6,36 @@ function atCorner(x: number, y: number, z: number): number {
 }
 
 const eased = (part: number) => part * part * (3 - 2 * part);
-const between = (from: number, to: number, part: number) => from + (to - from) * part;
+
+const along = (x: number, y: number, z: number, part: number): number => {
+  const from = atCorner(x, y, z);
+  return from + (atCorner(x + 1, y, z) - from) * part;
+};
 
 /** Smooth noise from 0 to 1. */
 export function noise(x: number, y: number, z: number): number {
-  const [left, bottom, back] = [Math.floor(x), Math.floor(y), Math.floor(z)];
-  const [across, up, near] = [eased(x - left), eased(y - bottom), eased(z - back)];
-  const row = (dy: number, dz: number) =>
-    between(atCorner(left, bottom + dy, back + dz), atCorner(left + 1, bottom + dy, back + dz), across);
-  return between(between(row(0, 0), row(1, 0), up), between(row(0, 1), row(1, 1), up), near);
+  const left = Math.floor(x);
+  const bottom = Math.floor(y);
+  const back = Math.floor(z);
+  const across = eased(x - left);
+  const up = eased(y - bottom);
+  const a = along(left, bottom, back, across);
+  const b = along(left, bottom + 1, back, across);
+  const c = along(left, bottom, back + 1, across);
+  const d = along(left, bottom + 1, back + 1, across);
+  const behind = a + (b - a) * up;
+  return behind + (c + (d - c) * up - behind) * eased(z - back);
 }
 
 /** Noise of several sizes laid over each other, from 0 to 1: stone, plaster, clouds. */
 export function roughness(x: number, y: number, z: number, layers = 4): number {
-  let [sum, share, scale] = [0, 0.5, 1];
+  let sum = 0;
+  let share = 0.5;
+  let scale = 1;
   for (let layer = 0; layer < layers; layer++) {
     sum += share * noise(x * scale + layer * 17, y * scale, z * scale);
     share /= 2;
     scale *= 2.03;
   }
-  return sum / (1 - 2 * share + share);
+  return sum / (1 - 2 * share);
 }

@@ -33,13 +33,23 @@ export function rod(
 
 /** An upright round body whose radius changes evenly from its foot to its top. */
 export const cone =
-  (cx: number, foot: number, cz: number, height: number, below: number, above: number, round = 0.012): Distance =>
+  (
+    cx: number,
+    foot: number,
+    cz: number,
+    height: number,
+    below: number,
+    above: number,
+    round = 0.012,
+  ): Distance =>
   (x, y, z) => {
     const part = Math.min(1, Math.max(0, (y - foot) / height));
     const side = Math.hypot(x - cx, z - cz) - (below + (above - below) * part) + round;
     const ends = Math.abs(y - foot - height / 2) - height / 2 + round;
     const slope = height / Math.hypot(height, above - below);
-    return (Math.hypot(Math.max(side, 0), Math.max(ends, 0)) + Math.min(Math.max(side, ends), 0)) * slope - round;
+    return (
+      (Math.hypot(Math.max(side, 0), Math.max(ends, 0)) + Math.min(Math.max(side, ends), 0)) * slope - round
+    );
   };
 
 /** A ring that lies in a plane that faces the viewer. */
@@ -60,15 +70,13 @@ export const pebble =
 /** A solid turned about the vertical axis through a place. */
 export function turned(solid: Distance, angle: number, cx = 0, cz = 0): Distance {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  return (x, y, z) =>
-    solid(cx + (x - cx) * cos - (z - cz) * sin, y, cz + (x - cx) * sin + (z - cz) * cos);
+  return (x, y, z) => solid(cx + (x - cx) * cos - (z - cz) * sin, y, cz + (x - cx) * sin + (z - cz) * cos);
 }
 
 /** A solid leaned to the side about a place, as a leaf or a pencil in a cup. */
 export function leaned(solid: Distance, angle: number, cx: number, cy: number): Distance {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  return (x, y, z) =>
-    solid(cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos, z);
+  return (x, y, z) => solid(cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos, z);
 }
 
 export const joined =
