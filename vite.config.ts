@@ -125,6 +125,8 @@ export default defineConfig(({ command }) => ({
             leads: 'src/commands/leads/main.ts',
             // Next to whatever starts it, see sqlite.ts.
             sqliteThread: 'src/server/storage/sqliteThread.ts',
+            // Likewise, see pictureChild.ts.
+            pictureProcess: 'src/server/pictures/pictureProcess.ts',
           },
           output: { chunkFileNames: '[name]-[hash].js' },
         },

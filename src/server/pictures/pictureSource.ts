@@ -12,6 +12,3 @@ export interface PictureSource {
   /** The pictures of a content as far as they are known; what is new or changed is looked at meanwhile. */
   of: (content: Content) => PictureState;
 }
-
-/** Of a site that shows none. */
-export const noPictures: PictureSource = { of: () => ({ table: {}, version: '' }) };

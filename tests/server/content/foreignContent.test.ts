@@ -7,13 +7,13 @@ import { readConfig } from '#server/config.ts';
 import { openForeignContent } from '#server/content/foreignContent.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { noPictures } from '#server/pictures/pictureSource.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { messages } from '#site/messages.ts';
 import { recordNames, recordPaths } from '#site/recordPaths.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { type ForeignAnswer, foreignApi } from '../../support/foreignApi.ts';
+import { picturesNowhere } from '../../support/openPictures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const seed = Object.fromEntries(
@@ -32,17 +32,19 @@ async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 0) {
   const report = (problem: string) => problems.push(problem);
   const content = openForeignContent(api.url, { report, timeout: 200, freshness });
   const renderDocument = documentRenderer(noAssets);
+  const pictures = await picturesNowhere(config);
   const app = await buildServer({
     config,
     storage,
     content,
-    pictures: noPictures,
+    pictures,
     renderDocument,
     live: false,
   });
   onTestFinished(async () => {
     await app.close();
     content.close();
+    pictures.close();
     await storage.close();
   });
   const get = async (url: string) => {
