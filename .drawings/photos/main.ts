@@ -12,15 +12,13 @@ mkdirSync(join(folder, 'team'), { recursive: true });
 
 const wanted = process.argv.slice(2);
 
-/** A scene as a JPEG; `finer` times as many pixels are exposed as are kept, so that edges are smooth. */
-async function save(name: string, scene: Scene, width: number, height: number, finer = 1): Promise<void> {
+/** A scene as a JPEG. */
+async function save(name: string, scene: Scene, width: number, height: number): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(name)) return;
-  const size = { width: Math.round(width * finer), height: Math.round(height * finer) };
-  await sharp(expose(scene, size.width, size.height), { raw: { ...size, channels: 3 } })
-    .resize(width, height)
+  await sharp(expose(scene, width, height), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(join(folder, `${name}.jpg`));
 }
 
 await save('boulders', boulderPhoto, 1600, 1730);
-for (const [name, scene] of Object.entries(stillLifes)) await save(`team/${name}`, scene, 900, 900, 1.2);
+for (const [name, scene] of Object.entries(stillLifes)) await save(`team/${name}`, scene, 720, 720);

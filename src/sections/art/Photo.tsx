@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { pictureAddress, widthsOf } from '#site/pictures.ts';
+import { pictureAddress, plainAddress, widthsOf } from '#site/pictures.ts';
 import { usePicture } from '#store/pictures.ts';
 import { type PhotoBox, sizesIn } from './photoBox.ts';
 
@@ -14,9 +14,6 @@ const Frame = styled('div')({
 });
 
 const Picture = styled('img')({ ...layer, display: 'block', objectFit: 'cover' });
-
-/** In browsers that know neither AVIF nor WebP. */
-const oldBrowserWidth = 800;
 
 interface PhotoProps {
   /** What the record says: the picture's path, what it shows, and the place in it that stays in view; '' where it says nothing. */
@@ -81,11 +78,7 @@ export function Photo({
         {source('webp')}
         <Picture
           ref={picture}
-          src={pictureAddress(
-            facts.hash,
-            Math.max(...widths.filter((width) => width <= oldBrowserWidth)),
-            'jpg',
-          )}
+          src={plainAddress(facts)}
           alt={alt}
           width={facts.width}
           height={facts.height}

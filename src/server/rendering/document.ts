@@ -55,7 +55,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const page = await renderApp(route, transport, { drawings: drawingsPath, pictures }, opening);
     const state: BrowserState = { apiBase: api, drawings: drawingsPath, page: page.state };
     const css = baseCss + page.css;
-    const facts = structuredData(route, page.state.records, site);
+    const facts = structuredData(route, page.state, site);
     const head = [
       `<title>${escaped(documentTitle(route))}</title>`,
       fontTags(page.app),
