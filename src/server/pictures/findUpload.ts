@@ -24,7 +24,7 @@ export const findUpload =
       throw new PictureRefusal('pages show no images of other hosts, put it into the folder uploads');
     }
     const [, folder, ...names] = url.split('/');
-    if (folder !== 'uploads' || names.some((name) => /^\.{0,2}$|\0/.test(name))) {
+    if (folder !== 'uploads' || names.length === 0 || names.some((name) => /^\.{0,2}$|\0/.test(name))) {
       throw new PictureRefusal('images are served from the folder uploads only');
     }
     const uploads = join(contentDir, 'uploads');

@@ -44,10 +44,8 @@ export interface Pictures extends PictureSource {
 export async function openPictures({ folder, find, report, ...options }: PictureOptions): Promise<Pictures> {
   const { work = openPictureWork(), freshness = 5_000 } = options;
   // With PostgreSQL nothing else needs the folder: no reason not to start.
-  const isUsable = await makeFolder(folder).then(
-    () => true,
-    (error: Error) => report(`pictures are not shown: ${error.message}`) ?? false,
-  );
+  const trouble = await makeFolder(folder).catch((error: Error) => error);
+  if (trouble) report(`pictures are not shown: ${trouble.message}`);
   const variants = openVariants(folder, work);
   const facts = await openFactsFile(join(folder, 'facts.json'));
   /** Why, and until when that counts. */
@@ -59,7 +57,7 @@ export async function openPictures({ folder, find, report, ...options }: Picture
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
   let isTidy = false;
-  let isClosed = !isUsable;
+  let isClosed = trouble !== undefined;
 
   const tell = (problem: string) => {
     if (isClosed || reported.has(problem)) return;

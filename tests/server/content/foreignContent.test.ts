@@ -170,4 +170,6 @@ test('browsers are told to call the other host, and the policy lets them', async
   const { html, policy } = await get('/');
   expect(html).toContain(`"apiBase":"${api.url}"`);
   expect(policy).toContain(`connect-src 'self' ${api.url}`);
+  // Its pictures come from this server.
+  expect(policy).toContain("img-src 'self' data:;");
 });
