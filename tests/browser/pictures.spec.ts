@@ -5,6 +5,7 @@ import { seed } from '../support/seed.ts';
 import { startPhotoSite, startSiteOfLostPhotos } from '../support/startPhotoSite.ts';
 import { openPage, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
+import { watchShifts } from './watchShifts.ts';
 
 /** At most so many bytes of pictures on /team, with a photo of 12 megapixels for each of eight people. */
 const budget = { firstView: 120_000, all: 250_000 };
@@ -44,12 +45,7 @@ test.describe('with the sample pictures', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('/team shows each portrait once, as AVIF, and nothing moves', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.shifts = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shifts += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     const answers = watchPictures(page);
     await page.goto('/team');
     await expect(page.locator('main img')).toHaveCount(portraits);
@@ -58,7 +54,7 @@ test.describe('with the sample pictures', () => {
       Array(portraits).fill('image/avif'),
     );
     expect(new Set(answers.map((answer) => answer.url())).size).toBe(portraits);
-    expect(await page.evaluate(() => window.shifts)).toBe(0);
+    expect(await shifts()).toBe(0);
   });
 
   test('a picture that has come stays when script takes over, and its drawing goes', async ({ page }) => {
@@ -134,10 +130,3 @@ test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at fi
   await context.close();
   await site.stop();
 });
-
-declare global {
-  interface Window {
-    /** Sum of the layout shifts so far. */
-    shifts: number;
-  }
-}
