@@ -33,7 +33,7 @@ const mayWait = 40;
  * Gives orders to two processes. What somebody waits for comes first; what is made ahead has one of the two at most, so
  * that the other is free for whoever comes.
  */
-export function openPictureWork(times: ChildTimes = { patience: 30_000, rest: 30_000 }): PictureWork {
+export function openPictureWork(times: ChildTimes = { patience: 60_000, rest: 30_000 }): PictureWork {
   const waiting: Waiting[] = [];
   const idle = Array.from({ length: atOnce }, () => new PictureChild(times));
   const children = [...idle];

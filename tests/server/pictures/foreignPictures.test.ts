@@ -1,9 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Content } from '#server/content/content.ts';
 import { foreignPictures } from '#server/pictures/foreignPictures.ts';
 import { inspectPicture } from '#server/pictures/inspectPicture.ts';
+import { openPictures } from '#server/pictures/openPictures.ts';
 import { samplePictures } from '../../support/samplePictures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -136,6 +138,31 @@ test.each(['https://other.example/a.jpg', 'http://127.0.0.1:1/a.jpg'])(
     await expect((await findFrom(host.url))(stored)).rejects.toThrow(new Error(`is not on ${host.url}`));
   },
 );
+
+test('pages do not wait for a host that answers late, and have its picture once it has answered', async () => {
+  let isAwake = false;
+  const host = await openHost((_, response) => {
+    if (isAwake) response.end(jpg);
+  });
+  const folder = await temporaryFolder();
+  const body = JSON.stringify([{ name: 'Asha Rao', designation: 'Engineer', image: 'uploads\\a.jpg' }]);
+  const content: Content = { version: '1', records: new Map([['team', { body, etag: '' }]]) };
+  const problems: string[] = [];
+  const find = await findFrom(host.url, folder, 500);
+  const report = (problem: string) => problems.push(problem);
+  const pictures = await openPictures({ folder, find, report, freshness: 0 });
+  onTestFinished(() => pictures.close());
+  await pictures.ready(content);
+  expect(pictures.of(content).table).toEqual({});
+  expect(problems).toEqual(['picture uploads\\a.jpg: is not answered within 0.5 seconds']);
+  isAwake = true;
+  await vi.waitFor(
+    () => expect(pictures.of(content).table).toHaveProperty(['uploads\\a.jpg', 'width'], 400),
+    {
+      timeout: 30_000,
+    },
+  );
+});
 
 test('two pictures are fetched at once, no more', async () => {
   let open = 0;
