@@ -66,8 +66,8 @@ export function chunkGroups(root: string): ChunkGroup[] {
 const rebrand = 'tests/theme/rebrand.test.ts';
 const components = 'tests/{examples,forms,sections}/**/*.test.tsx';
 const slowNames = [
-  ...['foreignContent', 'forwarding', 'hostile', 'hostileTraffic', 'kill', 'oddRequests', 'replicas'],
-  ...['sendNotices', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],
+  ...['foreignContent', 'foreignPictures', 'forwarding', 'hostile', 'hostileTraffic', 'kill', 'oddRequests', 'pictureWork', 'replicas'],
+  ...['sendNotices', 'servePictures', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],
 ];
 export const slow = `tests/**/{${slowNames}}.test.ts`;
 
@@ -125,6 +125,8 @@ export default defineConfig(({ command }) => ({
             leads: 'src/commands/leads/main.ts',
             // Next to whatever starts it, see sqlite.ts.
             sqliteThread: 'src/server/storage/sqliteThread.ts',
+            // Likewise, see pictureChild.ts.
+            pictureProcess: 'src/server/pictures/pictureProcess.ts',
           },
           output: { chunkFileNames: '[name]-[hash].js' },
         },

@@ -3,7 +3,6 @@ import { CacheProvider, ThemeProvider } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
-import { ApiBaseContext } from '#store/apiBase.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { theme } from '#theme/theme.ts';
 import { type Drawings, DrawingsContext } from '#ui/Art.tsx';
@@ -14,8 +13,6 @@ const componentDefaults = theme.components as ComponentProps<typeof DefaultProps
 interface ProvidersProps {
   cache: EmotionCache;
   store: AppStore;
-  /** Origin of the API as the browser reaches it. */
-  apiBase: string;
   /** Where the drawings are. */
   drawings: Drawings;
   children: ReactNode;
@@ -25,7 +22,7 @@ interface ProvidersProps {
  * What every component may rely on: styles, theme, store and drawings. Emotion's own theme provider serves Material UI
  * and is a fraction of its size, because colour schemes are CSS variables here and need no script.
  */
-export function Providers({ cache, store, apiBase, drawings, children }: ProvidersProps) {
+export function Providers({ cache, store, drawings, children }: ProvidersProps) {
   // Sections that hydrate late must still see what the server made them from.
   const [serverState] = useState(() => store.getState());
   return (
@@ -33,9 +30,7 @@ export function Providers({ cache, store, apiBase, drawings, children }: Provide
       <ThemeProvider theme={theme}>
         <DefaultPropsProvider value={componentDefaults}>
           <StoreProvider store={store} serverState={serverState}>
-            <ApiBaseContext value={apiBase}>
-              <DrawingsContext value={drawings}>{children}</DrawingsContext>
-            </ApiBaseContext>
+            <DrawingsContext value={drawings}>{children}</DrawingsContext>
           </StoreProvider>
         </DefaultPropsProvider>
       </ThemeProvider>

@@ -12,7 +12,10 @@ import type { BrowserState } from './serverEntry.ts';
 
 /** Makes the server's HTML interactive. */
 async function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): Promise<void> {
-  const store = makeStore({ apiBase, fetch: (...call) => window.fetch(...call), report }, page);
+  const store = makeStore(
+    { apiBase, fetch: (...call) => window.fetch(...call), withPictures: true, report },
+    page,
+  );
   const shelf = openShelf(store);
   const cache = makeBrowserStyles();
   // Hydration must not begin on an empty page.
@@ -20,7 +23,7 @@ async function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserSt
   await shelf.fetchCode(routeFor('/team'));
   startTransition(() => {
     const children = createElement(BrowserPages, { first, shelf });
-    const app = { cache, store, apiBase, drawings: { file: drawings }, children };
+    const app = { cache, store, drawings: { file: drawings }, children };
     hydrateRoot(root, createElement(Providers, app), { onUncaughtError: loadPlainPage });
   });
   prefetchPages(shelf);

@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import type { PictureTable } from '#site/pictures.ts';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState, PageState } from '#store/pageState.ts';
+import { namedPictures } from '#store/pictures.ts';
 import { loadRecords } from '#store/recordCache.ts';
 import type { Transport } from '#store/transport.ts';
 import { PageLayout } from './PageLayout.tsx';
@@ -32,26 +34,27 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a route with its records loaded through `transport`; `addresses` are the API's origin for the browser and the
- * file of drawings, `opening` is what the page opens with next to its content: a message, a form that was posted.
+ * Renders a route with its records loaded through `transport`; `art` is the address of the file of drawings and the
+ * pictures of all records, `opening` is what the page opens with next to its content: a message, a form that was posted.
  * Records that fail are left out, and the page is made as a browser without them would make it. Rejects when React cannot
  * render the page at all.
  */
 export async function renderApp(
   route: SiteRoute,
   transport: Transport,
-  { apiBase, drawings: drawingsFile }: Pick<BrowserState, 'apiBase' | 'drawings'>,
+  art: { drawings: string; pictures: PictureTable },
   opening?: OpeningState,
 ): Promise<RenderedPage> {
   const records = await loadRecords(makeStore(transport), recordsOf(route));
-  const state = { records, ...opening };
+  const pictures = namedPictures(records, art.pictures);
+  const state = { records, ...(pictures && { pictures }), ...opening };
   const store = makeStore(transport, state);
   const path = route === notFoundRoute ? notFoundPath : route.path;
   const Page = await pages[route.page]();
   const cache = makePageStyles();
   const inPage = new Set<string>();
   const children = createElement(StaticRouter, { location: path }, createElement(PageLayout, { Page }));
-  const app = { cache, store, apiBase, drawings: { file: drawingsFile, inPage }, children };
+  const app = { cache, store, drawings: { file: art.drawings, inPage }, children };
   let fault: unknown;
   const { prelude } = await prerender(createElement(Providers, app), {
     // Suspense boundaries stay in place instead of being moved by inline scripts.

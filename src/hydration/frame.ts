@@ -92,6 +92,12 @@ function tellScrolled(): void {
   root.toggleAttribute('data-far', scrollY > scrollTopThreshold);
 }
 
+/** A picture that comes late appears softly over the drawing that holds its place. */
+function fadeIn({ target }: Event): void {
+  if (target instanceof HTMLImageElement && !prefers('reduced-motion: reduce'))
+    target.animate({ opacity: [0.1, 1] }, 250);
+}
+
 /**
  * What the frame of the page does: bar, menu, colour scheme and the button to the top. It works from the first paint and
  * needs no React, which only tells when the visitor goes to another page.
@@ -102,6 +108,8 @@ export function watchFrame(): void {
   addEventListener('click', skip);
   addEventListener('resize', closeInWideWindow);
   addEventListener('close', ({ target }) => target === menu() && tellExpanded(false), true);
+  // Loading does not reach the window.
+  document.addEventListener('load', fadeIn, true);
   addEventListener('scroll', tellScrolled, { passive: true });
   addEventListener(topName, goToTop);
   addEventListener(movedEvent, closeAll);

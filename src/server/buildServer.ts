@@ -7,7 +7,9 @@ import { serveApi } from './api/serveApi.ts';
 import { makeSuspicion } from './api/suspicion.ts';
 import { takeLead } from './api/takeLead.ts';
 import type { Config } from './config.ts';
-import { serveAssets, serveUploads } from './files/serveFiles.ts';
+import { serveAssets } from './files/serveFiles.ts';
+import type { Pictures } from './pictures/openPictures.ts';
+import { servePictures } from './pictures/servePictures.ts';
 import { refuse } from './posts/refuse.ts';
 import { servePosts } from './posts/servePosts.ts';
 import { type PageSources, servePages } from './rendering/servePages.ts';
@@ -23,6 +25,7 @@ import { plainBodyLimit } from './traffic/trafficLimits.ts';
 export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live'> {
   config: Config;
   storage: Storage;
+  pictures: Pictures;
 }
 
 /** The whole server, not yet listening: API, assets and pages on one port. */
@@ -30,6 +33,7 @@ export async function buildServer({
   config,
   storage,
   content,
+  pictures,
   ...pages
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -64,11 +68,11 @@ export async function buildServer({
   const admit = makeAdmission(storage, config.rateLimit, makeBodyRoom());
   const desk = { storage, config, admit, suspicion: makeSuspicion() };
   serveApi(app, content, desk);
-  await serveUploads(app, config.contentDir);
+  servePictures(app, content, pictures);
   await serveAssets(app);
   const origin = () => siteOrigin(app, config);
   serveSearchFiles(app, { content, origin });
-  const render = servePages(app, { ...pages, content, apiUrl: config.apiUrl, origin });
+  const render = servePages(app, { ...pages, content, pictures, apiUrl: config.apiUrl, origin });
   servePosts(app, {
     render,
     admit,

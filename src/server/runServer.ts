@@ -1,10 +1,15 @@
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type ContentFault, type ContentSource, openContent } from './content/content.ts';
 import { openForeignContent } from './content/foreignContent.ts';
 import { sendNotices } from './mail/sendNotices.ts';
+import { findUpload } from './pictures/findUpload.ts';
+import { foreignPictures } from './pictures/foreignPictures.ts';
+import { openPictures, type Pictures } from './pictures/openPictures.ts';
 import { openStorage, StorageError } from './storage/openStorage.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
@@ -21,14 +26,17 @@ export async function runServer(
     const config = readConfig(process.env);
     const making = pageMaking();
     let log: (problem: string) => void = console.error;
-    const content = await contentOf(config, (problem) => log(problem));
+    const report = (problem: string) => log(problem);
+    const content = await contentOf(config, report);
     const storage = await openStorage({ ...config, inThread: true });
-    const app = await buildServer({ config, storage, content, ...making });
+    const pictures = await picturesOf(config, content, report);
+    const app = await buildServer({ config, storage, content, pictures, ...making });
     log = (problem) => app.log.error({ problem }, 'content');
     const sending = config.mail && sendNotices({ storage, mail: config.mail, log: app.log });
     app.addHook('preClose', () => void sending?.stop());
     app.addHook('onClose', async () => {
       content.close();
+      pictures.close();
       await sending?.stop();
       await storage.close();
     });
@@ -50,6 +58,24 @@ async function contentOf(
   const found = await stat(contentDir).catch(() => undefined);
   if (!found?.isDirectory()) throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is none.`);
   return openContent(contentDir, (fault) => report(faultLine(fault)));
+}
+
+/** Milliseconds for which a start waits, so that the first pages have their pictures. */
+const picturePatience = 2_000;
+
+async function picturesOf(
+  { apiUrl, contentDir, dataDir }: Config,
+  content: ContentSource,
+  report: (problem: string) => void,
+): Promise<Pictures> {
+  const folder = join(dataDir, 'pictures');
+  const find = apiUrl
+    ? foreignPictures(apiUrl, { folder: join(folder, 'originals') })
+    : findUpload(contentDir);
+  const pictures = await openPictures({ folder, find, report });
+  const looking = content.current().then(pictures.ready);
+  await Promise.race([looking, delay(picturePatience, undefined, { ref: false })]);
+  return pictures;
 }
 
 const faultLine = ({ file, path, reason }: ContentFault) => `${file}${path ? ` at ${path}` : ''}: ${reason}`;

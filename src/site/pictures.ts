@@ -26,6 +26,13 @@ export const widthsOf = ({ width }: PictureFacts): number[] => [
   Math.min(width, largest),
 ];
 
+/** For those who cannot choose: old browsers, search engines. */
+const plainWidth = 800;
+
+/** The address of the one variant that anyone can show. */
+export const plainAddress = (facts: PictureFacts): string =>
+  pictureAddress(facts.hash, Math.max(...widthsOf(facts).filter((width) => width <= plainWidth)), 'jpg');
+
 /** The address of one variant, which never changes what it holds. */
 export const pictureAddress = (hash: string, width: number, format: PictureFormat) =>
   `/pictures/${hash}-${width}.${format}`;

@@ -1,4 +1,5 @@
 import {
+  type BaseQueryApi,
   type BaseQueryFn,
   createApi,
   type FetchArgs,
@@ -6,7 +7,13 @@ import {
   fetchBaseQuery,
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
-import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { type PictureTable, picturesPath } from '#site/pictures.ts';
+import {
+  contentRecords,
+  picturedRecords,
+  type RecordName,
+  recordNames,
+} from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
 import type { Transport } from './transport.ts';
 import { type OnProgress, uploadFetch } from './uploadFetch.ts';
@@ -40,11 +47,12 @@ async function readBody(response: Response): Promise<unknown> {
 const record = <N extends RecordName>(name: N) => ({
   queryFn: async (
     _: unknown,
-    api: { extra: unknown },
+    api: BaseQueryApi,
     __: unknown,
     call: (path: string) => ReturnType<ApiQuery>,
   ): Promise<{ data: RecordData[N] } | { error: FetchBaseQueryError }> => {
-    const { report } = api.extra as Transport;
+    const { report, withPictures } = api.extra as Transport;
+    if (withPictures && picturedRecords.some((it) => it === name)) api.dispatch(loadPictures());
     const path = contentRecords[name].path;
     const [answer, { readRecord }] = await Promise.all([call(path), import('#site/records/records.ts')]);
     if (answer.error) {
@@ -58,6 +66,17 @@ const record = <N extends RecordName>(name: N) => ({
       : { data: data as RecordData[N] };
   },
 });
+
+const loadPictures = () => contentApi.endpoints.getPictures.initiate(undefined, { subscribe: false });
+
+/** The table of pictures, which is always this site's, also where another host answers the calls. */
+async function readPictures(_: unknown, api: BaseQueryApi) {
+  const { fetch, report } = api.extra as Transport;
+  const answer = await fetchBaseQuery({ fetchFn: fetch })(picturesPath, api, {});
+  if (!answer.error) return { data: answer.data as PictureTable };
+  report(`${picturesPath}: ${reasonOf(answer.error)}`);
+  return { error: answer.error };
+}
 
 const reasonOf = (error: FetchBaseQueryError): string =>
   'error' in error ? `${error.status} ${error.error}` : `status ${error.status}`;
@@ -76,7 +95,10 @@ export const contentApi = createApi({
   // A record is kept as long as the visit.
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   endpoints: (build) =>
-    Object.fromEntries(
-      recordNames.map((name) => [endpointName(name), build.query<unknown, void>(record(name))]),
-    ) as RecordCalls,
+    ({
+      ...Object.fromEntries(
+        recordNames.map((name) => [endpointName(name), build.query<unknown, void>(record(name))]),
+      ),
+      getPictures: build.query<PictureTable, void>({ queryFn: readPictures }),
+    }) as RecordCalls & { getPictures: QueryDefinition<void, ApiQuery, never, PictureTable, 'content'> },
 });

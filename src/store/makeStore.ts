@@ -2,6 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { contentApi } from './contentApi.ts';
 import { noticesReducer } from './notices.ts';
 import type { PageState } from './pageState.ts';
+import { picturesReducer } from './pictures.ts';
 import { postedReducer } from './postedForm.ts';
 import { recordEntries } from './recordCache.ts';
 import type { Transport } from './transport.ts';
@@ -9,6 +10,7 @@ import type { Transport } from './transport.ts';
 const reducer = combineReducers({
   content: contentApi.reducer,
   notices: noticesReducer,
+  pictures: picturesReducer,
   posted: postedReducer,
 });
 

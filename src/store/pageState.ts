@@ -1,3 +1,4 @@
+import type { PictureTable } from '#site/pictures.ts';
 import type { NoticesState } from './notices.ts';
 import type { PostedForm } from './postedForm.ts';
 import type { Records } from './recordCache.ts';
@@ -13,4 +14,6 @@ export interface OpeningState {
 export interface PageState extends Partial<OpeningState> {
   /** The records the page shows; those that could not be loaded are missing. */
   records: Records;
+  /** Those of its pictures that can be shown; left out where there is none. */
+  pictures?: PictureTable;
 }

@@ -6,6 +6,8 @@ export interface Transport {
   /** Origin of the API without a trailing slash; '' in the browser when the site answers itself. */
   apiBase: string;
   fetch: typeof fetch;
+  /** Whether a record that names pictures brings the table of pictures with it. A page has both from the start. */
+  withPictures?: boolean;
   /** Milliseconds until a call is given up; the browser sets none (spec §7). */
   timeout?: number;
   /** Told of every content call that failed or answered something unusable. */

@@ -18,7 +18,7 @@ async function html(route: (typeof routes)[number], without?: RecordName): Promi
       return name && name !== without ? Response.json(seedBody(name)) : new Response('', { status: 404 });
     },
   };
-  return (await renderApp(route, transport, { apiBase: '', drawings: '' })).app;
+  return (await renderApp(route, transport, { drawings: '', pictures: {} })).app;
 }
 
 const onePerPage = [...new Map(routes.map((route) => [route.page, route])).values()];

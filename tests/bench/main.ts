@@ -13,6 +13,7 @@ import { measureLayoutShift } from './layoutShift.ts';
 import { machine } from './machine.ts';
 import { measuredPaths } from './pages.ts';
 import { openBrowser } from './phone.ts';
+import { measurePhotos } from './photos.ts';
 import { measureRenderTimes } from './renderTimes.ts';
 import { measureScores } from './scores.ts';
 import { measureSpeed } from './speed.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   hydration: ({ url }, browser, rounds) => measureHydration(browser, url, rounds),
   shift: ({ url }, browser) => measureLayoutShift(browser, url),
   scores: ({ url }) => measureScores(url),
+  photos: (_site, browser, rounds) => measurePhotos(browser, rounds),
   server: (site, _browser, rounds) => measureThroughput(site, rounds),
   rendering: () => measureRenderTimes(),
 };

@@ -20,7 +20,7 @@ const times = new Map<string, number[]>(routes.map(({ path }) => [path, []]));
 for (let round = 0; round < warmUp + rounds; round++) {
   for (const route of routes) {
     const start = performance.now();
-    await render(route, transport, { api: '', site: 'http://site.example' });
+    await render(route, transport, { api: '', site: 'http://site.example', pictures: {} });
     if (round >= warmUp) times.get(route.path)?.push(performance.now() - start);
   }
 }

@@ -12,6 +12,7 @@ import { motionFaults, printFaults } from './mediaFaults.ts';
 import { holdBack, openPage, untilHydrated } from './openPage.ts';
 import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
+import { watchShifts } from './watchShifts.ts';
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
@@ -30,19 +31,6 @@ const soundAt = (page: Page) => async (state: string, kinds?: readonly (keyof La
   );
   expect.soft(Object.fromEntries(found), state).toEqual({});
 };
-
-/** Sums up, from the first paint on, how far things move by themselves. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const watched = { shift: 0 };
-    Object.assign(window, { watched });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        watched.shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { watched: { shift: number } }).watched.shift);
-}
 
 /** Opens a page whose font comes late and reads all of it, while nothing moves by itself. */
 async function openAndRead(page: Page, path: string): Promise<void> {

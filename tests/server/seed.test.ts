@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { iconNames } from '#site/iconNames.ts';
 import { products } from '#site/products.ts';
@@ -15,8 +17,18 @@ const texts = (value: unknown): string[] =>
       : [];
 
 describe('the sample content', () => {
-  test('is one file for each record and nothing else', () => {
-    expect(readdirSync(seedFolder).sort()).toEqual(recordNames.map((name) => `${name}.json`).sort());
+  test('is one file for each record and the pictures that they name, and nothing else', () => {
+    const files = readdirSync(seedFolder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => posix.join(relative(fileURLToPath(seedFolder), parentPath), name));
+    const named = [seed('about'), ...seed('team')].map(({ image }) => image.replaceAll('\\', '/'));
+    expect(files.sort()).toEqual(
+      [...recordNames.map((name) => `${name}.json`), ...named.filter(Boolean)].sort(),
+    );
+  });
+
+  test('has a picture whose path has backslashes, as the original system writes it', () => {
+    expect(seed('team').filter(({ image }) => /^uploads\\team\\[a-z]+\.jpg$/.test(image))).toHaveLength(1);
   });
 
   test.each(recordNames)('%s has no fault', (name) => {

@@ -17,6 +17,8 @@ const member = {
   name: 'Ananya Rao',
   designation: 'Engineer',
   image: '',
+  imageAlt: '',
+  imageFocus: '',
   linkedin_url: 'https://a.example',
 };
 
@@ -42,6 +44,27 @@ describe('the calls of spec §7', () => {
     expect(contentRecords[name].path).toBe(path);
     expect(checkRecord(name, []).faults[0]?.reason).toBe(faultOfEmptyList[kind]);
   });
+});
+
+describe('the place in a picture that stays in view', () => {
+  const faultsOf = (imageFocus: unknown) => checkRecord('team', [{ ...member, imageFocus }]).faults;
+
+  test.each(['50% 30%', '0% 100%', '33.3% 7%', 'left', 'top', 'center', 'right bottom', 'top left'])(
+    'can be %o',
+    (focus) => {
+      expect(faultsOf(focus)).toEqual([]);
+      expect(readRecord('about', { title: 'A', imageFocus: focus }).data?.imageFocus).toBe(focus);
+    },
+  );
+
+  test.each(['50%', '50px 30px', '101% 0%', 'left left', 'top 10%', 'url(x)', '1% 1%;color:red'])(
+    'cannot be %o',
+    (focus) => {
+      const reason = 'must be two percentages such as 50% 30%, or words such as left, top or right bottom';
+      expect(faultsOf(focus)).toEqual([{ path: '[0].imageFocus', reason }]);
+      expect(readRecord('about', { title: 'A', imageFocus: focus }).data?.imageFocus).toBe('');
+    },
+  );
 });
 
 describe('checking our own content', () => {
@@ -179,6 +202,8 @@ describe('reading any backend', () => {
       buttonText: '',
       buttonLink: '',
       image: '',
+      imageAlt: '',
+      imageFocus: '',
     });
   });
 

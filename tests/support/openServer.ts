@@ -7,12 +7,17 @@ import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
+import { picturesIn, picturesNowhere } from './openPictures.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** A whole server with its own empty store, for `inject()`; closed when the running test has finished. */
+/**
+ * A whole server with its own empty store, for `inject()`; closed when the running test has finished. `withPictures`: it has
+ * looked at those of the content.
+ */
 export async function openServer(
   env: Record<string, string> = {},
   renderDocument = documentRenderer(noAssets),
+  withPictures = false,
 ) {
   const config = readConfig({
     DATA_DIR: await temporaryFolder(),
@@ -23,11 +28,21 @@ export async function openServer(
   });
   const storage = await openStorage(config);
   const content = await openContent(config.contentDir, () => {});
-  const app = await buildServer({ config, storage, content, renderDocument, live: false });
+  const pictures = await (withPictures ? picturesIn : picturesNowhere)(config);
+  if (withPictures) await pictures.ready(await content.current());
+  const app = await buildServer({
+    config,
+    storage,
+    content,
+    pictures,
+    renderDocument,
+    live: false,
+  });
   onTestFinished(async () => {
     await app.close();
     content.close();
+    pictures.close();
     await storage.close();
   });
-  return { app, storage, content, config };
+  return { app, storage, content, pictures, config };
 }

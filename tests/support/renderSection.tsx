@@ -3,6 +3,7 @@ import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '#app/Providers.tsx';
+import type { PictureTable } from '#site/pictures.ts';
 import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { makeStore } from '#store/makeStore.ts';
 import { loadRecords } from '#store/recordCache.ts';
@@ -21,44 +22,47 @@ interface SectionOptions {
   content?: Partial<Record<RecordName, unknown>>;
   /** Records loaded before the first render; all of them unless given. */
   loaded?: readonly RecordName[];
+  /** The pictures that can be shown. */
+  pictures?: PictureTable;
   /** Answers the calls that are not content: what the forms send. */
   post?: (request: Request) => Response | Promise<Response>;
   /** Whether the site's styles count. They do not by default: jsdom would weigh every rule for each element. */
   styled?: boolean;
 }
 
-const apiBase = 'http://api.test';
-
 /** Renders a section as the site does: real providers, a router and a store filled from the sample content. */
 export async function renderSection(element: ReactNode, options: SectionOptions = {}) {
-  const { path = '/', content = {}, loaded = recordNames, post, styled = false } = options;
+  const { path = '/', content = {}, loaded = recordNames, pictures = {}, post, styled = false } = options;
   // A slow machine is no failure: the waiting only ends what hangs.
   configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
   const bodies: Record<string, unknown> = { ...seed, ...content };
-  const store = makeStore({
-    apiBase,
+  const transport = {
+    apiBase: 'http://api.test',
     report: () => {},
-    fetch: async (input, init) => {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
       const name = recordNames.find((it) => contentRecords[it].path === new URL(request.url).pathname);
       if (!name) return (await post?.(request)) ?? answer({ error: 'No such call' }, 404);
       const body = await bodies[name];
       return body === null ? answer({ error: 'Not today' }, 500) : answer(body);
     },
-  });
+  };
+  const store = makeStore(transport, { pictures });
   await loadRecords(store, loaded);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   // jsdom's dialogs only have their attribute.
   HTMLDialogElement.prototype.close ??= function close() {
     this.open = false;
   };
+  // Nor does it animate.
+  Element.prototype.getAnimations ??= () => [];
   for (const old of document.head.querySelectorAll('style')) old.remove();
   const cache = createCache({
     key: 'css',
     container: styled ? document.head : document.createElement('div'),
   });
   const page = render(
-    <Providers cache={cache} store={store} apiBase={apiBase} drawings={{ file: '' }}>
+    <Providers cache={cache} store={store} drawings={{ file: '' }}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -52,7 +52,15 @@ const types: Record<string, Schema> = {
     }),
     sameAs: array(address()).min(1).required(),
   }),
-  Organization: thing('Organization', { '@id': address(), name: text(), url: address() }),
+  Organization: thing('Organization', {
+    '@id': address(),
+    name: text(),
+    url: address(),
+    employee: array(thing('Person', { name: text(), jobTitle: text(), image: address() }))
+      .min(1)
+      .optional()
+      .default(undefined),
+  }),
   WebSite: thing('WebSite', {
     '@id': address(),
     url: address(),

@@ -8,6 +8,7 @@ import { ActionLink } from '#ui/ActionLink.tsx';
 import { PageTop, SectionLabel } from '#ui/Section.tsx';
 import { Drawing } from '../art/Drawing.tsx';
 import { Photo } from '../art/Photo.tsx';
+import type { PhotoBox } from '../art/photoBox.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -26,9 +27,19 @@ const Words = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingRight: 16 },
 }));
 
+const box: PhotoBox = {
+  aspect: 592 / 640,
+  widths: [
+    { from: 1280, vw: 0, px: 592 },
+    { from: 900, vw: 50, px: -48 },
+    { from: 600, vw: 100, px: -64 },
+    { from: 0, vw: 100, px: -40 },
+  ],
+};
+
 const Image = styled(Photo)(({ theme }) => ({
   ...cut(5),
-  aspectRatio: '592 / 640',
+  aspectRatio: String(box.aspect),
   background: theme.palette.wash,
 }));
 
@@ -42,7 +53,7 @@ export function About() {
       </PageTop>
     );
   }
-  const { subtitle, title, highlight, paragraph1, paragraph2, buttonText, buttonLink, image } = about;
+  const { subtitle, title, highlight, paragraph1, paragraph2, buttonText, buttonLink } = about;
   const heading = title || highlight ? title : routeFor('/about').title;
   return (
     <PageTop>
@@ -56,7 +67,15 @@ export function About() {
           {paragraph2 && <Typography>{paragraph2}</Typography>}
           {buttonText && <ActionLink href={buttonLink || defaults.aboutLink}>{buttonText}</ActionLink>}
         </Words>
-        <Image stored={image} drawing={<Drawing name="boulders" />} />
+        <Image
+          stored={about.image}
+          alt={about.imageAlt}
+          focus={about.imageFocus}
+          box={box}
+          drawing={<Drawing name="boulders" />}
+          loading="eager"
+          fetchPriority="high"
+        />
       </Columns>
     </PageTop>
   );

@@ -1,32 +1,50 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { imageUrl } from '#site/imageUrl.ts';
-import { useApiBase } from '#store/apiBase.ts';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { pictureAddress, plainAddress, widthsOf } from '#site/pictures.ts';
+import { usePicture } from '#store/pictures.ts';
+import { type PhotoBox, sizesIn } from './photoBox.ts';
+
+const layer = { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0 };
 
 const Frame = styled('div')({
   display: 'grid',
   overflow: 'hidden',
-  '& > *': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0 },
+  '& > svg': layer,
+  '& > picture': { display: 'contents' },
 });
 
-const Picture = styled('img')({ display: 'block', objectFit: 'cover' });
+const Picture = styled('img')({ ...layer, display: 'block', objectFit: 'cover' });
 
 interface PhotoProps {
-  /** Path as the record has it; '' when it has none. */
+  /** What the record says: the picture's path, what it shows, and the place in it that stays in view; '' where it says nothing. */
   stored: string;
+  alt: string;
+  focus: string;
+  box: PhotoBox;
   /** What is shown in place of a picture that is missing, broken or still on its way. */
   drawing: ReactNode;
-  loading?: 'lazy';
+  /** `eager` for one that most visitors see at once. */
+  loading?: 'eager' | 'lazy';
+  fetchPriority?: 'high';
   /** Gives the frame its proportions. */
   className?: string;
 }
 
 /**
- * A decorative picture that a record names. The drawing lies under it until it has arrived, so that a broken
- * picture shows the drawing before hydration and without JavaScript too.
+ * A picture that a record names. The drawing lies under it until it has arrived, so that a broken picture shows the
+ * drawing before hydration and without JavaScript too.
  */
-export function Photo({ stored, drawing, loading, className }: PhotoProps) {
-  const url = imageUrl(useApiBase(), stored);
+export function Photo({
+  stored,
+  alt,
+  focus,
+  box,
+  drawing,
+  loading = 'lazy',
+  fetchPriority,
+  className,
+}: PhotoProps) {
+  const facts = usePicture(stored);
   const picture = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
 
@@ -36,19 +54,42 @@ export function Photo({ stored, drawing, loading, className }: PhotoProps) {
     if (complete) setState(naturalWidth ? 'shown' : 'broken');
   }, []);
 
+  // The page's frame lets it appear over the drawing.
+  const removeDrawing = async ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    await Promise.allSettled(currentTarget.getAnimations().map(({ finished }) => finished));
+    setState('shown');
+  };
+
+  if (!facts || state === 'broken') return <Frame className={className}>{drawing}</Frame>;
+  const widths = widthsOf(facts);
+  const sizes = sizesIn(box, facts);
+  const source = (format: 'avif' | 'webp') => (
+    <source
+      type={`image/${format}`}
+      srcSet={widths.map((width) => `${pictureAddress(facts.hash, width, format)} ${width}w`).join(',')}
+      sizes={sizes}
+    />
+  );
   return (
     <Frame className={className}>
       {state !== 'shown' && drawing}
-      {url && state !== 'broken' && (
+      <picture>
+        {source('avif')}
+        {source('webp')}
         <Picture
           ref={picture}
-          src={url}
-          alt=""
-          loading={loading}
-          onLoad={() => setState('shown')}
+          src={plainAddress(facts)}
+          alt={alt}
+          width={facts.width}
+          height={facts.height}
+          style={focus ? { objectPosition: focus } : undefined}
+          loading={loading === 'lazy' ? loading : undefined}
+          decoding="async"
+          fetchPriority={fetchPriority}
+          onLoad={removeDrawing}
           onError={() => setState('broken')}
         />
-      )}
+      </picture>
     </Frame>
   );
 }

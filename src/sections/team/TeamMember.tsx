@@ -5,6 +5,7 @@ import type { RecordData } from '#site/records/records.ts';
 import { octagon } from '#theme/cut.ts';
 import { Avatar } from '../art/Avatar.tsx';
 import { Photo } from '../art/Photo.tsx';
+import type { PhotoBox } from '../art/photoBox.ts';
 import { SocialLinks } from '../contact/SocialLinks.tsx';
 
 /** The gem of an avatar by its place in the list, so that neighbours differ. */
@@ -18,6 +19,20 @@ const Root = styled(Card)(({ theme }) => ({
   overflowWrap: 'anywhere',
   [theme.breakpoints.down('sm')]: { '& h3': theme.typography.h5, '& p': theme.typography.caption },
 })) as typeof Card;
+
+/** A column of the grid. */
+const box: PhotoBox = {
+  aspect: 1,
+  widths: [
+    { from: 1280, vw: 0, px: 280 },
+    { from: 1200, vw: 25, px: -40 },
+    { from: 600, vw: 100 / 3, px: -43 },
+    { from: 0, vw: 50, px: -26 },
+  ],
+};
+
+/** So many portraits a phone shows on the first screen. */
+const firstPortraits = 2;
 
 const Portrait = styled(Photo)({ ...octagon, aspectRatio: '1', marginBottom: 16 });
 
@@ -34,13 +49,16 @@ interface TeamMemberProps {
 
 /** One person: portrait or avatar, name, designation and social links. Names may be written from right to left. */
 export function TeamMember({ member, place }: TeamMemberProps) {
-  const { name, designation, image } = member;
+  const { name, designation } = member;
   return (
     <Root variant="plain" component="li">
       <Portrait
-        stored={image}
+        stored={member.image}
+        alt={member.imageAlt}
+        focus={member.imageFocus}
+        box={box}
         drawing={<Avatar person={name} gem={gems[place % gems.length] ?? ''} />}
-        loading="lazy"
+        loading={place < firstPortraits ? 'eager' : 'lazy'}
       />
       <Typography variant="h4" component="h3">
         <bdi>{name}</bdi>

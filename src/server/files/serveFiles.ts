@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { dataPolicy } from '../traffic/headers.ts';
 import { clientFolder } from './assets.ts';
 
-const seconds = { hour: 3_600, day: 86_400, week: 604_800, year: 31_536_000 };
+const seconds = { day: 86_400, week: 604_800, year: 31_536_000 };
 
 /** The files of the client build, where there is one. */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
@@ -34,22 +34,4 @@ function assetHeaders(name: string): Record<string, string> {
     // The icon's colours are in a style element.
     ...(name.includes('.svg') && { 'content-security-policy': `${dataPolicy}; style-src 'unsafe-inline'` }),
   };
-}
-
-/** The uploads that are served. */
-export const imageName = /\.(png|jpe?g|webp|avif|gif)$/i;
-
-/**
- * `GET /uploads/*`: the images that content records name, from the content folder; nothing but raster images. Staff may
- * make the folder `uploads` while the server runs.
- */
-export async function serveUploads(app: FastifyInstance, contentDir: string): Promise<void> {
-  await app.register(staticFiles, {
-    root: join(contentDir, 'uploads'),
-    suppressWarning: true,
-    prefix: '/uploads/',
-    decorateReply: false,
-    maxAge: seconds.hour * 1_000,
-    allowedPath: (path) => imageName.test(path),
-  });
 }

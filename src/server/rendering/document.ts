@@ -1,6 +1,7 @@
 import { documentTitle } from '#app/pageHead.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
 import { chunksId, spriteId, stateId } from '#hydration/names.ts';
+import type { PictureTable } from '#site/pictures.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
@@ -22,17 +23,18 @@ interface PageDocument {
   styles: string[];
 }
 
-/** Where the browser finds the API (empty: where the page comes from), and the public origin of the site. */
-interface Origins {
+/** Where the browser finds the API (empty: where the page comes from), the public origin of the site, its pictures. */
+interface Surroundings {
   api: string;
   site: string;
+  pictures: PictureTable;
 }
 
 /** Renders a route with the records that `transport` answers; `opening` is what the page opens with next to them. */
 export type RenderDocument = (
   route: SiteRoute,
   transport: Transport,
-  origins: Origins,
+  surroundings: Surroundings,
   opening?: OpeningState,
 ) => Promise<PageDocument>;
 
@@ -48,16 +50,15 @@ const speculationRules = JSON.stringify({
 /** Makes the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {
   const starterScript = assets.starter && fetchStarter(assets.starter);
-  return async (route, transport, origins, opening) => {
-    const addresses = { apiBase: origins.api, drawings: drawingsPath };
-    const page = await renderApp(route, transport, addresses, opening);
-    const state: BrowserState = { ...addresses, page: page.state };
+  return async (route, transport, { api, site, pictures }, opening) => {
+    const page = await renderApp(route, transport, { drawings: drawingsPath, pictures }, opening);
+    const state: BrowserState = { apiBase: api, drawings: drawingsPath, page: page.state };
     const css = baseCss + page.css;
-    const facts = structuredData(route, page.state.records, origins.site);
+    const facts = structuredData(route, page.state, site);
     const head = [
       `<title>${escaped(documentTitle(route))}</title>`,
       fontTags(page.app),
-      headTags(route, origins.site),
+      headTags(route, site),
       `<script>${schemeScript}</script>`,
       `<style>${css}</style>`,
     ];

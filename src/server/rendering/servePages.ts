@@ -6,6 +6,7 @@ import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { contentInMemory } from '../content/contentInMemory.ts';
+import type { PictureSource } from '../pictures/pictureSource.ts';
 import { matches } from '../traffic/entityTags.ts';
 import { pagePolicy } from '../traffic/headers.ts';
 import type { RenderDocument } from './document.ts';
@@ -15,6 +16,7 @@ import { type CachedPage, encodingFor, PageCache, pack } from './pageCache.ts';
 export interface PageSources {
   renderDocument: RenderDocument;
   content: ContentSource;
+  pictures: PictureSource;
   /** Whether to render for every request and leave out the security policy, for development. */
   live: boolean;
   /** Origin of the API when another host answers it; browsers then call that one. */
@@ -39,9 +41,10 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
 
   const render = async (route: SiteRoute, opening?: OpeningState, content?: Content) => {
     const { renderDocument, apiUrl, live, origin } = sources;
-    const origins = { api: apiUrl ?? '', site: origin() };
-    const transport = contentInMemory(content ?? (await sources.content.current()), report);
-    const document = await renderDocument(route, transport, origins, opening);
+    const shown = content ?? (await sources.content.current());
+    const pictures = sources.pictures.of(shown).table;
+    const surroundings = { api: apiUrl ?? '', site: origin(), pictures };
+    const document = await renderDocument(route, contentInMemory(shown, report), surroundings, opening);
     return { html: document.html, policy: live ? '' : pagePolicy(document, apiUrl) };
   };
 
@@ -57,7 +60,8 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
       return pack(html, route === notFoundRoute ? 404 : 200, policy);
     };
     if (sources.live) return make();
-    return cache.get(content.version, `${route.path}?${sent ?? ''}`, make);
+    const version = `${content.version} ${sources.pictures.of(content).version}`;
+    return cache.get(version, `${route.path}?${sent ?? ''}`, make);
   };
 
   app.get('/*', async (request, reply) => {

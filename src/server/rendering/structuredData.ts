@@ -1,6 +1,7 @@
+import { plainAddress } from '#site/pictures.ts';
 import { productAt } from '#site/products.ts';
 import { notFoundRoute, type PageName, type SiteRoute } from '#site/routes.ts';
-import type { Records } from '#store/recordCache.ts';
+import type { PageState } from '#store/pageState.ts';
 import { brand } from '#theme/brand.ts';
 import { language } from './htmlText.ts';
 import { organization } from './organization.ts';
@@ -20,15 +21,27 @@ const companyPages: readonly PageName[] = ['home', 'about', 'contact'];
 
 /**
  * The page as schema.org's vocabulary has it, for JSON-LD: the company as its footer shows it, the site, the page, and
- * of a product its trail and the service. Nothing for an unknown address.
+ * of a product its trail and the service, of the team those who have a portrait. Nothing for an unknown address.
  */
-export function structuredData(route: SiteRoute, records: Records, origin: string): Thing | undefined {
+export function structuredData(
+  route: SiteRoute,
+  { records, pictures = {} }: PageState,
+  origin: string,
+): Thing | undefined {
   if (route === notFoundRoute) return undefined;
   const url = `${origin}${route.path}`;
   const company = { '@id': `${origin}/#organization` };
   const site = { '@id': `${origin}/#website` };
   const product = productAt(route.path);
   const trail = { '@id': `${url}#breadcrumb` };
+  const addressOf = (stored?: string) => {
+    const facts = pictures[stored ?? ''];
+    return facts && `${origin}${plainAddress(facts)}`;
+  };
+  const portrayed = (records.team ?? []).flatMap(({ name, designation, image }) => {
+    const portrait = addressOf(image);
+    return portrait ? { '@type': 'Person', name, jobTitle: designation, image: portrait } : [];
+  });
   const page: Thing = {
     '@type': pageTypes[route.page] ?? 'WebPage',
     '@id': `${url}#webpage`,
@@ -38,7 +51,10 @@ export function structuredData(route: SiteRoute, records: Records, origin: strin
     inLanguage: language,
     isPartOf: site,
     about: product ? { '@id': `${url}#service` } : company,
-    primaryImageOfPage: { '@type': 'ImageObject', url: `${origin}${cardPath(route)}` },
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      url: addressOf(records.about?.image) ?? `${origin}${cardPath(route)}`,
+    },
     ...(product && { breadcrumb: trail }),
   };
   return {
@@ -49,6 +65,7 @@ export function structuredData(route: SiteRoute, records: Records, origin: strin
         ...(companyPages.includes(route.page)
           ? organization(records, origin)
           : { '@type': 'Organization', name: brand.name, url: `${origin}/` }),
+        ...(portrayed.length > 0 && { employee: portrayed }),
       },
       {
         '@type': 'WebSite',

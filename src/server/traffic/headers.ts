@@ -23,7 +23,7 @@ export function pagePolicy(
     "script-src-attr 'none'",
     `style-src 'self' ${styles.join(' ')} ${emptyStyle}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${api}`,
+    "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${api}`,
     `frame-src ${mapOrigin}`,

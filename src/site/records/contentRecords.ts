@@ -104,7 +104,7 @@ export const contentRecords = {
   about: {
     path: '/dynamic/about',
     pages: ['about'],
-    shape: ({ object, prose, optional, link }) =>
+    shape: ({ object, prose, optional, link, picture }) =>
       object({
         subtitle: prose(),
         title: prose(),
@@ -113,19 +113,19 @@ export const contentRecords = {
         paragraph2: optional(),
         buttonText: optional(),
         buttonLink: link(),
-        image: optional(),
+        ...picture(),
       }),
   },
   team: {
     path: '/dynamic/team',
     pages: ['team'],
-    shape: ({ object, list, label, prose, optional, link }) =>
+    shape: ({ object, list, label, prose, optional, link, picture }) =>
       list(
         object({
           _id: optional(),
           name: label(),
           designation: prose(),
-          image: optional(),
+          ...picture(),
           facebook_url: link(),
           instagram_url: link(),
           linkedin_url: link(),
@@ -138,3 +138,6 @@ export const contentRecords = {
 export type RecordName = keyof typeof contentRecords;
 
 export const recordNames = Object.keys(contentRecords) as RecordName[];
+
+/** Records that name pictures. */
+export const picturedRecords = ['about', 'team'] as const satisfies readonly RecordName[];

@@ -32,6 +32,20 @@ export const link = () => optional().matches(linkPattern, wellFormedLink);
 /** The link an item cannot do without. */
 export const path = () => label().matches(linkPattern, wellFormedLink);
 
+const percent = '(?:100|\\d{1,2}(?:\\.\\d+)?)%';
+const across = '(?:left|center|right)';
+const down = '(?:top|center|bottom)';
+const placePattern = new RegExp(
+  `^(?:${percent} ${percent}|${across}|${down}|${across} ${down}|${down} ${across})$`,
+);
+
+/** The place in a picture that stays when its edges are cut off, as CSS has it; '' is the middle. */
+export const place = () =>
+  optional().matches(placePattern, {
+    message: 'must be two percentages such as 50% 30%, or words such as left, top or right bottom',
+    excludeEmptyString: true,
+  });
+
 /** A list our own content must have; a backend that omits it gets []. */
 export const list = <T>(item: ISchema<T>) => array(item).default([]).required('is missing');
 
@@ -40,6 +54,9 @@ export const optionalList = <T>(item: ISchema<T>) => array(item).default([]);
 
 /** A record that comes as the first item of a list. */
 export const first = <T extends ObjectShape>(fields: T) => object(fields).meta({ first: true });
+
+/** The path of a picture, what it shows for those who cannot see it, and the place in it that stays in view. */
+export const picture = () => ({ image: optional(), imageAlt: optional(), imageFocus: place() });
 
 export const linkItem = () => object({ label: label(), path: path() });
 

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentWarnings } from '#commands/content/contentWarnings.ts';
@@ -31,8 +30,8 @@ test('an icon that falls back to another is named', async () => {
 test.each([
   ['/none', 'no page has the address /none'],
   ['/services/none?x#y', 'no page has the address /services/none'],
-  ['/uploads/none.png', 'there is no file '],
-  ['/uploads/brochure.pdf', 'only png, jpg'],
+  ['/uploads/none.png', 'of the folder uploads only pictures are served that a record names as image'],
+  ['/uploads/brochure.pdf', 'of the folder uploads only pictures'],
 ])('a link to %s is named', async (link, reason) => {
   const seed = await copyOfSeed();
   await seed.edit('about', (record: object) => Object.assign(record, { buttonLink: link }));
@@ -50,24 +49,11 @@ test.each(['/contact#form', '/services?from=about', '/products/hrms', '#team', '
   },
 );
 
-test('an image that is missing, elsewhere, or of a kind that is not served is named', async () => {
+test('a link to a picture that a record names is fine', async () => {
   const seed = await copyOfSeed();
-  const images = [
-    'uploads\\asha.jpg',
-    'uploads/none.jpg',
-    'team/x.jpg',
-    'uploads/x.svg',
-    'https://x.example/a.jpg',
-  ];
-  await mkdir(join(seed.folder, 'uploads'));
-  await writeFile(join(seed.folder, 'uploads/asha.jpg'), '');
-  await seed.edit('team', (team: { image: string }[]) => {
-    for (const [index, image] of images.entries()) Object.assign(team[index] ?? {}, { image });
-  });
-  expect(await warningsIn(seed.folder)).toEqual([
-    expect.stringMatching(/^team.json \[1\]\.image: there is no file .+none\.jpg$/),
-    expect.stringMatching(/^team.json \[2\]\.image: images are served from the folder uploads only$/),
-    expect.stringMatching(/^team.json \[3\]\.image: only png/),
-    expect.stringMatching(/^team.json \[4\]\.image: pages show no images of other hosts/),
-  ]);
+  const image = 'uploads\\office.jpg';
+  await seed.edit('about', (record: object) =>
+    Object.assign(record, { image, buttonLink: '/uploads/office.jpg' }),
+  );
+  expect(await warningsIn(seed.folder)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { About } from '#sections/about/About.tsx';
 import record from '#server/seed/about.json';
@@ -9,8 +9,10 @@ import { renderSection } from '../../support/renderSection.tsx';
 
 afterEach(cleanup);
 
+const stored = 'uploads\\team\\office.jpg';
+const pictures = { [stored]: { hash: 'abc', width: 900, height: 1200 } };
 const render = (changes: object) =>
-  renderSection(<About />, { content: { about: { ...record, ...changes } } });
+  renderSection(<About />, { content: { about: { ...record, ...changes } }, pictures });
 
 test('shows subtitle, title with its highlighted word, both paragraphs and the button', async () => {
   await render({});
@@ -39,24 +41,32 @@ test("the button's link defaults to /", async () => {
   expect(screen.getByRole('link', { name: record.buttonText }).getAttribute('href')).toBe('/');
 });
 
-test('shows the image from the API host, backslashes turned round', async () => {
-  const { container } = await render({ image: 'uploads\\team\\office.jpg' });
-  const image = container.querySelector('img');
-  expect(image?.getAttribute('src')).toBe('http://api.test/uploads/team/office.jpg');
-  fireEvent.load(image as HTMLImageElement);
+test('shows the image as wide as its column, over the boulders until it has come', async () => {
+  const { container } = await render({ image: stored, imageAlt: 'Our office' });
+  const image = screen.getByRole('img', { name: 'Our office' });
+  expect(image.getAttribute('src')).toBe('/pictures/abc-800.jpg');
+  expect(image.style.objectPosition).toBe('');
+  const [avif] = container.querySelectorAll('source');
+  expect(avif?.srcset.split(',').at(-1)).toBe('/pictures/abc-900.avif 900w');
+  expect(avif?.sizes).toBe(
+    '(min-width:1280px) 592px,(min-width:900px) calc(50.0vw - 48px),(min-width:600px) calc(100.0vw - 64px),calc(100.0vw - 40px)',
+  );
+  expect(container.querySelector('svg.stone')).toBeTruthy();
+
+  fireEvent.load(image);
+  await waitFor(() => expect(container.querySelector('svg.stone')).toBeNull());
   expect(container.querySelector('img')).toBeTruthy();
-  expect(container.querySelector('svg.stone')).toBeNull();
 });
 
 test('shows the boulders when the image is broken', async () => {
-  const { container } = await render({ image: 'uploads/gone.jpg' });
+  const { container } = await render({ image: stored });
   fireEvent.error(container.querySelector('img') as HTMLImageElement);
   expect(container.querySelector('img')).toBeNull();
   expect(container.querySelector('svg.stone')).toBeTruthy();
 });
 
-test('shows the boulders when there is no image', async () => {
-  const { container } = await render({ image: '' });
+test.each(['', 'uploads/gone.jpg'])('shows the boulders when there is no image: %o', async (image) => {
+  const { container } = await render({ image });
   expect(container.querySelector('img')).toBeNull();
   expect(container.querySelector('svg.stone')).toBeTruthy();
 });

@@ -11,7 +11,9 @@ import { renderSection } from '../../support/renderSection.tsx';
 afterEach(cleanup);
 
 const nobody = { name: 'Asha Menon', designation: 'Tester' };
-const render = (...members: object[]) => renderSection(<TeamGrid />, { content: { team: members } });
+const pictures = { 'uploads\\asha.jpg': { hash: 'abc', width: 4000, height: 3000 } };
+const render = (...members: object[]) =>
+  renderSection(<TeamGrid />, { content: { team: members }, pictures });
 
 test("says 'Loading...' until the team has arrived", async () => {
   let arrive = (_: unknown) => {};
@@ -60,16 +62,49 @@ test('keeps a name that is written from right to left apart from the text around
   expect(screen.getByText('مهندسة برمجيات (.NET)').tagName).toBe('BDI');
 });
 
-test('shows the photo from the API host', async () => {
-  const { container } = await render({ ...nobody, image: 'uploads\\asha.jpg' });
-  expect(container.querySelector('img')?.getAttribute('src')).toBe('http://api.test/uploads/asha.jpg');
+test('shows the photo in the widths that its column can need', async () => {
+  const { container } = await render({
+    ...nobody,
+    image: 'uploads\\asha.jpg',
+    imageAlt: 'Asha at her desk',
+    imageFocus: '50% 30%',
+  });
+  const photo = screen.getByRole('img', { name: 'Asha at her desk' }) as HTMLImageElement;
+  expect(photo.getAttribute('src')).toBe('/pictures/abc-800.jpg');
+  expect([photo.width, photo.height]).toEqual([4000, 3000]);
+  expect(photo.style.objectPosition).toBe('50% 30%');
+  // A landscape picture is cut at its sides: it is a third wider than its column.
+  const sizes =
+    '(min-width:1280px) 373px,(min-width:1200px) calc(33.3vw - 53px),(min-width:600px) calc(44.4vw - 57px),calc(66.7vw - 35px)';
+  expect(
+    [...container.querySelectorAll('source')].map(({ type, srcset, sizes }) => [type, srcset, sizes]),
+  ).toEqual(
+    ['avif', 'webp'].map((format) => [
+      `image/${format}`,
+      [160, 320, 480, 800, 1280].map((width) => `/pictures/abc-${width}.${format} ${width}w`).join(','),
+      sizes,
+    ]),
+  );
+});
+
+test('the photos of the first row are fetched at once, the others when they come near', async () => {
+  const { container } = await render(...Array(4).fill({ ...nobody, image: 'uploads\\asha.jpg' }));
+  const photos = [...container.querySelectorAll('img')];
+  expect(photos.map((photo) => photo.getAttribute('loading'))).toEqual([null, null, 'lazy', 'lazy']);
+  expect(photos.map((photo) => photo.alt)).toEqual(['', '', '', '']);
 });
 
 test('shows a drawn avatar for a missing photo and for one that fails to load', async () => {
-  const { container } = await render({ ...nobody, image: 'uploads/gone.jpg' }, { ...nobody, image: '' });
+  const { container } = await render(
+    { ...nobody, image: 'uploads\\asha.jpg' },
+    { ...nobody, image: 'uploads/gone.jpg' },
+    { ...nobody, image: 'constructor' },
+    { ...nobody, image: '' },
+  );
+  expect(container.querySelectorAll('img')).toHaveLength(1);
   fireEvent.error(container.querySelector('img') as HTMLImageElement);
   expect(container.querySelector('img')).toBeNull();
-  expect(container.querySelectorAll('svg.stone')).toHaveLength(2);
+  expect(container.querySelectorAll('svg.stone')).toHaveLength(4);
 });
 
 test('links each member to the networks the record gives, by person and network', async () => {

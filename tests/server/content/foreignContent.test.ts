@@ -13,6 +13,7 @@ import { messages } from '#site/messages.ts';
 import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { type ForeignAnswer, foreignApi } from '../../support/foreignApi.ts';
+import { picturesNowhere } from '../../support/openPictures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const seed = Object.fromEntries(
@@ -31,10 +32,19 @@ async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 0) {
   const report = (problem: string) => problems.push(problem);
   const content = openForeignContent(api.url, { report, timeout: 200, freshness });
   const renderDocument = documentRenderer(noAssets);
-  const app = await buildServer({ config, storage, content, renderDocument, live: false });
+  const pictures = await picturesNowhere(config);
+  const app = await buildServer({
+    config,
+    storage,
+    content,
+    pictures,
+    renderDocument,
+    live: false,
+  });
   onTestFinished(async () => {
     await app.close();
     content.close();
+    pictures.close();
     await storage.close();
   });
   const get = async (url: string) => {
@@ -160,4 +170,6 @@ test('browsers are told to call the other host, and the policy lets them', async
   const { html, policy } = await get('/');
   expect(html).toContain(`"apiBase":"${api.url}"`);
   expect(policy).toContain(`connect-src 'self' ${api.url}`);
+  // Its pictures come from this server.
+  expect(policy).toContain("img-src 'self' data:;");
 });

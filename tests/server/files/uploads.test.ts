@@ -1,46 +1,62 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
 import { messages } from '#site/messages.ts';
-import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { openServer } from '../../support/openServer.ts';
-import { sampleFiles } from '../../support/sampleFiles.ts';
-
-const { bytes } = sampleFiles.png;
-
-async function openSite() {
-  const { folder } = await copyOfSeed();
-  const uploads = join(folder, 'uploads');
-  return { folder, uploads, openServer: () => openServer({ CONTENT_DIR: folder }) };
-}
+import { samplePictures } from '../../support/samplePictures.ts';
+import { siteWithPictures } from '../../support/siteWithPictures.ts';
 
 describe('GET /uploads/*', () => {
-  test('serves the images of the content folder, from folders within too', async () => {
-    const { uploads, openServer } = await openSite();
-    await mkdir(join(uploads, 'team'), { recursive: true });
-    await writeFile(join(uploads, 'team/asha.png'), bytes);
-    const { app } = await openServer();
-    const answer = await app.inject('/uploads/team/asha.png');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('image/png');
-    expect(new Uint8Array(answer.rawPayload)).toEqual(bytes);
+  test('answers a picture that a record names as a JPEG without metadata, from folders within too', async () => {
+    const { app } = await (
+      await siteWithPictures({ 'uploads\\team\\asha.jpg': 'phone', 'uploads/logo.png': 'png' })
+    ).start();
+    for (const [path, width] of [
+      ['/uploads/team/asha.jpg', 300],
+      ['/uploads/logo.png', 400],
+    ] as const) {
+      const answer = await app.inject(path);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=3600',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      const metadata = await sharp(answer.rawPayload).metadata();
+      expect([metadata.format, metadata.width, metadata.exif]).toEqual(['jpeg', width, undefined]);
+      const again = await app.inject({
+        url: path,
+        headers: { 'if-none-match': String(answer.headers.etag) },
+      });
+      expect(again.statusCode).toBe(304);
+    }
   });
 
   test('serves them also when the folder was made while the server ran', async () => {
-    const { uploads, openServer } = await openSite();
-    const { app } = await openServer();
+    const content = await siteWithPictures({});
+    const { app } = await content.start();
     expect((await app.inject('/uploads/asha.png')).statusCode).toBe(404);
-    await mkdir(uploads);
-    await writeFile(join(uploads, 'asha.png'), bytes);
-    expect((await app.inject('/uploads/asha.png')).statusCode).toBe(200);
+    await content.put('uploads/asha.png', await samplePictures.png());
+    await content.name(['uploads/asha.png']);
+    await vi.waitFor(async () => expect((await app.inject('/uploads/asha.png')).statusCode).toBe(200), {
+      timeout: 30_000,
+    });
   });
 
-  test('has nothing but images: everything else is not found', async () => {
-    const { uploads, openServer } = await openSite();
-    await mkdir(uploads);
-    await writeFile(join(uploads, 'notes.txt'), 'of staff');
-    const { app } = await openServer();
-    for (const name of ['none.png', 'notes.txt', '', '../about.json', '..%2fabout.json']) {
+  test('has nothing but pictures that records name and pages can show: everything else is not found', async () => {
+    const content = await siteWithPictures({
+      'uploads/notes.txt': 'text',
+      'uploads/drawing.svg': 'svg',
+      'uploads/film.gif': 'gifFilm',
+    });
+    await content.put('uploads/unnamed.png', await samplePictures.png());
+    await writeFile(join(content.folder, 'secret.png'), await samplePictures.png());
+    await symlink(join(content.folder, 'secret.png'), join(content.folder, 'uploads/link.png'));
+    await content.name(['uploads/notes.txt', 'uploads/drawing.svg', 'uploads/film.gif', 'uploads/link.png']);
+    const { app } = await content.start();
+    for (const name of [
+      ...['none.png', 'notes.txt', 'drawing.svg', 'film.gif', 'unnamed.png', 'link.png', ''],
+      ...['../about.json', '..%2fabout.json', '../secret.png'],
+    ]) {
       const answer = await app.inject(`/uploads/${name}`);
       expect([name, answer.statusCode]).toEqual([name, 404]);
       expect(answer.body).not.toContain('of staff');

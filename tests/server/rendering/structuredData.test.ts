@@ -8,7 +8,9 @@ import { products } from '#site/products.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { openDocuments } from '../../support/openDocuments.ts';
+import { openServer } from '../../support/openServer.ts';
 import { documentSchema } from '../../support/schemaOrg.ts';
+import { seed } from '../../support/seed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 type Thing = Record<string, unknown> & { '@type': string; '@id': string };
@@ -38,6 +40,31 @@ test('every page has one JSON-LD document, in the types and properties of schema
     expect(data.length, path).toBe(1);
     await documentSchema.validate(data[0], { strict: true, abortEarly: false });
   }
+});
+
+test('the page of the team names those who have a portrait, /about its picture', async () => {
+  const { app } = await openServer({ SITE_URL }, undefined, true);
+  const graphOf = async (path: string) => {
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
+      (await app.inject(path)).body,
+    ) ?? ['', '{}'];
+    const data = JSON.parse(text);
+    await documentSchema.validate(data, { strict: true, abortEarly: false });
+    return data['@graph'];
+  };
+  const address = expect.stringMatching(/^https:\/\/www\.site\.example\/pictures\/[0-9a-f]{16}-\d+\.jpg$/);
+  const [company] = await graphOf('/team');
+  const portrayed = seed('team').filter(({ image }) => image);
+  expect(company.employee).toEqual(
+    portrayed.map(({ name, designation }) => ({
+      '@type': 'Person',
+      name,
+      jobTitle: designation,
+      image: address,
+    })),
+  );
+  const page = (await graphOf('/about')).at(-1);
+  expect(page.primaryImageOfPage).toEqual({ '@type': 'ImageObject', url: address });
 });
 
 test('a document that lacks any of its properties does not pass for one', async () => {

@@ -1,0 +1,37 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import type { PictureFormat } from '#site/pictures.ts';
+import { decode, readPicture } from './decode.ts';
+import { encoding, hashOf } from './encoding.ts';
+import { PictureRefusal } from './pictureLimits.ts';
+
+export interface VariantOrder {
+  /** The original. */
+  file: string;
+  /** What the original was when its facts were found. */
+  hash: string;
+  width: number;
+  format: PictureFormat;
+  /** Where the variant belongs; it is there wholly or not at all. */
+  target: string;
+}
+
+/** Makes one variant: upright, in sRGB, without metadata. The library drops these unless told otherwise. */
+export async function makeVariant({ file, hash, width, format, target }: VariantOrder): Promise<void> {
+  const bytes = await readPicture(file);
+  if (hashOf(bytes) !== hash) throw new PictureRefusal('has changed meanwhile');
+  const resized = decode(bytes).resize({ width, withoutEnlargement: true }).toColourspace('srgb');
+  const encoders = {
+    avif: () => resized.avif(encoding.avif),
+    webp: () => resized.webp(encoding.webp),
+    jpg: () => resized.flatten({ background: '#ffffff' }).jpeg(encoding.jpg),
+  };
+  const made = await encoders[format]().toBuffer();
+  const unfinished = `${target}.${process.pid}.new`;
+  try {
+    await writeFile(unfinished, made, { mode: 0o600 });
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

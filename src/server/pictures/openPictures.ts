@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { imageUrl } from '#site/imageUrl.ts';
+import type { PictureTable } from '#site/pictures.ts';
+import type { Content } from '../content/content.ts';
+import { makeFolder } from '../storage/dataFolder.ts';
+import { digest } from '../traffic/entityTags.ts';
+import { openFactsFile } from './factsFile.ts';
+import type { FindPicture } from './findUpload.ts';
+import { PictureRefusal } from './pictureLimits.ts';
+import type { PictureSource, PictureState } from './pictureSource.ts';
+import { openPictureWork, type PictureWork } from './pictureWork.ts';
+import { storedPaths } from './storedPaths.ts';
+import { type KnownPicture, openVariants, type Variants } from './variants.ts';
+
+/** Milliseconds after which a picture is tried again that failed because of the machine, perhaps. */
+const retryAfter = 600_000;
+
+interface PictureOptions {
+  /** Where facts and variants are kept. */
+  folder: string;
+  find: FindPicture;
+  /** Told of each picture that cannot be shown, with the reason, once for each version of its file. */
+  report: (problem: string) => void;
+  work?: PictureWork;
+  /** Milliseconds after which files are looked at again. */
+  freshness?: number;
+}
+
+export interface Pictures extends PictureSource {
+  variants: Variants;
+  /** The picture of a hash that records name now. */
+  byHash: (hash: string) => KnownPicture | undefined;
+  /** The picture that records name at an address below the site's own origin. */
+  byAddress: (path: string) => KnownPicture | undefined;
+  /** Resolves once every picture of this content has been looked at. */
+  ready: (content: Content) => Promise<void>;
+  close: () => void;
+}
+
+/**
+ * Opens the pictures that content records name. They are looked at in the background, by processes of low priority: a page
+ * never waits for a picture, and what cannot be shown is missing in the table.
+ */
+export async function openPictures({ folder, find, report, ...options }: PictureOptions): Promise<Pictures> {
+  const { work = openPictureWork(), freshness = 5_000 } = options;
+  // With PostgreSQL nothing else needs the folder: no reason not to start.
+  const trouble = await makeFolder(folder).catch((error: Error) => error);
+  if (trouble) report(`pictures are not shown: ${trouble.message}`);
+  const variants = openVariants(folder, work);
+  const facts = await openFactsFile(join(folder, 'facts.json'));
+  /** Why, and until when that counts. */
+  const failed = new Map<string, { reason: string; until: number }>();
+  const reported = new Set<string>();
+  let known: ReadonlyMap<string, KnownPicture> = new Map();
+  let state: PictureState = { table: {}, version: '' };
+  let checkedVersion: string | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | undefined;
+  let isTidy = false;
+  let isClosed = trouble !== undefined;
+
+  const tell = (problem: string) => {
+    if (isClosed || reported.has(problem)) return;
+    reported.add(problem);
+    report(problem);
+  };
+  const publish = (pictures: ReadonlyMap<string, KnownPicture>) => {
+    known = pictures;
+    const table: PictureTable = Object.fromEntries([...known].map(([stored, each]) => [stored, each.facts]));
+    const version = digest(JSON.stringify(table));
+    if (version !== state.version) state = { table, version };
+  };
+  /** The picture of a stored path; undefined for one that cannot be shown. */
+  const look = async (stored: string): Promise<KnownPicture | undefined> => {
+    try {
+      const { file, mark } = await find(stored);
+      const before = failed.get(mark);
+      if (before && before.until > performance.now()) throw new Error(before.reason);
+      const seen = facts.get(mark);
+      if (seen) return { facts: seen, file };
+      try {
+        const inspection = await work.add({ task: 'inspect', file }, true).done;
+        if (!inspection) return undefined;
+        facts.set(mark, inspection.facts);
+        return { facts: inspection.facts, file };
+      } catch (error) {
+        const { message: reason } = error as Error;
+        const lasting = error instanceof PictureRefusal ? Number.POSITIVE_INFINITY : retryAfter;
+        failed.set(mark, { reason, until: performance.now() + lasting });
+        throw error;
+      }
+    } catch (error) {
+      tell(`picture ${stored}: ${(error as Error).message}`);
+      return undefined;
+    }
+  };
+  const check = async (content: Content) => {
+    // In the order of the records, however long each takes.
+    const found = new Map(storedPaths(content).map((stored) => [stored, known.get(stored)]));
+    const publishFound = () =>
+      publish(new Map([...found].flatMap(([stored, each]) => (each ? [[stored, each]] : []))));
+    await Promise.all(
+      [...found.keys()].map(async (stored) => {
+        found.set(stored, await look(stored));
+        if (!isClosed) publishFound();
+      }),
+    );
+    if (isClosed) return;
+    publishFound();
+    await facts.keep([...known.values()].map((each) => each.facts.hash));
+    await prepare();
+  };
+  const prepare = async () => {
+    const pictures = [...known.values()];
+    if (!isTidy) await variants.tidy(new Set(pictures.map(({ facts: { hash } }) => hash)));
+    isTidy = true;
+    const tellFault = (error: Error) => tell(`pictures are not made ahead: ${error.message}`);
+    variants.prepare(pictures).catch(tellFault);
+  };
+  const start = (content: Content) => {
+    checkedVersion = content.version;
+    checking ??= check(content)
+      .catch((error) => tell(`pictures cannot be looked at: ${error.message}`))
+      .finally(() => {
+        checkedAt = performance.now();
+        checking = undefined;
+      });
+    return checking;
+  };
+
+  return {
+    variants,
+    of: (content) => {
+      const isOutdated = content.version !== checkedVersion || performance.now() - checkedAt > freshness;
+      if (isOutdated && !checking && !isClosed) void start(content);
+      return state;
+    },
+    ready: async (content) => {
+      await checking;
+      if (!isClosed) await start(content);
+    },
+    byHash: (hash) => [...known.values()].find((each) => each.facts.hash === hash),
+    byAddress: (path) => [...known].find(([stored]) => imageUrl('', stored) === path)?.[1],
+    close: () => {
+      isClosed = true;
+      work.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Run as a process of its own: inspects pictures and makes their variants, one order after the other. */
+import { existsSync, readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { type Inspection, inspectPicture } from './inspectPicture.ts';
+import { makeVariant, type VariantOrder } from './makeVariant.ts';
+import { PictureRefusal } from './pictureLimits.ts';
+
+export type PictureOrder = { task: 'inspect'; file: string } | ({ task: 'make' } & VariantOrder);
+
+export type PictureAnswer =
+  | { result: Inspection | null }
+  /** `refused`: because of the picture, not because of the machine. */
+  | { fault: string; refused: boolean };
+
+/** Takes only what pages leave over. Linux has a priority for each thread, and those that decode may be there already. */
+function stepBack(): void {
+  const threads = '/proc/self/task';
+  setPriority(constants.priority.PRIORITY_LOW);
+  if (!existsSync(threads)) return;
+  for (const thread of readdirSync(threads)) setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+}
+
+async function carryOut(order: PictureOrder): Promise<PictureAnswer> {
+  try {
+    if (order.task === 'inspect') return { result: await inspectPicture(order.file) };
+    await makeVariant(order);
+    return { result: null };
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    return { fault, refused: error instanceof PictureRefusal };
+  }
+}
+
+stepBack();
+process.on('message', async (order: PictureOrder) => process.send?.(await carryOut(order)));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,132 @@
+import type { Page, Response } from '@playwright/test';
+import { picturesPath } from '#site/pictures.ts';
+import { routes } from '#site/routes.ts';
+import { seed } from '../support/seed.ts';
+import { startPhotoSite, startSiteOfLostPhotos } from '../support/startPhotoSite.ts';
+import { openPage, untilPagesFetched } from './openPage.ts';
+import { expect, test } from './site.ts';
+import { watchShifts } from './watchShifts.ts';
+
+/** At most so many bytes of pictures on /team, with a photo of 12 megapixels for each of eight people. */
+const budget = { firstView: 120_000, all: 250_000 };
+
+/** Lighthouse's phone. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const portraits = seed('team').filter(({ image }) => image).length;
+
+const isPicture = (url: string) => /\/(pictures|uploads)\//.test(url);
+
+/** The answers with pictures from now on. */
+function watchPictures(page: Page): Response[] {
+  const answers: Response[] = [];
+  page.on('response', (answer) => isPicture(answer.url()) && answers.push(answer));
+  return answers;
+}
+
+const bytesOf = async (answers: Response[]) =>
+  (await Promise.all(answers.map((answer) => answer.body()))).reduce((sum, { length }) => sum + length, 0);
+
+/** Scrolls through the page until every picture is there. */
+async function seeAll(page: Page): Promise<void> {
+  for (const picture of await page.locator('main img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+}
+
+test.describe('with the sample pictures', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('/team shows each portrait once, as AVIF, and nothing moves', async ({ page }) => {
+    const shifts = await watchShifts(page);
+    const answers = watchPictures(page);
+    await page.goto('/team');
+    await expect(page.locator('main img')).toHaveCount(portraits);
+    await seeAll(page);
+    expect(answers.map((answer) => answer.headers()['content-type'])).toEqual(
+      Array(portraits).fill('image/avif'),
+    );
+    expect(new Set(answers.map((answer) => answer.url())).size).toBe(portraits);
+    expect(await shifts()).toBe(0);
+  });
+
+  test('a picture that has come stays when script takes over, and its drawing goes', async ({ page }) => {
+    await page.goto('/about');
+    await seeAll(page);
+    await page.mouse.move(1, 1);
+    const frame = page.locator('div:has(> picture)');
+    await expect(frame.locator('> svg')).toHaveCount(0);
+    await expect(frame.getByRole('img')).toBeVisible();
+  });
+
+  test('without script the pictures show too', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const answers = watchPictures(page);
+    await page.goto(`${baseURL}/about`, { waitUntil: 'networkidle' });
+    expect(answers.map((answer) => answer.status())).toEqual([200]);
+    await expect(page.getByRole('img', { name: /^Granite boulders/ })).toHaveCSS('opacity', '1');
+    await context.close();
+  });
+
+  test('a page reached by a click shows its pictures, whose table comes once', async ({ page }) => {
+    const tables: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(picturesPath)) tables.push(request.url());
+    });
+    await openPage(page, '/services');
+    await untilPagesFetched(page);
+    await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+    await page.locator('footer').getByRole('link', { name: 'About', exact: true }).first().click();
+    await expect(page.getByRole('img', { name: /^Granite boulders/ })).toBeVisible();
+    await seeAll(page);
+    await expect(page.locator('html[data-marked]')).toHaveCount(1);
+    expect(tables).toHaveLength(1);
+  });
+
+  test('pages without pictures say nothing of any', async ({ request }) => {
+    for (const { path } of routes.filter(({ page }) => page !== 'team' && page !== 'about')) {
+      expect(await (await request.get(path)).text(), path).not.toMatch(/"pictures"|\/pictures\//);
+    }
+  });
+});
+
+test('a picture that is not there leaves the drawing and is not asked for', async ({ browser }) => {
+  const site = await startSiteOfLostPhotos();
+  const page = await browser.newPage();
+  const answers = watchPictures(page);
+  for (const path of ['/team', '/about']) {
+    await openPage(page, site.url + path);
+    await expect(page.locator('main svg.stone').first()).toBeVisible();
+    await expect(page.locator('main img')).toHaveCount(0);
+  }
+  expect(answers).toEqual([]);
+  await page.close();
+  await site.stop();
+});
+
+test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at first and ${budget.all} in all`, async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const site = await startPhotoSite();
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const answers = watchPictures(page);
+  // Waits for the server to make the variants.
+  await page.goto(`${site.url}/team`, { waitUntil: 'networkidle', timeout: 120_000 });
+  expect(answers.length).toBeGreaterThan(1);
+  expect(await bytesOf(answers)).toBeLessThanOrEqual(budget.firstView);
+  await seeAll(page);
+  expect(answers).toHaveLength(8);
+  expect(await bytesOf(answers)).toBeLessThanOrEqual(budget.all);
+  await context.close();
+  await site.stop();
+});

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Sums up, from the first paint on, how far things move by themselves. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const watched = { shift: 0 };
+    Object.assign(window, { watched });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        watched.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { watched: { shift: number } }).watched.shift);
+}

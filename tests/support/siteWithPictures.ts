@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { noAssets } from '#server/files/assets.ts';
+import { documentRenderer } from '#server/rendering/document.ts';
+import { copyOfSeed } from './copyOfSeed.ts';
+import { openServer } from './openServer.ts';
+import { samplePictures } from './samplePictures.ts';
+
+type Sample = keyof typeof samplePictures;
+
+/**
+ * The sample content with these people and no other pictures: each with a picture of that kind, under the path in the
+ * record. `start` opens the server, which has looked at all of them.
+ */
+export async function siteWithPictures(pictures: Record<string, Sample>) {
+  const seed = await copyOfSeed();
+  const put = async (stored: string, bytes: Buffer) => {
+    const file = join(seed.folder, stored.replaceAll('\\', '/'));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  };
+  for (const [stored, name] of Object.entries(pictures)) await put(stored, await samplePictures[name]());
+  const name = (paths: readonly string[]) =>
+    seed.edit('team', (team: object[]) => {
+      const people = paths.map((image, i) => ({ name: `Person ${i}`, designation: 'Engineer', image }));
+      team.splice(0, team.length, ...people);
+    });
+  await name(Object.keys(pictures));
+  await seed.edit('about', (about: object) => Object.assign(about, { image: '' }));
+  return {
+    folder: seed.folder,
+    put,
+    /** Edits the record: these are the paths of its pictures. */
+    name,
+    start: (env: Record<string, string> = {}) =>
+      openServer({ CONTENT_DIR: seed.folder, ...env }, documentRenderer(noAssets), true),
+  };
+}
