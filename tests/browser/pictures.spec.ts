@@ -2,9 +2,10 @@ import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { picturesPath } from '#site/pictures.ts';
 import { routes } from '#site/routes.ts';
 import { seed } from '../support/seed.ts';
-import { startPhotoSite, startSiteOfLostPhotos } from '../support/startPhotoSite.ts';
 import { openPage, untilPagesFetched } from './openPage.ts';
+import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
+import { startPhotoSite, startSiteOfLostPhotos } from './startPhotoSite.ts';
 import { watchShifts } from './watchShifts.ts';
 
 /** At most so many bytes of pictures on /team, with a photo of 12 megapixels for each of eight people. */
@@ -51,7 +52,7 @@ async function seeAll(page: Page): Promise<void> {
 
 test.describe('with the sample pictures', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
-  test.beforeEach(({ request, baseURL = '' }) => untilKnown(request, baseURL, portraits + 1));
+  test.beforeEach(({ request, site }) => untilKnown(request, site.url, portraits + 1));
 
   test('/team shows each portrait once, as AVIF, and nothing moves', async ({ page }) => {
     const shifts = await watchShifts(page);
@@ -92,6 +93,8 @@ test.describe('with the sample pictures', () => {
     });
     await openPage(page, '/services');
     await untilPagesFetched(page);
+    await readThrough(page);
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
     await page.locator('footer').getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page.getByRole('img', { name: /^Granite boulders/ })).toBeVisible();
