@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Result } from 'lighthouse';
-import { startPhotoSite, startPlainSite } from '../support/startPhotoSite.ts';
+import { startPhotoSite, startPlainSite } from '../browser/startPhotoSite.ts';
 import { runLighthouse, scoreOf } from './lighthouse.ts';
 import { openPhone } from './phone.ts';
 import { kilobytes, median, type Report, ratio } from './table.ts';

@@ -1,10 +1,11 @@
-import type { Page, Response } from '@playwright/test';
+import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { picturesPath } from '#site/pictures.ts';
 import { routes } from '#site/routes.ts';
 import { seed } from '../support/seed.ts';
-import { startPhotoSite, startSiteOfLostPhotos } from '../support/startPhotoSite.ts';
 import { openPage, untilPagesFetched } from './openPage.ts';
+import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
+import { startPhotoSite, startSiteOfLostPhotos } from './startPhotoSite.ts';
 import { watchShifts } from './watchShifts.ts';
 
 /** At most so many bytes of pictures on /team, with a photo of 12 megapixels for each of eight people. */
@@ -31,6 +32,14 @@ function watchPictures(page: Page): Response[] {
 const bytesOf = async (answers: Response[]) =>
   (await Promise.all(answers.map((answer) => answer.body()))).reduce((sum, { length }) => sum + length, 0);
 
+/** A server may answer before it has looked at all pictures; its pages have them as soon as it has. */
+const untilKnown = (request: APIRequestContext, url: string, count: number) =>
+  expect
+    .poll(async () => Object.keys(await (await request.get(url + picturesPath)).json()).length, {
+      timeout: 60_000,
+    })
+    .toBe(count);
+
 /** Scrolls through the page until every picture is there. */
 async function seeAll(page: Page): Promise<void> {
   for (const picture of await page.locator('main img').all()) {
@@ -43,6 +52,7 @@ async function seeAll(page: Page): Promise<void> {
 
 test.describe('with the sample pictures', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
+  test.beforeEach(({ request, site }) => untilKnown(request, site.url, portraits + 1));
 
   test('/team shows each portrait once, as AVIF, and nothing moves', async ({ page }) => {
     const shifts = await watchShifts(page);
@@ -70,8 +80,8 @@ test.describe('with the sample pictures', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const answers = watchPictures(page);
-    await page.goto(`${baseURL}/about`, { waitUntil: 'networkidle' });
-    expect(answers.map((answer) => answer.status())).toEqual([200]);
+    await page.goto(`${baseURL}/about`);
+    await expect.poll(() => answers.map((answer) => answer.status())).toEqual([200]);
     await expect(page.getByRole('img', { name: /^Granite boulders/ })).toHaveCSS('opacity', '1');
     await context.close();
   });
@@ -83,6 +93,8 @@ test.describe('with the sample pictures', () => {
     });
     await openPage(page, '/services');
     await untilPagesFetched(page);
+    await readThrough(page);
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
     await page.locator('footer').getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page.getByRole('img', { name: /^Granite boulders/ })).toBeVisible();
@@ -114,9 +126,11 @@ test('a picture that is not there leaves the drawing and is not asked for', asyn
 
 test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at first and ${budget.all} in all`, async ({
   browser,
+  request,
 }) => {
   test.setTimeout(240_000);
   const site = await startPhotoSite();
+  await untilKnown(request, site.url, 9);
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const answers = watchPictures(page);

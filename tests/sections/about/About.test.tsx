@@ -42,7 +42,7 @@ test("the button's link defaults to /", async () => {
 });
 
 test('shows the image as wide as its column, over the boulders until it has come', async () => {
-  const { container } = await render({ image: stored, imageAlt: 'Our office' });
+  const { container } = await render({ image: stored, imageAlt: 'Our office', imageFocus: '' });
   const image = screen.getByRole('img', { name: 'Our office' });
   expect(image.getAttribute('src')).toBe('/pictures/abc-800.jpg');
   expect(image.style.objectPosition).toBe('');

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { type Site, startSite } from '../browser/startSite.ts';
-import { phonePhoto } from './phonePhoto.ts';
+import { phonePhoto } from '../support/phonePhoto.ts';
+import { type Site, startSite } from './startSite.ts';
 
 /** What a record names in place of its own picture; the place is the person's in the team. */
 type Naming = (record: 'about' | 'team', place: number) => string;
