@@ -48,6 +48,7 @@ export const samplePictures = {
   cmyk: () => plain().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
   deep: () => plain().toColourspace('rgb16').png().toBuffer(),
   wide: () => plain().withIccProfile('p3').png().toBuffer(),
+  office: () => plain(1_600, 1_200).jpeg().toBuffer(),
   portrait: () => plain(640, 640).jpeg().toBuffer(),
   transparent: () =>
     sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } })

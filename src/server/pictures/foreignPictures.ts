@@ -11,13 +11,15 @@ interface ForeignOptions {
   folder: string;
   /** Milliseconds until the host is given up. */
   patience?: number;
-  /** Milliseconds after which the host is asked whether a picture has changed, and after which a fault is tried again. */
+  /** Milliseconds after which the host is asked whether a picture has changed. */
   freshness?: number;
 }
 
 /** How many are fetched at once, and how often one may be sent on to another address. */
 const atOnce = 2;
 const mostRedirects = 3;
+/** Milliseconds after which a host that failed is asked again. */
+const retryAfter = 60_000;
 
 /** What was kept of the last answer: how to ask whether it still holds. */
 type Validators = Record<string, string>;
@@ -89,7 +91,8 @@ export function foreignPictures(
     }
     await forgotten;
     const file = join(folder, createHash('sha256').update(url).digest('hex').slice(0, 32));
-    if (performance.now() - (askedAt.get(url) ?? Number.NEGATIVE_INFINITY) > freshness) {
+    const wait = faults.has(url) ? Math.min(freshness, retryAfter) : freshness;
+    if (performance.now() - (askedAt.get(url) ?? Number.NEGATIVE_INFINITY) > wait) {
       faults.delete(url);
       await inTurn(() => fetchInto(url, file)).catch((error) => faults.set(url, reasonOf(error, patience)));
       askedAt.set(url, performance.now());

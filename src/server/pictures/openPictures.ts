@@ -56,7 +56,8 @@ export async function openPictures({ folder, find, report, ...options }: Picture
   let checkedVersion: string | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
-  let isTidy = false;
+  /** The table whose variants are made ahead. */
+  let prepared: string | undefined;
   let isClosed = trouble !== undefined;
 
   const tell = (problem: string) => {
@@ -111,9 +112,10 @@ export async function openPictures({ folder, find, report, ...options }: Picture
     await prepare();
   };
   const prepare = async () => {
+    if (prepared === state.version) return;
     const pictures = [...known.values()];
-    if (!isTidy) await variants.tidy(new Set(pictures.map(({ facts: { hash } }) => hash)));
-    isTidy = true;
+    if (prepared === undefined) await variants.tidy(new Set(pictures.map(({ facts: { hash } }) => hash)));
+    prepared = state.version;
     const tellFault = (error: Error) => tell(`pictures are not made ahead: ${error.message}`);
     variants.prepare(pictures).catch(tellFault);
   };

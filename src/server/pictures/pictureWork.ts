@@ -14,7 +14,11 @@ export interface PictureJob {
 export interface PictureWork {
   /** @throws PicturesBusy when too many urgent jobs wait already */
   add: (order: PictureOrder, isUrgent: boolean) => PictureJob;
-  /** Somebody waits for it now. */
+  /**
+   * Somebody waits for it now.
+   *
+   * @throws PicturesBusy as above
+   */
   hurry: (job: PictureJob) => void;
   close: () => void;
 }
@@ -46,6 +50,10 @@ export function openPictureWork(times: ChildTimes = { patience: 60_000, rest: 30
     if (job) waiting.splice(waiting.indexOf(job), 1);
     return job;
   };
+  const requireRoom = () => {
+    const asked = waiting.filter(({ isUrgent, order }) => isUrgent && order.task === 'make');
+    if (asked.length >= mayWait) throw new PicturesBusy();
+  };
   const goOn = () => {
     while (idle.length > 0 && !isClosed) {
       const job = next();
@@ -64,8 +72,7 @@ export function openPictureWork(times: ChildTimes = { patience: 60_000, rest: 30
   };
   return {
     add: (order, isUrgent) => {
-      const urgent = waiting.filter((job) => job.isUrgent).length;
-      if (isUrgent && order.task === 'make' && urgent >= mayWait) throw new PicturesBusy();
+      if (isUrgent && order.task === 'make') requireRoom();
       let settle: Pick<Waiting, 'resolve' | 'reject'> | undefined;
       const done = new Promise<Inspection | null>((resolve, reject) => {
         settle = { resolve, reject };
@@ -76,6 +83,8 @@ export function openPictureWork(times: ChildTimes = { patience: 60_000, rest: 30
       return job;
     },
     hurry: (job) => {
+      if (job.isUrgent) return;
+      if (waiting.some((each) => each === job)) requireRoom();
       job.isUrgent = true;
       goOn();
     },

@@ -162,6 +162,8 @@ test('pages do not wait for a host that answers late, and have its picture once 
       timeout: 30_000,
     },
   );
+  // Nothing is under way any more.
+  await pictures.ready(content);
 });
 
 test('two pictures are fetched at once, no more', async () => {

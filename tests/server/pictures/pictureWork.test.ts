@@ -91,10 +91,15 @@ test('what somebody waits for comes before what is made ahead', async () => {
 });
 
 test('more requests than may wait are turned away', async () => {
-  const { make } = await openWork();
-  const jobs = Array.from({ length: 42 }, (_, i) => make(`${i}.webp`));
+  const { make, work } = await openWork();
+  const ahead = make('ahead.webp', false);
+  const waiting = make('waiting.webp', false);
+  const jobs = [ahead, waiting, ...Array.from({ length: 41 }, (_, i) => make(`${i}.webp`))];
   for (const job of jobs) job.done.catch(() => {});
   expect(() => make('one-more.webp')).toThrow(PicturesBusy);
+  expect(() => work.hurry(waiting)).toThrow(PicturesBusy);
+  // What is being made already takes no room.
+  work.hurry(ahead);
 });
 
 test('a picture that has changed since it was looked at is not made under the old name', async () => {

@@ -124,6 +124,30 @@ test('a HEAD request is answered, and many requests at once for the same variant
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
+test('who asks for too much at once is told to come again, and gets it then', async () => {
+  const content = await siteWithPictures({});
+  const office = await samplePictures.office();
+  const names = Array.from({ length: 6 }, (_, i) => `uploads/${i}.jpg`);
+  // Each its own picture: what follows the end of a JPEG is not read.
+  for (const [i, name] of names.entries())
+    await content.put(name, Buffer.concat([office, Buffer.alloc(i + 1)]));
+  await content.name(names);
+  const { app } = await content.start();
+  const table: PictureTable = (await app.inject('/pictures.json')).json();
+  const addresses = Object.values(table).flatMap((facts) =>
+    pictureFormats.flatMap((format) =>
+      widthsOf(facts).map((width) => pictureAddress(facts.hash, width, format)),
+    ),
+  );
+  expect(addresses).toHaveLength(90);
+  const answers = await Promise.all(addresses.map((address) => app.inject(address)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
+  const refused = answers.find(({ statusCode }) => statusCode === 503);
+  expect(refused?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+  const again = addresses[answers.findIndex(({ statusCode }) => statusCode === 503)] ?? '';
+  expect((await app.inject(again)).statusCode).toBe(200);
+});
+
 test('the table has an ETag, and an unchanged one is confirmed', async () => {
   const { app } = await (await siteWithPictures({ 'uploads/a.jpg': 'jpg' })).start();
   const { headers } = await app.inject('/pictures.json');
