@@ -66,7 +66,17 @@ export function chunkGroups(root: string): ChunkGroup[] {
 const rebrand = 'tests/theme/rebrand.test.ts';
 const components = 'tests/{examples,forms,sections}/**/*.test.tsx';
 const slowNames = [
-  ...['foreignContent', 'foreignPictures', 'forwarding', 'hostile', 'hostileTraffic', 'kill', 'oddRequests', 'pictureWork', 'replicas'],
+  ...[
+    'foreignContent',
+    'foreignPictures',
+    'forwarding',
+    'hostile',
+    'hostileTraffic',
+    'kill',
+    'oddRequests',
+    'pictureWork',
+    'replicas',
+  ],
   ...['sendNotices', 'servePictures', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],
 ];
 export const slow = `tests/**/{${slowNames}}.test.ts`;
