@@ -2,11 +2,22 @@ import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { picturesPath } from '#site/pictures.ts';
 import { routes } from '#site/routes.ts';
 import { seed } from '../support/seed.ts';
-import { openPage } from './openPage.ts';
+import { openPage, untilPagesFetched } from './openPage.ts';
+import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
-import { startSiteOfLostPhotos } from './startPhotoSite.ts';
+import { startPhotoSite, startSiteOfLostPhotos } from './startPhotoSite.ts';
 import { watchShifts } from './watchShifts.ts';
 
+/** At most so many bytes of pictures on /team, with a photo of 12 megapixels for each of eight people. */
+const budget = { firstView: 120_000, all: 250_000 };
+
+/** Lighthouse's phone. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 const portraits = seed('team').filter(({ image }) => image).length;
 
 const isPicture = (url: string) => /\/(pictures|uploads)\//.test(url);
@@ -17,6 +28,9 @@ function watchPictures(page: Page): Response[] {
   page.on('response', (answer) => isPicture(answer.url()) && answers.push(answer));
   return answers;
 }
+
+const bytesOf = async (answers: Response[]) =>
+  (await Promise.all(answers.map((answer) => answer.body()))).reduce((sum, { length }) => sum + length, 0);
 
 /** A server may answer before it has looked at all pictures; its pages have them as soon as it has. */
 const untilKnown = (request: APIRequestContext, url: string, count: number) =>
@@ -72,6 +86,23 @@ test.describe('with the sample pictures', () => {
     await context.close();
   });
 
+  test('a page reached by a click shows its pictures, whose table comes once', async ({ page }) => {
+    const tables: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(picturesPath)) tables.push(request.url());
+    });
+    await openPage(page, '/services');
+    await untilPagesFetched(page);
+    await readThrough(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+    await page.locator('footer').getByRole('link', { name: 'About', exact: true }).first().click();
+    await expect(page.getByRole('img', { name: /^Granite boulders/ })).toBeVisible();
+    await seeAll(page);
+    await expect(page.locator('html[data-marked]')).toHaveCount(1);
+    expect(tables).toHaveLength(1);
+  });
+
   test('pages without pictures say nothing of any', async ({ request }) => {
     for (const { path } of routes.filter(({ page }) => page !== 'team' && page !== 'about')) {
       expect(await (await request.get(path)).text(), path).not.toMatch(/"pictures"|\/pictures\//);
@@ -90,5 +121,26 @@ test('a picture that is not there leaves the drawing and is not asked for', asyn
   }
   expect(answers).toEqual([]);
   await page.close();
+  await site.stop();
+});
+
+test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at first and ${budget.all} in all`, async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const site = await startPhotoSite();
+  await untilKnown(request, site.url, 9);
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const answers = watchPictures(page);
+  // Waits for the server to make the variants.
+  await page.goto(`${site.url}/team`, { waitUntil: 'networkidle', timeout: 120_000 });
+  expect(answers.length).toBeGreaterThan(1);
+  expect(await bytesOf(answers)).toBeLessThanOrEqual(budget.firstView);
+  await seeAll(page);
+  expect(answers).toHaveLength(8);
+  expect(await bytesOf(answers)).toBeLessThanOrEqual(budget.all);
+  await context.close();
   await site.stop();
 });

@@ -52,7 +52,8 @@ describe('/readyz', () => {
     const tick = fakeClock();
     const { app, config } = await openServer({}, plainPages);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
-    for (const name of await readdir(config.dataDir)) await rm(join(config.dataDir, name));
+    for (const name of await readdir(config.dataDir))
+      await rm(join(config.dataDir, name), { recursive: true });
     tick();
     expect((await app.inject('/readyz')).statusCode).toBe(503);
   });

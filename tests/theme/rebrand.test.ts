@@ -18,7 +18,8 @@ const { brand: shipped } = await vi.importActual<{ brand: Brand }>('#theme/brand
 /** A server whose records name the other company too. */
 async function openOtherSite() {
   const { folder } = await copyOfSeed();
-  for (const file of await readdir(folder)) {
+  const files = await readdir(folder);
+  for (const file of files.filter((name) => name.endsWith('.json'))) {
     const text = await readFile(join(folder, file), 'utf8');
     await writeFile(join(folder, file), text.replace(/golconda/gi, 'Banyan'));
   }

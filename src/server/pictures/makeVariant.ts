@@ -15,6 +15,9 @@ export interface VariantOrder {
   target: string;
 }
 
+/** What shows through where a format knows no transparency. */
+const paper = { r: 255, g: 255, b: 255 };
+
 /** Makes one variant: upright, in sRGB, without metadata. The library drops these unless told otherwise. */
 export async function makeVariant({ file, hash, width, format, target }: VariantOrder): Promise<void> {
   const bytes = await readPicture(file);
@@ -23,7 +26,7 @@ export async function makeVariant({ file, hash, width, format, target }: Variant
   const encoders = {
     avif: () => resized.avif(encoding.avif),
     webp: () => resized.webp(encoding.webp),
-    jpg: () => resized.flatten({ background: '#ffffff' }).jpeg(encoding.jpg),
+    jpg: () => resized.flatten({ background: paper }).jpeg(encoding.jpg),
   };
   const made = await encoders[format]().toBuffer();
   const unfinished = `${target}.${process.pid}.new`;

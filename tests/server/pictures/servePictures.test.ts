@@ -40,7 +40,7 @@ const blue = [0x20, 0x40, 0xb0];
 test('a picture is served in every format and width, and nothing of its metadata', async () => {
   const site = await (await siteWithPictures({ 'uploads\\team\\asha.jpg': 'phone' })).start();
   const facts = await factsOf(site, 'uploads\\team\\asha.jpg');
-  expect(widthsOf(facts)).toEqual([160, 300]);
+  expect(widthsOf(facts)).toEqual([240, 300]);
   for (const format of pictureFormats) {
     for (const width of widthsOf(facts)) {
       const answer = await site.app.inject(pictureAddress(facts.hash, width, format));
@@ -70,7 +70,7 @@ test('the colours of every kind of picture stay, in sRGB', async () => {
   ).start();
   for (const kind of kinds) {
     const { hash } = await factsOf(site, `uploads/${kind}`);
-    const { rawPayload } = await site.app.inject(pictureAddress(hash, 320, 'webp'));
+    const { rawPayload } = await site.app.inject(pictureAddress(hash, 240, 'webp'));
     const { depth, space, icc } = await sharp(rawPayload).metadata();
     expect({ depth, space, icc }, kind).toEqual({ depth: 'uchar', space: 'srgb', icc: undefined });
     const { above, below } = await coloursOf(rawPayload);
@@ -85,7 +85,7 @@ test('what is transparent stays so, and is white where the format knows no such 
   const site = await (await siteWithPictures({ 'uploads/a.png': 'transparent' })).start();
   const { hash } = await factsOf(site, 'uploads/a.png');
   const get = async (format: 'webp' | 'jpg') =>
-    (await site.app.inject(pictureAddress(hash, 160, format))).rawPayload;
+    (await site.app.inject(pictureAddress(hash, 240, format))).rawPayload;
   expect((await coloursOf(await get('webp'))).channels).toBe(4);
   expect(await coloursOf(await get('jpg'))).toMatchObject({ above: [255, 255, 255], channels: 3 });
 });
@@ -95,14 +95,14 @@ test('only widths and pictures that pages ask for are made', async () => {
   const { hash } = await factsOf(site, 'uploads/a.jpg');
   const other = hash.startsWith('0') ? `1${hash.slice(1)}` : `0${hash.slice(1)}`;
   for (const name of [
-    `${hash}-161.avif`,
-    `${hash}-480.avif`,
+    `${hash}-241.avif`,
+    `${hash}-640.avif`,
     `${hash}-9999.avif`,
-    `${hash}-0160.avif`,
-    `${hash}-160.png`,
-    `${hash}-160.avif.new`,
-    `${hash.toUpperCase()}-160.avif`,
-    `${other}-160.avif`,
+    `${hash}-0240.avif`,
+    `${hash}-240.png`,
+    `${hash}-240.avif.new`,
+    `${hash.toUpperCase()}-240.avif`,
+    `${other}-240.avif`,
     'facts.json',
     '..%2fleads.sqlite',
     '',
@@ -115,7 +115,7 @@ test('only widths and pictures that pages ask for are made', async () => {
 test('a HEAD request is answered, and many requests at once for the same variant', async () => {
   const site = await (await siteWithPictures({ 'uploads/a.jpg': 'jpg' })).start();
   const { hash } = await factsOf(site, 'uploads/a.jpg');
-  const url = pictureAddress(hash, 320, 'jpg');
+  const url = pictureAddress(hash, 240, 'jpg');
   const head = await site.app.inject({ method: 'HEAD', url });
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'image/jpeg', '']);
   // More than may wait: they share the work.
@@ -165,7 +165,7 @@ test('all variants are made ahead, and are there for the next server', async () 
   const { hash } = await factsOf(site, 'uploads/a.jpg');
   const folder = join(site.config.dataDir, 'pictures');
   const expected = pictureFormats.flatMap((format) =>
-    [160, 320, 400].map((width) => `${hash}-${width}.${format}`),
+    [240, 400].map((width) => `${hash}-${width}.${format}`),
   );
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual(expect.arrayContaining(expected)), {
     timeout: 60_000,
