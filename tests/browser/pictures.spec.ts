@@ -136,8 +136,15 @@ test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at fi
   const answers = watchPictures(page);
   // Waits for the server to make the variants.
   await page.goto(`${site.url}/team`, { waitUntil: 'networkidle', timeout: 120_000 });
-  expect(answers.length).toBeGreaterThan(1);
-  expect(await bytesOf(answers)).toBeLessThanOrEqual(budget.firstView);
+  const inView = await page.evaluate(() =>
+    [...document.images].flatMap((image) =>
+      image.getBoundingClientRect().top < innerHeight ? image.currentSrc : [],
+    ),
+  );
+  expect(inView.length).toBeGreaterThan(1);
+  const first = answers.filter((answer) => inView.includes(answer.url()));
+  expect(first).toHaveLength(inView.length);
+  expect(await bytesOf(first)).toBeLessThanOrEqual(budget.firstView);
   await seeAll(page);
   expect(answers).toHaveLength(8);
   expect(await bytesOf(answers)).toBeLessThanOrEqual(budget.all);
