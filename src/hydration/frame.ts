@@ -94,8 +94,9 @@ function tellScrolled(): void {
 
 /** A picture that comes late appears softly over the drawing that holds its place. */
 function fadeIn({ target }: Event): void {
-  if (target instanceof HTMLImageElement && !prefers('reduced-motion: reduce'))
-    target.animate({ opacity: [0.1, 1] }, 250);
+  if (!(target instanceof HTMLImageElement) || prefers('reduced-motion: reduce')) return;
+  // Without the drawing it is another size of what is shown already.
+  if (target.closest('picture')?.previousElementSibling) target.animate({ opacity: [0.1, 1] }, 250);
 }
 
 /**

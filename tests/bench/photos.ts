@@ -85,6 +85,8 @@ function read(result: Result): Look {
 async function lookAtAbout(browser: Browser, url: string): Promise<Look> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
+  // tsx writes this function into what is evaluated in the page.
+  await page.addInitScript('globalThis.__name = (it) => it');
   await page.addInitScript(() => {
     window.look = { paint: 0, shift: 0 };
     const watch = (type: string, see: (entry: PerformanceEntry) => void) =>

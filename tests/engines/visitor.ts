@@ -100,7 +100,8 @@ export class Visitor {
           const { left, top, width, height } = element.getBoundingClientRect();
           const point = [left + width / 2, top + height / 2] as const;
           const hit = document.elementFromPoint(...point);
-          if (element.contains(hit)) return point;
+          const isInside = point[0] < innerWidth && point[1] < innerHeight;
+          if (isInside && element.contains(hit)) return point;
           element.scrollIntoView({ block: 'center', behavior: 'instant' });
           return `it is outside the window or covered by ${hit?.outerHTML.slice(0, 200)}`;
         }, selector);

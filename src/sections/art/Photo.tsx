@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictureAddress, plainAddress, widthsOf } from '#site/pictures.ts';
 import { usePicture } from '#store/pictures.ts';
 import { type PhotoBox, sizesIn } from './photoBox.ts';
@@ -14,6 +14,10 @@ const Frame = styled('div')({
 });
 
 const Picture = styled('img')({ ...layer, display: 'block', objectFit: 'cover' });
+
+/** Resolves when the page's frame has let the picture appear over the drawing. */
+const untilSeen = (image: HTMLImageElement) =>
+  Promise.allSettled(image.getAnimations().map(({ finished }) => finished));
 
 interface PhotoProps {
   /** What the record says: the picture's path, what it shows, and the place in it that stays in view; '' where it says nothing. */
@@ -50,15 +54,9 @@ export function Photo({
 
   useEffect(() => {
     // A picture that came with the page's HTML may be settled by now, and its events are over.
-    const { complete, naturalWidth } = picture.current ?? {};
-    if (complete) setState(naturalWidth ? 'shown' : 'broken');
+    const image = picture.current;
+    if (image?.complete) void untilSeen(image).then(() => setState(image.naturalWidth ? 'shown' : 'broken'));
   }, []);
-
-  // The page's frame lets it appear over the drawing.
-  const removeDrawing = async ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-    await Promise.allSettled(currentTarget.getAnimations().map(({ finished }) => finished));
-    setState('shown');
-  };
 
   if (!facts || state === 'broken') return <Frame className={className}>{drawing}</Frame>;
   const widths = widthsOf(facts);
@@ -86,7 +84,7 @@ export function Photo({
           loading={loading === 'lazy' ? loading : undefined}
           decoding="async"
           fetchPriority={fetchPriority}
-          onLoad={removeDrawing}
+          onLoad={({ currentTarget }) => void untilSeen(currentTarget).then(() => setState('shown'))}
           onError={() => setState('broken')}
         />
       </picture>

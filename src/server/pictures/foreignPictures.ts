@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
+import { requireSpace } from '../storage/dataFolder.ts';
 import { type FindPicture, markOf } from './findUpload.ts';
 import { requireKind } from './pictureKind.ts';
 import { PictureRefusal, pictureLimits } from './pictureLimits.ts';
@@ -20,6 +21,9 @@ const atOnce = 2;
 const mostRedirects = 3;
 /** Milliseconds after which a host that failed is asked again. */
 const retryAfter = 60_000;
+
+/** Addresses of which is known when they were asked. */
+const mostRemembered = 1_000;
 
 /** What was kept of the last answer: how to ask whether it still holds. */
 type Validators = Record<string, string>;
@@ -55,10 +59,12 @@ export function foreignPictures(
 
   const fetchInto = async (url: string, file: string) => {
     const noteFile = `${file}.json`;
-    const validators = await readFile(noteFile, 'utf8').then(JSON.parse, () => ({}));
+    const validators: Validators = await readFile(noteFile, 'utf8')
+      .then(JSON.parse)
+      .catch(() => ({}));
     const response = await ask(url, (await exists(file)) ? validators : {});
     // Written again: it says when the host was last asked.
-    const keep = (found: Validators) => writeFile(noteFile, JSON.stringify(found), { mode: 0o600 });
+    const keep = (found: Validators) => writeWhole(noteFile, JSON.stringify(found));
     if (response.status === 304) return keep(validators);
     if (!response.ok) {
       await response.body?.cancel();
@@ -67,8 +73,9 @@ export function foreignPictures(
     const bytes = await readLimited(response);
     requireKind(bytes);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(`${file}.new`, bytes, { mode: 0o600 });
-    await rename(`${file}.new`, file);
+    // Leads need what is left.
+    await requireSpace(folder);
+    await writeWhole(file, bytes);
     await keep(validatorsOf(response));
   };
 
@@ -95,6 +102,8 @@ export function foreignPictures(
     if (performance.now() - (askedAt.get(url) ?? Number.NEGATIVE_INFINITY) > wait) {
       faults.delete(url);
       await inTurn(() => fetchInto(url, file)).catch((error) => faults.set(url, reasonOf(error, patience)));
+      // Addresses that change with every answer must not fill the memory.
+      if (askedAt.size >= mostRemembered) for (const memory of [askedAt, faults]) memory.clear();
       askedAt.set(url, performance.now());
     }
     if (await exists(file)) return { file, mark: await markOf(file) };
@@ -113,6 +122,13 @@ async function forgetOld(folder: string): Promise<void> {
     if (Date.now() - mtimeMs < keptFor) continue;
     for (const file of [note, note.replace(/\.json$/, '')]) await rm(file, { force: true });
   }
+}
+
+/** Writes a file that is there wholly or not at all, also when two write it at once. */
+async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.new`;
+  await writeFile(unfinished, content, { mode: 0o600 });
+  await rename(unfinished, file);
 }
 
 const exists = (file: string) =>

@@ -1,4 +1,4 @@
-import type { PictureFacts } from '#site/pictures.ts';
+import { type PictureFacts, widthsOf } from '#site/pictures.ts';
 import { decode, headerOf, readPicture } from './decode.ts';
 import { hashOf } from './encoding.ts';
 import { requireKind } from './pictureKind.ts';
@@ -29,9 +29,12 @@ export async function inspectPicture(file: string): Promise<Inspection> {
     );
   }
   if (pages > 1) throw new PictureRefusal('is animated');
+  const facts = { hash: hashOf(bytes), width: autoOrient.width, height: autoOrient.height };
+  const highest = (Math.max(...widthsOf(facts)) * facts.height) / facts.width;
+  if (highest > pictureLimits.height) throw new PictureRefusal('is too high for its width');
   await readable(decode(bytes).resize(8, 8, { fit: 'fill' }).raw().toBuffer());
   return {
-    facts: { hash: hashOf(bytes), width: autoOrient.width, height: autoOrient.height },
+    facts,
     size: bytes.length,
     hasPosition: holdsPosition(exif, xmp),
   };

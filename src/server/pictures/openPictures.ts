@@ -12,6 +12,12 @@ import { openPictureWork, type PictureWork } from './pictureWork.ts';
 import { storedPaths } from './storedPaths.ts';
 import { type KnownPicture, openVariants, type Variants } from './variants.ts';
 
+/** Milliseconds between two versions of the table: each makes every page anew. */
+const publishEvery = 1_000;
+
+/** Problems that are remembered as told. */
+const mostTold = 1_000;
+
 /** Milliseconds after which a picture is tried again that failed because of the machine, perhaps. */
 const retryAfter = 600_000;
 
@@ -62,6 +68,8 @@ export async function openPictures({ folder, find, report, ...options }: Picture
 
   const tell = (problem: string) => {
     if (isClosed || reported.has(problem)) return;
+    // Addresses that change with every answer must not fill the memory.
+    if (reported.size >= mostTold) reported.clear();
     reported.add(problem);
     report(problem);
   };
@@ -87,6 +95,7 @@ export async function openPictures({ folder, find, report, ...options }: Picture
       } catch (error) {
         const { message: reason } = error as Error;
         const lasting = error instanceof PictureRefusal ? Number.POSITIVE_INFINITY : retryAfter;
+        if (failed.size >= mostTold) failed.clear();
         failed.set(mark, { reason, until: performance.now() + lasting });
         throw error;
       }
@@ -98,12 +107,15 @@ export async function openPictures({ folder, find, report, ...options }: Picture
   const check = async (content: Content) => {
     // In the order of the records, however long each takes.
     const found = new Map(storedPaths(content).map((stored) => [stored, known.get(stored)]));
-    const publishFound = () =>
+    let publishedAt = performance.now();
+    const publishFound = () => {
+      publishedAt = performance.now();
       publish(new Map([...found].flatMap(([stored, each]) => (each ? [[stored, each]] : []))));
+    };
     await Promise.all(
       [...found.keys()].map(async (stored) => {
         found.set(stored, await look(stored));
-        if (!isClosed) publishFound();
+        if (!isClosed && performance.now() - publishedAt > publishEvery) publishFound();
       }),
     );
     if (isClosed) return;
@@ -114,7 +126,8 @@ export async function openPictures({ folder, find, report, ...options }: Picture
   const prepare = async () => {
     if (prepared === state.version) return;
     const pictures = [...known.values()];
-    if (prepared === undefined) await variants.tidy(new Set(pictures.map(({ facts: { hash } }) => hash)));
+    if (prepared === undefined && pictures.length > 0)
+      await variants.tidy(new Set(pictures.map(({ facts: { hash } }) => hash)));
     prepared = state.version;
     const tellFault = (error: Error) => tell(`pictures are not made ahead: ${error.message}`);
     variants.prepare(pictures).catch(tellFault);

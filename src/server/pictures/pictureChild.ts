@@ -86,8 +86,9 @@ function startProcess(): ChildProcess {
   const translator = () => pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   return fork(fileURLToPath(script), {
     execArgv: ['--max-old-space-size=64', ...(isSource ? ['--import', translator()] : [])],
-    // Nothing of the server's settings; and memory is given back instead of being kept for each thread.
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Nothing of the server's settings; memory is given back instead of being kept for each thread; no warnings of libvips.
+    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '0' },
+    // What ends the process at its start, such as a missing library, is said with the server's own errors.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -2,6 +2,10 @@
 export const pictureLimits = {
   megabytes: 30,
   megapixels: 50,
+  /** Pixels that a variant may be high: more cannot be written as WebP. */
+  height: 16_383,
+  /** Pictures that the records may name. */
+  count: 200,
 } as const;
 
 /** Why a picture cannot be shown, in words for staff that follow its name. */

@@ -15,9 +15,13 @@ export type PictureAnswer =
 /** Takes only what pages leave over. Linux has a priority for each thread, and those that decode may be there already. */
 function stepBack(): void {
   const threads = '/proc/self/task';
-  setPriority(constants.priority.PRIORITY_LOW);
-  if (!existsSync(threads)) return;
-  for (const thread of readdirSync(threads)) setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+  for (const thread of [0, ...(existsSync(threads) ? readdirSync(threads) : [])]) {
+    try {
+      setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+    } catch {
+      // Not allowed here, or the thread has ended: the work is done all the same.
+    }
+  }
 }
 
 async function carryOut(order: PictureOrder): Promise<PictureAnswer> {

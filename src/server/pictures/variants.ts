@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PictureFacts, type PictureFormat, pictureFormats, widthsOf } from '#site/pictures.ts';
 import { requireSpace } from '../storage/dataFolder.ts';
-import type { PictureJob, PictureWork } from './pictureWork.ts';
+import { type PictureJob, PicturesBusy, type PictureWork } from './pictureWork.ts';
 
 /** A picture that can be shown, and where its original is. */
 export interface KnownPicture {
@@ -19,25 +19,36 @@ export interface VariantName {
 /** Milliseconds for which variants are kept that no record asks for any more. */
 const keptFor = 30 * 24 * 60 * 60 * 1_000;
 
+/** Milliseconds after which a variant that failed is tried again. */
+const retryAfter = 60_000;
+
 export type Variants = ReturnType<typeof openVariants>;
 
 /** The variants that have been made, as files of a folder that exists. */
 export function openVariants(folder: string, work: PictureWork) {
   const making = new Map<string, PictureJob>();
+  /** Until when what could not be made is not tried again. */
+  const failed = new Map<string, number>();
 
   const start = (name: VariantName, file: string, isUrgent: boolean): PictureJob => {
     const target = join(folder, fileOf(name));
     const job = work.add({ task: 'make', file, ...name, target }, isUrgent);
     making.set(target, job);
-    const forget = () => making.delete(target);
-    job.done.then(forget, forget);
+    job.done
+      .then(
+        () => failed.delete(target),
+        () => failed.set(target, performance.now() + retryAfter),
+      )
+      .finally(() => making.delete(target));
     return job;
   };
   /** Waits for one that is being made, or starts it. */
   const make = async (name: VariantName, file: string, isUrgent: boolean) => {
     // Leads need what is left.
     await requireSpace(folder);
-    const job = making.get(join(folder, fileOf(name))) ?? start(name, file, isUrgent);
+    const target = join(folder, fileOf(name));
+    if ((failed.get(target) ?? 0) > performance.now()) throw new PicturesBusy();
+    const job = making.get(target) ?? start(name, file, isUrgent);
     if (isUrgent) work.hurry(job);
     await job.done;
   };
