@@ -59,6 +59,7 @@ export function TeamMember({ member, place }: TeamMemberProps) {
         box={box}
         drawing={<Avatar person={name} gem={gems[place % gems.length] ?? ''} />}
         loading={place < firstPortraits ? 'eager' : 'lazy'}
+        fetchPriority={place < firstPortraits ? 'high' : undefined}
       />
       <Typography variant="h4" component="h3">
         <bdi>{name}</bdi>

@@ -44,7 +44,7 @@ test("the button's link defaults to /", async () => {
 test('shows the image as wide as its column, over the boulders until it has come', async () => {
   const { container } = await render({ image: stored, imageAlt: 'Our office', imageFocus: '' });
   const image = screen.getByRole('img', { name: 'Our office' });
-  expect(image.getAttribute('src')).toBe('/pictures/abc-800.jpg');
+  expect(image.getAttribute('src')).toBe('/pictures/abc-900.jpg');
   expect(image.style.objectPosition).toBe('');
   const [avif] = container.querySelectorAll('source');
   expect(avif?.srcset.split(',').at(-1)).toBe('/pictures/abc-900.avif 900w');

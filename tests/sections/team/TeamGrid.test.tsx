@@ -70,7 +70,7 @@ test('shows the photo in the widths that its column can need', async () => {
     imageFocus: '50% 30%',
   });
   const photo = screen.getByRole('img', { name: 'Asha at her desk' }) as HTMLImageElement;
-  expect(photo.getAttribute('src')).toBe('/pictures/abc-800.jpg');
+  expect(photo.getAttribute('src')).toBe('/pictures/abc-960.jpg');
   expect([photo.width, photo.height]).toEqual([4000, 3000]);
   expect(photo.style.objectPosition).toBe('50% 30%');
   // A landscape picture is cut at its sides: it is a third wider than its column.
@@ -81,7 +81,7 @@ test('shows the photo in the widths that its column can need', async () => {
   ).toEqual(
     ['avif', 'webp'].map((format) => [
       `image/${format}`,
-      [240, 400, 480, 800, 1280].map((width) => `/pictures/abc-${width}.${format} ${width}w`).join(','),
+      [240, 400, 480, 960, 1280].map((width) => `/pictures/abc-${width}.${format} ${width}w`).join(','),
       sizes,
     ]),
   );
