@@ -75,6 +75,7 @@ function useLeaving(shelf: PageShelf): boolean {
       if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
       if (shelf.take(routeAt(link.pathname))) return;
       event.stopPropagation();
+      clearTimeout(timer);
       const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
       if (!opensElsewhere) timer = setTimeout(setLeaving, patience, true);
     };

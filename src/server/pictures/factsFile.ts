@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { PictureFacts } from '#site/pictures.ts';
 import { factsEdition } from './encoding.ts';
+import { writeWhole } from './writeWhole.ts';
 
 interface Kept {
   edition: string;
@@ -27,8 +28,7 @@ export async function openFactsFile(file: string) {
       isChanged = false;
       for (const [mark, { hash }] of facts) if (!hashes.includes(hash)) facts.delete(mark);
       const text: Kept = { edition: factsEdition, facts: Object.fromEntries(facts) };
-      await writeFile(`${file}.new`, JSON.stringify(text), { mode: 0o600 });
-      await rename(`${file}.new`, file);
+      await writeWhole(file, JSON.stringify(text));
     },
   };
 }

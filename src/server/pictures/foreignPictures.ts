@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import { requireSpace } from '../storage/dataFolder.ts';
 import { type FindPicture, markOf } from './findUpload.ts';
 import { requireKind } from './pictureKind.ts';
 import { PictureRefusal, pictureLimits } from './pictureLimits.ts';
+import { writeWhole } from './writeWhole.ts';
 
 interface ForeignOptions {
   /** Where the originals are kept. */
@@ -122,13 +123,6 @@ async function forgetOld(folder: string): Promise<void> {
     if (Date.now() - mtimeMs < keptFor) continue;
     for (const file of [note, note.replace(/\.json$/, '')]) await rm(file, { force: true });
   }
-}
-
-/** Writes a file that is there wholly or not at all, also when two write it at once. */
-async function writeWhole(file: string, content: string | Buffer): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.new`;
-  await writeFile(unfinished, content, { mode: 0o600 });
-  await rename(unfinished, file);
 }
 
 const exists = (file: string) =>

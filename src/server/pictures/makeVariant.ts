@@ -1,8 +1,8 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
 import type { PictureFormat } from '#site/pictures.ts';
 import { decode, readPicture } from './decode.ts';
 import { encoding, hashOf } from './encoding.ts';
 import { PictureRefusal } from './pictureLimits.ts';
+import { writeWhole } from './writeWhole.ts';
 
 export interface VariantOrder {
   /** The original. */
@@ -28,13 +28,5 @@ export async function makeVariant({ file, hash, width, format, target }: Variant
     webp: () => resized.webp(encoding.webp),
     jpg: () => resized.flatten({ background: paper }).jpeg(encoding.jpg),
   };
-  const made = await encoders[format]().toBuffer();
-  const unfinished = `${target}.${process.pid}.new`;
-  try {
-    await writeFile(unfinished, made, { mode: 0o600 });
-    await rename(unfinished, target);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await writeWhole(target, await encoders[format]().toBuffer());
 }

@@ -85,13 +85,13 @@ test('what somebody waits for comes before what is made ahead', async () => {
     void job.done.then(() => order.push(name));
     return job;
   };
-  const ahead = Array.from({ length: 6 }, (_, i) => add(`ahead-${i}.webp`, false));
+  const ahead = Array.from({ length: 20 }, (_, i) => add(`ahead-${i}.webp`, false));
   const wanted = add('wanted.webp', true);
-  work.hurry(ahead[5] as (typeof ahead)[0]);
+  work.hurry(ahead[19] as (typeof ahead)[0]);
   await Promise.all([...ahead, wanted].map((job) => job.done));
-  const place = (name: string) => order.indexOf(`${name}.webp`);
-  expect(place('ahead-5')).toBeLessThan(place('ahead-1'));
-  expect(place('wanted')).toBeLessThan(place('ahead-4'));
+  // In turn they would be the last two. How far one process gets while the other waits for a processor is not known.
+  const places = ['wanted.webp', 'ahead-19.webp'].map((name) => order.indexOf(name));
+  expect(Math.max(...places), order.join(' ')).toBeLessThan(10);
 });
 
 test('more requests than may wait are turned away', async () => {
