@@ -11,8 +11,12 @@ import { spawnSite } from '../support/spawnSite.ts';
 import { openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-/** How long another visitor may wait, in milliseconds, on top of a few times the idle server's longest in the same run. */
-const patience = 250;
+/**
+ * The longest that another visitor may wait, in milliseconds, on top of a few times the idle server's longest in the
+ * same run. A quiet machine stays below 250; each of these attacks once took many seconds, and a machine that runs other
+ * tests meanwhile must not fail for its own load.
+ */
+const patience = 2_000;
 const megabyte = 1024 ** 2;
 const run = promisify(execFile);
 const memoryGrowth = 150;
@@ -58,11 +62,8 @@ async function visitWhile(port: number, pid: number | undefined, work: Promise<u
   return { ...seen, longest: waits.at(-1) ?? 0, p99: waits[Math.floor(waits.length * 0.99)] ?? 0 };
 }
 
-// A loaded machine may hold up a visitor once: that alone gets a second try, and then counts as flaky.
-const retry = { count: process.env.CI ? 1 : 0, condition: /longest wait/ };
-
 // Visitors have addresses of their own: those of the loopback network, which is one address elsewhere.
-describe.skipIf(process.platform !== 'linux')('while one client sends', { timeout: 120_000, retry }, () => {
+describe.skipIf(process.platform !== 'linux')('while one client sends', { timeout: 120_000 }, () => {
   it.each(Object.keys(attacks))('%s, others are served as ever and memory stays bounded', async (name) => {
     const env = {
       NODE_ENV: 'production',

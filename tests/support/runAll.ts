@@ -4,7 +4,16 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './browser.ts';
 import { engineNames, engines } from './engines.ts';
-import { type Counts, checkCounts, playwrightCounts, sentenceOf, sumOf, vitestCounts } from './testCounts.ts';
+import {
+  type Counts,
+  checkCounts,
+  playwrightCounts,
+  playwrightTroubles,
+  sentenceOf,
+  sumOf,
+  vitestCounts,
+  vitestTroubles,
+} from './testCounts.ts';
 
 // `npm test` runs every step; `npm test -- unit browser` only the named ones; `quick` is types, lint and the unit
 // tests without the project `slow`.
@@ -21,6 +30,8 @@ const root = join(import.meta.dirname, '..', '..');
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const summary: string[] = [];
 const counted: Counts[] = [];
+/** The tests that failed or were tried again: the log above the summary is long. */
+const troubles: string[] = [];
 
 interface HowToRun {
   /** Whether its output is streamed; where several run at once, each one's comes in one piece at its end. */
@@ -79,7 +90,7 @@ const unitTests = (kind: 'quick' | 'slow') =>
     const args = ['run', `--project=${project}`, ...reporters];
     // The slow ones measure how long visitors wait.
     const how = kind === 'slow' ? {} : { isStreamed: true, isPatient: runs('unit') };
-    return vitestCounts(await succeeds('vitest', args, how), readJson(report));
+    return vitestResult(await succeeds('vitest', args, how), report);
   });
 
 async function browserTests(): Promise<Counts> {
@@ -93,7 +104,9 @@ async function browserTests(): Promise<Counts> {
   const report = join(reports, 'playwright.json');
   const args = ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json'];
   const env = { PW_CHROMIUM: program, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return playwrightCounts(await succeeds('playwright', args, { isStreamed: true, env }), readJson(report));
+  const succeeded = await succeeds('playwright', args, { isStreamed: true, env });
+  troubles.push(...playwrightTroubles(readJson(report)));
+  return playwrightCounts(succeeded, readJson(report));
 }
 
 /** The behaviour checks, in the engines that this machine has. */
@@ -110,7 +123,13 @@ async function engineTests(): Promise<Counts> {
   const args = ['run', '--config', 'tests/engines/vitest.config.ts', ...reporters];
   // Asked for by name, they are made in all engines, and all at both widths.
   const env = isWhole ? { ENGINES: 'all' } : {};
-  return vitestCounts(await succeeds('vitest', args, { isStreamed: true, env }), readJson(report));
+  return vitestResult(await succeeds('vitest', args, { isStreamed: true, env }), report);
+}
+
+function vitestResult(succeeded: boolean, report: string): Counts {
+  const found = readJson(report);
+  troubles.push(...vitestTroubles(found));
+  return vitestCounts(succeeded, found);
 }
 
 function readJson(file: string): unknown {
@@ -143,5 +162,6 @@ for (const [name, run] of [
 
 rmSync(reports, { recursive: true });
 const total = sumOf(counted);
-console.log(`\n${summary.join('\n')}\n\n${sentenceOf(total)}`);
+const named = troubles.map((it) => `! ${it.replace(`${root}/`, '')}\n`).join('');
+console.log(`\n${summary.join('\n')}\n\n${named}${sentenceOf(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkCounts, playwrightCounts, sentenceOf, sumOf, vitestCounts } from './testCounts.ts';
+import {
+  checkCounts,
+  playwrightCounts,
+  playwrightTroubles,
+  sentenceOf,
+  sumOf,
+  vitestCounts,
+  vitestTroubles,
+} from './testCounts.ts';
 
 const unit = (status: string, tests: string[]) => ({
   numPassedTests: tests.filter((it) => it === 'passed').length,
@@ -54,5 +62,34 @@ describe('the test run counts', () => {
     ];
     expect(sentenceOf(sumOf(all))).toBe('2 passed, 1 failed, 1 skipped');
     expect(sentenceOf(sumOf([checkCounts(true)]))).toBe('1 passed, 0 failed');
+  });
+
+  it('by name what failed or was tried again', () => {
+    const test = (status: string, fullName: string, ...failureMessages: string[]) => ({
+      status,
+      fullName,
+      failureMessages,
+    });
+    const testResults = [
+      {
+        name: 'tests/a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          test('passed', 'is well'),
+          test('passed', 'is slow', 'longest wait\n  at line 1'),
+          test('failed', 'is wrong', 'expected 1 to be 2'),
+        ],
+      },
+      { name: 'tests/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ];
+    expect(vitestTroubles({ testResults })).toEqual([
+      'tests/a.test.ts: is slow: longest wait',
+      'tests/a.test.ts: is wrong: expected 1 to be 2',
+      'tests/b.test.ts: no such module',
+    ]);
+    const spec = (title: string, status: string) => ({ file: 'menu.spec.ts', title, tests: [{ status }] });
+    const suites = [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'flaky')] }] }];
+    expect(playwrightTroubles({ suites })).toEqual(['menu.spec.ts: closes']);
+    expect([...vitestTroubles(undefined), ...playwrightTroubles(undefined)]).toEqual([]);
   });
 });

@@ -13,10 +13,29 @@ interface VitestReport {
   numPendingTests: number;
   numTodoTests: number;
   testResults: {
+    name?: string;
     status: string;
+    /** Why the whole file failed. */
+    message?: string;
     /** A test that passed with messages of a failure passed when it was tried again. */
-    assertionResults: { status: string; failureMessages?: string[] }[];
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
   }[];
+}
+
+const firstLine = (text = '') => text.split('\n')[0];
+
+/** A line for each test of vitest's JSON report that failed, or passed only when tried again: file, test, reason. */
+export function vitestTroubles(report: unknown): string[] {
+  const { testResults = [] } = (report ?? {}) as Partial<VitestReport>;
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const troubled = assertionResults.filter(
+      ({ status, failureMessages = [] }) => status === 'failed' || failureMessages.length > 0,
+    );
+    if (status === 'failed' && troubled.length === 0) return [`${name}: ${firstLine(message)}`];
+    return troubled.map(
+      ({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages?.[0])}`,
+    );
+  });
 }
 
 /** Counts of vitest's JSON report. A file that fails without a failed test of its own counts as one failure. */
@@ -38,8 +57,22 @@ export function vitestCounts(succeeded: boolean, report: unknown): Counts {
   });
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  specs?: { file: string; title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** The same of Playwright's JSON report, without reasons. */
+export function playwrightTroubles(report: unknown): string[] {
+  const { specs = [], suites = [] } = (report ?? {}) as PlaywrightSuite;
+  const here = specs
+    .filter(({ tests }) => tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)))
+    .map(({ file, title }) => `${file}: ${title}`);
+  return [...here, ...suites.flatMap(playwrightTroubles)];
 }
 
 /** Counts of Playwright's JSON report. */
