@@ -17,7 +17,7 @@ export const picturesPath = '/pictures.json';
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-const widths = [240, 400, 480, 960, 1280];
+const widths = [240, 420, 640, 960, 1280];
 const largest = 1280;
 
 /** The widths in which a picture is served, in pixels: never larger than it is. */

@@ -73,8 +73,7 @@ export function About() {
           focus={about.imageFocus}
           box={box}
           drawing={<Drawing name="boulders" />}
-          loading="eager"
-          fetchPriority="high"
+          isFirst
         />
       </Columns>
     </PageTop>

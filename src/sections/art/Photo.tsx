@@ -27,9 +27,8 @@ interface PhotoProps {
   box: PhotoBox;
   /** What is shown in place of a picture that is missing, broken or still on its way. */
   drawing: ReactNode;
-  /** `eager` for one that most visitors see at once. */
-  loading?: 'eager' | 'lazy';
-  fetchPriority?: 'high';
+  /** For the one picture of a page that most visitors see at once: it comes before all others. */
+  isFirst?: boolean;
   /** Gives the frame its proportions. */
   className?: string;
 }
@@ -38,16 +37,7 @@ interface PhotoProps {
  * A picture that a record names. The drawing lies under it until it has arrived, so that a broken picture shows the
  * drawing before hydration and without JavaScript too.
  */
-export function Photo({
-  stored,
-  alt,
-  focus,
-  box,
-  drawing,
-  loading = 'lazy',
-  fetchPriority,
-  className,
-}: PhotoProps) {
+export function Photo({ stored, alt, focus, box, drawing, isFirst = false, className }: PhotoProps) {
   const facts = usePicture(stored);
   const picture = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
@@ -81,9 +71,9 @@ export function Photo({
           width={facts.width}
           height={facts.height}
           style={focus ? { objectPosition: focus } : undefined}
-          loading={loading === 'lazy' ? loading : undefined}
+          loading={isFirst ? undefined : 'lazy'}
           decoding="async"
-          fetchPriority={fetchPriority}
+          fetchPriority={isFirst ? 'high' : 'low'}
           onLoad={({ currentTarget }) => void untilSeen(currentTarget).then(() => setState('shown'))}
           onError={() => setState('broken')}
         />

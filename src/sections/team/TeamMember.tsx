@@ -31,9 +31,6 @@ const box: PhotoBox = {
   ],
 };
 
-/** So many portraits a phone shows on the first screen. */
-const firstPortraits = 2;
-
 const Portrait = styled(Photo)({ ...octagon, aspectRatio: '1', marginBottom: 16 });
 
 const Social = styled(SocialLinks)(({ theme }) => ({
@@ -58,8 +55,7 @@ export function TeamMember({ member, place }: TeamMemberProps) {
         focus={member.imageFocus}
         box={box}
         drawing={<Avatar person={name} gem={gems[place % gems.length] ?? ''} />}
-        loading={place < firstPortraits ? 'eager' : 'lazy'}
-        fetchPriority={place < firstPortraits ? 'high' : undefined}
+        isFirst={place === 0}
       />
       <Typography variant="h4" component="h3">
         <bdi>{name}</bdi>

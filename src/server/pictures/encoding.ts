@@ -3,7 +3,7 @@ import type { PictureFormat } from '#site/pictures.ts';
 
 /** How variants are made. Another effort of AVIF saves next to nothing and takes up to five times as long. */
 export const encoding = {
-  avif: { quality: 50, effort: 3, chromaSubsampling: '4:2:0' },
+  avif: { quality: 45, effort: 3, chromaSubsampling: '4:2:0' },
   webp: { quality: 75 },
   jpg: { quality: 75, mozjpeg: true },
 } as const satisfies Record<PictureFormat, object>;

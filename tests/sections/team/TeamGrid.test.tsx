@@ -81,16 +81,16 @@ test('shows the photo in the widths that its column can need', async () => {
   ).toEqual(
     ['avif', 'webp'].map((format) => [
       `image/${format}`,
-      [240, 400, 480, 960, 1280].map((width) => `/pictures/abc-${width}.${format} ${width}w`).join(','),
+      [240, 420, 640, 960, 1280].map((width) => `/pictures/abc-${width}.${format} ${width}w`).join(','),
       sizes,
     ]),
   );
 });
 
-test('the photos of the first row are fetched at once, the others when they come near', async () => {
+test('the first photo comes before all others, which are fetched when they come near', async () => {
   const { container } = await render(...Array(4).fill({ ...nobody, image: 'uploads\\asha.jpg' }));
   const photos = [...container.querySelectorAll('img')];
-  expect(photos.map((photo) => photo.getAttribute('loading'))).toEqual([null, null, 'lazy', 'lazy']);
+  expect(photos.map((photo) => photo.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy', 'lazy']);
   expect(photos.map((photo) => photo.alt)).toEqual(['', '', '', '']);
 });
 
