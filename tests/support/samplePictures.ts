@@ -55,6 +55,15 @@ export const samplePictures = {
       .png()
       .toBuffer(),
   film: async () => (await film()).webp().toBuffer(),
+  pngFilm: async () => {
+    const still = await plain(40, 30).png().toBuffer();
+    // After the header: two frames, shown for ever.
+    return Buffer.concat([
+      still.subarray(0, 33),
+      chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+      still.subarray(33),
+    ]);
+  },
   gifFilm: async () => (await film()).gif().toBuffer(),
   cutOff: async () => (await plain(800, 600).jpeg().toBuffer()).subarray(0, 2_000),
   cutOffPng: async () => (await noise(300, 300).png().toBuffer()).subarray(0, 20_000),
@@ -74,19 +83,21 @@ function box(name: string, content: Buffer): Buffer {
   return Buffer.concat([size, Buffer.from(name), content]);
 }
 
+/** A part of a PNG. */
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, sum]);
+}
+
 /** A small file that claims to be so large. */
 function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
   head.writeUInt32BE(height, 4);
   head.set([8, 0], 8);
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    size.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([size, body, sum]);
-  };
   const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   return Buffer.concat([
     start,

@@ -37,7 +37,10 @@ export function foreignPictures(
   apiUrl: string,
   { folder, patience = 10_000, freshness = 600_000 }: ForeignOptions,
 ): FindPicture {
-  const { origin } = new URL(apiUrl);
+  const { origin, hostname } = new URL(apiUrl);
+  /** The same host with encryption is no other host. */
+  const isSameHost = (url: URL) =>
+    url.origin === origin || (url.protocol === 'https:' && url.hostname === hostname && url.port === '');
   const askedAt = new Map<string, number>();
   const faults = new Map<string, unknown>();
   let running = 0;
@@ -51,7 +54,7 @@ export function foreignPictures(
       if (![301, 302, 303, 307, 308].includes(response.status)) return response;
       await response.body?.cancel();
       address = new URL(response.headers.get('location') ?? '', address).href;
-      if (new URL(address).origin !== origin) {
+      if (!isSameHost(new URL(address))) {
         throw new PictureRefusal(`leads to another host, ${new URL(address).origin}`);
       }
     }
@@ -102,7 +105,12 @@ export function foreignPictures(
     const wait = faults.has(url) ? Math.min(freshness, retryAfter) : freshness;
     if (performance.now() - (askedAt.get(url) ?? Number.NEGATIVE_INFINITY) > wait) {
       faults.delete(url);
-      await inTurn(() => fetchInto(url, file)).catch((error) => faults.set(url, reasonOf(error, patience)));
+      const isFirst = !askedAt.has(url);
+      const asked = inTurn(() => fetchInto(url, file)).catch((error) =>
+        faults.set(url, reasonOf(error, patience)),
+      );
+      // What an earlier server has fetched is shown while the host is asked.
+      if (!(isFirst && (await exists(file)))) await asked;
       // Addresses that change with every answer must not fill the memory.
       if (askedAt.size >= mostRemembered) for (const memory of [askedAt, faults]) memory.clear();
       askedAt.set(url, performance.now());

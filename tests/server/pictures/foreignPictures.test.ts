@@ -78,6 +78,20 @@ test('when the host fails later, or is gone, the last good picture stays, also f
   expect(await (await findFrom(host.url, folder))('uploads/a.jpg')).toEqual(good);
 });
 
+test('after a restart the picture on the disk is there before the host has answered, and is asked for', async () => {
+  let isAsked: () => void;
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  let answer: RequestListener = (_, response) => response.end(jpg);
+  const host = await openHost((request, response) => answer(request, response));
+  const folder = await temporaryFolder();
+  const good = await (await findFrom(host.url, folder))('uploads/a.jpg');
+  answer = () => isAsked();
+  expect(await (await findFrom(host.url, folder, 600_000))('uploads/a.jpg')).toEqual(good);
+  await asked;
+});
+
 const kinds = 'only jpg, png, webp, avif and gif pictures are shown';
 const half = jpg.subarray(0, 500);
 
@@ -129,6 +143,14 @@ test('an address on the same host may lead to another one there', async () => {
     else response.writeHead(301, { location: '/real.jpg' }).end();
   });
   expect(await (await findFrom(host.url))('uploads/a.jpg')).toMatchObject({ file: expect.any(String) });
+});
+
+test('a host may lead to itself with encryption', async () => {
+  const host = await openHost((_, response) =>
+    response.writeHead(308, { location: 'https://127.0.0.1/a.jpg' }).end(),
+  );
+  // Nobody answers there, but it was tried.
+  await expect((await findFrom(host.url))('uploads/a.jpg')).rejects.toThrow(/^cannot be fetched/);
 });
 
 test.each(['https://other.example/a.jpg', 'http://127.0.0.1:1/a.jpg'])(

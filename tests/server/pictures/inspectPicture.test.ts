@@ -38,6 +38,7 @@ test.each([
   ['empty', 'is empty'],
   ['film', 'is animated'],
   ['gifFilm', 'is animated'],
+  ['pngFilm', `is an animated PNG; ${kinds}`],
   ['bomb', 'has 900 megapixels, at most 50 are taken'],
   ['large', 'has 31.0 MB, at most 30 are taken'],
 ] as const)('a picture is refused with the reason: %s', async (name, reason) => {
