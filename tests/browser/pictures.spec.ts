@@ -50,6 +50,17 @@ async function seeAll(page: Page): Promise<void> {
   }
 }
 
+/** Pictures that leave a part of their frame empty; each is given by the shares of width and height that it takes. */
+const unfilled = (page: Page) =>
+  page.locator('main img').evaluateAll((images) =>
+    images.flatMap((image) => {
+      const frame = image.closest('div')?.getBoundingClientRect() ?? new DOMRect();
+      const { width, height } = image.getBoundingClientRect();
+      const shares = [width / frame.width, height / frame.height];
+      return shares.every((share) => Math.abs(share - 1) < 0.01) ? [] : [shares];
+    }),
+  );
+
 test.describe('with the sample pictures', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   test.beforeEach(({ request, site }) => untilKnown(request, site.url, portraits + 1));
@@ -148,6 +159,11 @@ test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at fi
   await seeAll(page);
   expect(answers).toHaveLength(8);
   expect(await bytesOf(answers)).toBeLessThanOrEqual(budget.all);
+  expect(await unfilled(page)).toEqual([]);
+  // The drawing goes when the page has been taken over, and the picture still fills its frame.
+  await page.touchscreen.tap(1, 1);
+  await expect(page.locator('div:has(> picture) > svg')).toHaveCount(0);
+  expect(await unfilled(page)).toEqual([]);
   await context.close();
   await site.stop();
 });

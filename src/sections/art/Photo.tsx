@@ -4,16 +4,12 @@ import { pictureAddress, plainAddress, widthsOf } from '#site/pictures.ts';
 import { usePicture } from '#store/pictures.ts';
 import { type PhotoBox, sizesIn } from './photoBox.ts';
 
-const layer = { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0 };
+const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-const Frame = styled('div')({
-  display: 'grid',
-  overflow: 'hidden',
-  '& > svg': layer,
-  '& > picture': { display: 'contents' },
-});
+/** Has the proportions that its user gives it, whatever those of the picture are. */
+const Frame = styled('div')({ position: 'relative', overflow: 'hidden', '& > svg': layer });
 
-const Picture = styled('img')({ ...layer, display: 'block', objectFit: 'cover' });
+const Picture = styled('img')({ ...layer, objectFit: 'cover' });
 
 /** Resolves when the page's frame has let the picture appear over the drawing. */
 const untilSeen = (image: HTMLImageElement) =>
