@@ -2,6 +2,7 @@ import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { picturesPath } from '#site/pictures.ts';
 import { routes } from '#site/routes.ts';
 import { seed } from '../support/seed.ts';
+import { unfilledPictures } from '../support/unfilledPictures.ts';
 import { openPage, untilPagesFetched } from './openPage.ts';
 import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
@@ -49,17 +50,6 @@ async function seeAll(page: Page): Promise<void> {
       .toBeGreaterThan(0);
   }
 }
-
-/** Pictures that leave a part of their frame empty; each is given by the shares of width and height that it takes. */
-const unfilled = (page: Page) =>
-  page.locator('main img').evaluateAll((images) =>
-    images.flatMap((image) => {
-      const frame = image.closest('div')?.getBoundingClientRect() ?? new DOMRect();
-      const { width, height } = image.getBoundingClientRect();
-      const shares = [width / frame.width, height / frame.height];
-      return shares.every((share) => Math.abs(share - 1) < 0.01) ? [] : [shares];
-    }),
-  );
 
 test.describe('with the sample pictures', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
@@ -159,11 +149,11 @@ test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at fi
   await seeAll(page);
   expect(answers).toHaveLength(8);
   expect(await bytesOf(answers)).toBeLessThanOrEqual(budget.all);
-  expect(await unfilled(page)).toEqual([]);
+  expect(await page.evaluate(unfilledPictures)).toEqual([]);
   // The drawing goes when the page has been taken over, and the picture still fills its frame.
   await page.touchscreen.tap(1, 1);
   await expect(page.locator('div:has(> picture) > svg')).toHaveCount(0);
-  expect(await unfilled(page)).toEqual([]);
+  expect(await page.evaluate(unfilledPictures)).toEqual([]);
   await context.close();
   await site.stop();
 });

@@ -4,4 +4,5 @@ import './hydration.ts';
 import './menu.ts';
 import './navigation.ts';
 import './pages.ts';
+import './pictures.ts';
 import './settings.ts';
