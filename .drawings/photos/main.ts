@@ -21,4 +21,9 @@ async function save(name: string, scene: Scene, width: number, height: number): 
 }
 
 await save('boulders', boulderPhoto, 1600, 1730);
-for (const [name, scene] of Object.entries(stillLifes)) await save(`team/${name}`, scene, 720, 720);
+/** Photos come in every shape, and their frames cut them. */
+const shapes: Record<string, readonly [number, number]> = { books: [960, 720], lamp: [720, 960] };
+for (const [name, scene] of Object.entries(stillLifes)) {
+  const [width, height] = shapes[name] ?? [720, 720];
+  await save(`team/${name}`, scene, width, height);
+}
