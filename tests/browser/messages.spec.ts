@@ -240,6 +240,6 @@ test.describe('at 320 px', () => {
     const box = await snackbars(page).boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 320 && box.y + box.height <= 640).toBe(true);
     const button = await closeButton(page).boundingBox();
-    expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(Math.round(Math.min(button?.width ?? 0, button?.height ?? 0))).toBeGreaterThanOrEqual(44);
   });
 });
