@@ -10,7 +10,7 @@ export default defineConfig((environment) => {
       globalSetup: test?.globalSetup,
       testTimeout: test?.testTimeout,
       include: [
-        'tests/{app,site,store}/**/*.test.{ts,tsx}',
+        'tests/{app,forms,sections,site,store}/**/*.test.{ts,tsx}',
         'tests/server/{api,posts,rendering,storage}/**/*.test.ts',
       ],
       exclude: [slow],
