@@ -1,6 +1,6 @@
 import { formIsland, island } from '#hydration/Island.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
-import { contactSection } from '#site/copy/home.ts';
+import { contentApi } from '#store/contentApi.ts';
 
 const ItServices = island(() =>
   import('#sections/home/ItServices.tsx').then((section) => section.ItServices),
@@ -18,6 +18,7 @@ const ContactSection = formIsland(() =>
 
 /** `/`: what the company does, how it works, and a way to write to it. */
 export function HomePage() {
+  const { data: page } = contentApi.useGetHomePageQuery();
   return (
     <>
       <Hero />
@@ -25,7 +26,7 @@ export function HomePage() {
       <Collaboration />
       <Skills />
       <Testimonials />
-      <ContactSection {...contactSection} />
+      {page && <ContactSection {...page.contact} />}
     </>
   );
 }

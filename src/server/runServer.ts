@@ -54,10 +54,11 @@ async function contentOf(
   { apiUrl, contentDir }: Config,
   report: (problem: string) => void,
 ): Promise<ContentSource> {
-  if (apiUrl) return openForeignContent(apiUrl, { report });
+  const openFolder = () => openContent(contentDir, (fault) => report(faultLine(fault)));
+  if (apiUrl) return openForeignContent(apiUrl, { own: await openFolder(), report });
   const found = await stat(contentDir).catch(() => undefined);
   if (!found?.isDirectory()) throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is none.`);
-  return openContent(contentDir, (fault) => report(faultLine(fault)));
+  return openFolder();
 }
 
 /** Milliseconds for which a start waits, so that the first pages have their pictures. */

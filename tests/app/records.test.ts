@@ -10,6 +10,7 @@ const nameAt = (path: string) => recordNames.find((name) => path.endsWith(conten
 async function html(route: (typeof routes)[number], without?: RecordName): Promise<string> {
   const transport = {
     apiBase: 'http://api.example',
+    siteBase: 'http://site.example',
     timeout: 1_000,
     report: () => {},
     fetch: async (request: RequestInfo | URL) => {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contactBanner, supportBlurbs } from '#site/copy/contactPage.ts';
-import { collaboration, testimonials } from '#site/copy/home.ts';
 import { notFoundPage } from '#site/copy/notFound.ts';
 import { portfolioPage } from '#site/copy/portfolio.ts';
 import { termsHeading, termsSections } from '#site/copy/terms.ts';
 import { defaults } from '#site/defaults.ts';
 import { products } from '#site/products.ts';
 import { routes } from '#site/routes.ts';
+import { seed, seedBody } from '../support/seed.ts';
 
 const folder = new URL('../../src/site/copy/', import.meta.url);
 const sources = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
@@ -89,10 +89,12 @@ test('the defaults are those of spec §2', () => {
 });
 
 test('we work in four steps', () => {
-  expect(collaboration.steps).toHaveLength(4);
+  expect(seed('homePage').collaboration.steps).toHaveLength(4);
 });
 
 test('testimonials carry a role and a trade, are marked as samples and show the stone of a product', () => {
+  const { testimonials } = seedBody('homePage') as { testimonials: { quotes: { product: string }[] } };
+  expect(testimonials.quotes.length).toBeGreaterThan(0);
   for (const quote of testimonials.quotes) {
     expect(quote).toMatchObject({ sample: true, role: expect.any(String), trade: expect.any(String) });
     expect(products.map((product) => product.path)).toContain(quote.product);

@@ -38,6 +38,7 @@ export async function renderSection(element: ReactNode, options: SectionOptions 
   const bodies: Record<string, unknown> = { ...seed, ...content };
   const transport = {
     apiBase: 'http://api.test',
+    siteBase: 'http://site.test',
     report: () => {},
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
