@@ -6,6 +6,7 @@ import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/ro
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState, PageState } from '#store/pageState.ts';
 import { namedPictures } from '#store/pictures.ts';
+import { shownProducts } from '#store/products.ts';
 import { loadRecords } from '#store/recordCache.ts';
 import type { Transport } from '#store/transport.ts';
 import { PageLayout } from './PageLayout.tsx';
@@ -45,9 +46,10 @@ export async function renderApp(
   art: { drawings: string; pictures: PictureTable },
   opening?: OpeningState,
 ): Promise<RenderedPage> {
-  const records = await loadRecords(makeStore(transport), recordsOf(route));
+  const { products: all, ...records } = await loadRecords(makeStore(transport), recordsOf(route));
   const pictures = namedPictures(records, art.pictures);
-  const state = { records, ...(pictures && { pictures }), ...opening };
+  const products = shownProducts(route, all);
+  const state = { records, ...(pictures && { pictures }), ...(products && { products }), ...opening };
   const store = makeStore(transport, state);
   const path = route === notFoundRoute ? notFoundPath : route.path;
   const Page = await pages[route.page]();

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { enquirySection } from '#site/copy/contactPage.ts';
 import { budgetFrom, budgetInWords } from '#site/forms/budget.ts';
 import { type Enquiry, enquiry, enquiryTexts } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
@@ -70,7 +69,7 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
   return (
     <FormCard>
       <SiteForm {...formProps} label={enquiry.name}>
-        <p className="wide">{enquirySection.note}</p>
+        <p className="wide">{enquiryTexts.note}</p>
         <FormField {...field('firstName')} input={{ ...name, autoComplete: 'given-name' }} />
         <FormField {...field('lastName')} input={{ ...name, autoComplete: 'family-name' }} />
         <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'next' }} />

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { enquirySection } from '#site/copy/contactPage.ts';
-import { footerNavigation, mainFooter } from '#site/copy/footers.ts';
 import { phonePrefix } from '#site/copy/forms.ts';
 import { enquiry, enquiryTexts } from '#site/forms/enquiry.ts';
 import { newsletter } from '#site/forms/newsletter.ts';
@@ -36,6 +34,7 @@ const links = (entries: Named[]): string => list(entries.map(({ name, label }) =
 
 const navigation = seed('navigation');
 const footer = seed('footer');
+const frame = seed('frame');
 
 /** The entries of the menu of small screens, with the submenu of one of them unfolded. */
 const unfoldingMenu = (entries: typeof navigation, open: string): string =>
@@ -82,21 +81,21 @@ test('the frame of a page has its landmarks, names and links in order, and its l
     - main:
       - heading [level=1]
     - contentinfo:
-      - heading "${mainFooter.heading}" [level=2]
+      - heading "${frame.newsletter.heading}" [level=2]
       - form "${newsletter.name}":
         - textbox "${newsletter.labels.email}"
         - button "${newsletter.submit}"
       - link "${brand.name} home"
       ${list(['Facebook', 'Instagram', 'YouTube'].map(link))}
-      - navigation "${footerNavigation.menu}":
+      - navigation "${frame.links.menu}":
         - heading "${footer.sectionTitles.menuTitle}" [level=2]
         ${links(footer.menuLinks)}
-      - navigation "${footerNavigation.products}":
+      - navigation "${frame.links.products}":
         - heading "${footer.sectionTitles.productTitle}" [level=2]
         ${links(footer.productLinks)}
       - heading "${footer.sectionTitles.branchTitle}" [level=2]
       ${list([footer.branch.phone, footer.branch.email].map(link))}
-      - navigation "${footerNavigation.policies}":
+      - navigation "${frame.links.policies}":
         ${links(footer.policyLinks)}
     - alert:
       ${silence}
@@ -164,7 +163,7 @@ test('a form tells what is wrong once, at the field or in a live region, and the
   await submitOf(form).click();
   await expect(form).toMatchAriaSnapshot(tree`
     - form "${enquiry.name}":
-      - paragraph: ${enquirySection.note}
+      - paragraph: ${enquiryTexts.note}
       - textbox "${labels.firstName}" [invalid=false]
       - textbox "${labels.lastName}" [invalid=false]
       - textbox "${labels.email}" [invalid=false]

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type PageWords, wordsOf } from '#app/pageHead.ts';
+import { products } from '#site/products.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { checkRecord, type RecordData } from '#site/records/records.ts';
+import type { SiteRoute } from '#site/routes.ts';
+import { textsAt } from '#store/products.ts';
 
 // Not by `seedFolder`: for jsdom Vite makes it an address of the web.
 const fileOf = (name: RecordName) => join(import.meta.dirname, '../../src/server/seed', `${name}.json`);
@@ -17,3 +21,15 @@ export function seed<N extends RecordName>(name: N): RecordData[N] {
   if (!data) throw new Error(`${name}: ${JSON.stringify(faults)}`);
   return data;
 }
+
+/** What a page's head says of it with the sample content. */
+export const sampleWords = (route: SiteRoute): PageWords =>
+  route.page === 'product'
+    ? wordsOf(route, { records: {}, products: seed('products') })
+    : wordsOf(route, { records: { [`${route.page}Page`]: seed(`${route.page}Page`) } });
+
+/** All products, with their sample texts. */
+export const sampleProducts = products.map((product) => ({
+  ...product,
+  ...textsAt(product.path, seed('products')),
+}));

@@ -41,7 +41,7 @@ export interface ContentSource {
 const longestTrust = 1_000;
 
 /** The sample's records. A text of this site's own that a content folder does not have comes from here. */
-const sampleFolder = join(projectRoot, 'src/server/seed');
+export const sampleFolder = join(projectRoot, 'src/server/seed');
 
 /**
  * Opens a folder of content records, one JSON file each, and keeps watching it. A faulty file is reported and the

@@ -53,6 +53,7 @@ export const enquiry = {
 } as const satisfies FormDefinition;
 
 export const enquiryTexts = {
+  note: 'Only the phone number is required.',
   designHint: 'For example web design, app design, or rough sketches',
   budgetHint: 'Up to ₹1,00,00,000 (1 crore)',
   messageExample: 'What happens today, and what should happen instead?',

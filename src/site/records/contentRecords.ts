@@ -28,7 +28,19 @@ export const contentRecords = {
   value: { path: '/dynamic/value', pages: ['about'] },
   about: { path: '/dynamic/about', pages: ['about'] },
   team: { path: '/dynamic/team', pages: ['team'] },
+  frame: own('frame'),
+  products: own('products', 'home', 'products', 'product'),
   homePage: own('homePage', 'home'),
+  portfolioPage: own('portfolioPage', 'portfolio'),
+  servicesPage: own('servicesPage', 'services'),
+  productsPage: own('productsPage', 'products'),
+  aboutPage: own('aboutPage', 'about'),
+  teamPage: own('teamPage', 'team'),
+  contactPage: own('contactPage', 'contact'),
+  careersPage: own('careersPage', 'careers'),
+  notFoundPage: own('notFoundPage', 'notFound'),
+  termsPage: own('termsPage', 'terms'),
+  privacyPage: own('privacyPage', 'privacy'),
 } as const satisfies Record<string, ContentRecord>;
 
 export type RecordName = keyof typeof contentRecords;

@@ -16,6 +16,22 @@ import {
   prose,
 } from './fields.ts';
 
+/** What the head of a page says: to search engines, to browsers, next to a link. */
+const pageHead = { title: prose(), description: prose() };
+
+/** The first lines of a page. */
+const banner = { heading: prose(), text: prose() };
+
+/** A page of numbered or named parts, each with a fragment of its own. */
+const textPage = object({
+  ...pageHead,
+  heading: prose(),
+  introduction: optional(),
+  /** Above the list of the parts. */
+  contents: prose(),
+  sections: list(object({ id: label(), heading: label(), paragraphs: list(label()) })),
+});
+
 /** What is above many sections. */
 const sectionHead = { label: optional(), heading: prose(), text: prose() };
 
@@ -95,9 +111,35 @@ export const shapes = {
       youtube_url: link(),
     }),
   ),
+  frame: object({
+    newsletter: object(banner),
+    brandNote: optional(),
+    /** Names of the lists of links in the footers, for those who cannot see where they are. */
+    links: object({ menu: prose(), products: prose(), policies: prose() }),
+  }),
+  products: object({
+    products: list(
+      object({
+        slug: label(),
+        /** As in the grid. */
+        name: label(),
+        ...pageHead,
+        heading: prose(),
+        /** One sentence for the grid. */
+        summary: prose(),
+        /** The paragraph under the heading of its page. */
+        lead: prose(),
+        /** Body text of a page whose own text is still to be written. */
+        placeholder: optional(),
+      }),
+    ),
+    /** The last cell of the grid. */
+    somethingElse: object({ name: label(), path: path(), summary: prose() }),
+    /** What all product pages show: the trail's first two names, the button. */
+    page: object({ home: prose(), products: prose(), button: linkItem() }),
+  }),
   homePage: object({
-    title: prose(),
-    description: prose(),
+    ...pageHead,
     hero: object({ text: prose(), button: linkItem(), link: linkItem(), points: list(label()) }),
     itServices: object(sectionHead),
     collaboration: object({ ...sectionHead, steps: list(object({ title: label(), text: prose() })) }),
@@ -109,4 +151,27 @@ export const shapes = {
     }),
     contact: object(sectionHead),
   }),
+  portfolioPage: object({ ...pageHead, ...banner, link: linkItem() }),
+  servicesPage: object(pageHead),
+  productsPage: object({ ...pageHead, ...banner, listHeading: prose() }),
+  aboutPage: object({ ...pageHead, contact: object(sectionHead) }),
+  teamPage: object({ ...pageHead, ...banner, listHeading: prose(), loaded: prose(), retry: prose() }),
+  contactPage: object({
+    ...pageHead,
+    ...banner,
+    formHeading: prose(),
+    help: list(
+      object({
+        icon: optional(),
+        title: label(),
+        text: prose(),
+        link: object({ label: optional(), path: link() }),
+      }),
+    ),
+    map: object({ heading: prose(), frameTitle: prose(), show: prose(), open: prose(), newTab: prose() }),
+  }),
+  careersPage: object({ ...pageHead, ...banner, button: linkItem() }),
+  notFoundPage: object({ ...pageHead, ...banner, home: linkItem(), links: list(linkItem()) }),
+  termsPage: textPage,
+  privacyPage: textPage,
 } as const satisfies Record<RecordName, ISchema<unknown>>;

@@ -6,15 +6,15 @@ import { Hero } from '#sections/home/Hero.tsx';
 import { ItServices } from '#sections/home/ItServices.tsx';
 import { Skills } from '#sections/home/Skills.tsx';
 import { Testimonials } from '#sections/home/Testimonials.tsx';
-import { products, somethingElse } from '#site/products.ts';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../../support/renderSection.tsx';
 import { sectionOf } from '../../support/sectionOf.ts';
-import { seed } from '../../support/seed.ts';
+import { sampleProducts, seed } from '../../support/seed.ts';
 
 afterEach(cleanup);
 
 const home = seed('homePage');
+const { somethingElse } = seed('products');
 
 const region = (name: string) => within(sectionOf(screen, name));
 
@@ -29,7 +29,7 @@ test('IT services list every product and one way in for everything else', async 
   await renderSection(<ItServices />);
   const links = region(home.itServices.heading).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ...products.map((product) => [product.name, product.path]),
+    ...sampleProducts.map((product) => [product.name, product.path]),
     [somethingElse.name, somethingElse.path],
   ]);
 });
