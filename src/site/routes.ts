@@ -116,7 +116,7 @@ function recordsOn(page: PageName): RecordName[] {
 /** Every record a page needs before it can be shown whole: its own, the navigation's and its footer's. */
 export function recordsOf(route: SiteRoute): RecordName[] {
   const footer: RecordName = route.footer === 'main' ? 'footer' : 'serviceFooter';
-  return [...new Set<RecordName>(['navigation', 'frame', ...route.records, footer])];
+  return [...new Set<RecordName>(['navigation', 'frame', 'newsletterForm', ...route.records, footer])];
 }
 
 /** The row for a pathname (no query; slashes at its end are accepted), or the 404 row. */

@@ -12,8 +12,8 @@ import {
   contentRecords,
   isOwn,
   picturedRecords,
+  publicRecords,
   type RecordName,
-  recordNames,
 } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
 import type { Transport } from './transport.ts';
@@ -102,7 +102,7 @@ export const contentApi = createApi({
   endpoints: (build) =>
     ({
       ...Object.fromEntries(
-        recordNames.map((name) => [endpointName(name), build.query<unknown, void>(record(name))]),
+        publicRecords.map((name) => [endpointName(name), build.query<unknown, void>(record(name))]),
       ),
       getPictures: build.query<PictureTable, void>({ queryFn: readPictures }),
     }) as RecordCalls & { getPictures: QueryDefinition<void, ApiQuery, never, PictureTable, 'content'> },

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { phonePrefix } from '#site/copy/forms.ts';
-import { enquiry, enquiryTexts } from '#site/forms/enquiry.ts';
-import { newsletter } from '#site/forms/newsletter.ts';
+import { phonePrefix } from '#site/forms/phone.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { seed } from '../support/seed.ts';
@@ -35,6 +33,8 @@ const links = (entries: Named[]): string => list(entries.map(({ name, label }) =
 const navigation = seed('navigation');
 const footer = seed('footer');
 const frame = seed('frame');
+const enquiry = seed('enquiryForm');
+const newsletter = seed('newsletterForm');
 
 /** The entries of the menu of small screens, with the submenu of one of them unfolded. */
 const unfoldingMenu = (entries: typeof navigation, open: string): string =>
@@ -163,7 +163,7 @@ test('a form tells what is wrong once, at the field or in a live region, and the
   await submitOf(form).click();
   await expect(form).toMatchAriaSnapshot(tree`
     - form "${enquiry.name}":
-      - paragraph: ${enquiryTexts.note}
+      - paragraph: ${enquiry.note}
       - textbox "${labels.firstName}" [invalid=false]
       - textbox "${labels.lastName}" [invalid=false]
       - textbox "${labels.email}" [invalid=false]
@@ -172,9 +172,9 @@ test('a form tells what is wrong once, at the field or in a live region, and the
       - textbox "${labels.company}" [invalid=false]
       - textbox "${labels.role}" [invalid=false]
       - textbox "${labels.ProductDesign}" [invalid=false]
-      - paragraph: ${enquiryTexts.designHint}
+      - paragraph: ${enquiry.designHint}
       - textbox "${labels.ProjectBudget} ₹" [invalid=false]
-      - paragraph: ${enquiryTexts.budgetHint}
+      - paragraph: ${enquiry.budgetHint}
       - textbox "${labels.message}" [invalid=false]
       - button "${enquiry.submit}" [disabled=false]
   `);
@@ -182,7 +182,7 @@ test('a form tells what is wrong once, at the field or in a live region, and the
   await expect(phone).toHaveAccessibleDescription(messages.enquiry.phone);
   await expect(phone).toBeFocused();
   await expect(form.getByRole('textbox', { name: labels.ProjectBudget })).toHaveAccessibleDescription(
-    enquiryTexts.budgetHint,
+    enquiry.budgetHint,
   );
   await expect(page.locator('body')).toMatchAriaSnapshot(tree`
     - alert:

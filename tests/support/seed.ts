@@ -33,3 +33,11 @@ export const sampleProducts = products.map((product) => ({
   ...product,
   ...textsAt(product.path, seed('products')),
 }));
+
+/** The sample's words of the mails to staff. */
+export const mailWords = {
+  mail: seed('mail'),
+  enquiryForm: seed('enquiryForm'),
+  contactMessageForm: seed('contactMessageForm'),
+  newsletterForm: seed('newsletterForm'),
+};

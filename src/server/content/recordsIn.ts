@@ -1,14 +1,18 @@
+import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
 import type { PageState } from '#store/pageState.ts';
 import type { Records } from '#store/recordCache.ts';
 import type { Content } from './content.ts';
 
-/** The whole content as a page would get it. */
-export function recordsIn(content: Content): Pick<PageState, 'records' | 'products'> {
-  const entries = [...content.records].map(([name, { body }]) => [
-    name,
-    readRecord(name, JSON.parse(body)).data,
-  ]);
+/** The named records of the content, as a page would get them; all of them unless named. */
+export function recordsIn(
+  content: Content,
+  names: readonly RecordName[] = recordNames,
+): Pick<PageState, 'records' | 'products'> {
+  const entries = names.flatMap((name) => {
+    const found = content.records.get(name);
+    return found ? [[name, readRecord(name, JSON.parse(found.body)).data]] : [];
+  });
   const { products, ...records }: Records = Object.fromEntries(entries);
   return { records, ...(products && { products }) };
 }

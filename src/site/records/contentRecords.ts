@@ -30,6 +30,9 @@ export const contentRecords = {
   team: { path: '/dynamic/team', pages: ['team'] },
   frame: own('frame'),
   products: own('products', 'home', 'products', 'product'),
+  enquiryForm: own('enquiryForm', 'contact'),
+  contactMessageForm: own('contactMessageForm', 'home', 'about'),
+  newsletterForm: own('newsletterForm'),
   homePage: own('homePage', 'home'),
   portfolioPage: own('portfolioPage', 'portfolio'),
   servicesPage: own('servicesPage', 'services'),
@@ -41,11 +44,16 @@ export const contentRecords = {
   notFoundPage: own('notFoundPage', 'notFound'),
   termsPage: own('termsPage', 'terms'),
   privacyPage: own('privacyPage', 'privacy'),
+  /** Words of the mails to staff, which are nobody else's business. */
+  mail: own('mail'),
 } as const satisfies Record<string, ContentRecord>;
 
 export type RecordName = keyof typeof contentRecords;
 
 export const recordNames = Object.keys(contentRecords) as RecordName[];
+
+/** The records that browsers may ask for. */
+export const publicRecords = recordNames.filter((name) => name !== 'mail');
 
 /** Whether a record is this site's own, and no call of the API. */
 export const isOwn = (name: RecordName): boolean => 'own' in contentRecords[name];

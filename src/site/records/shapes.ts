@@ -22,6 +22,9 @@ const pageHead = { title: prose(), description: prose() };
 /** The first lines of a page. */
 const banner = { heading: prose(), text: prose() };
 
+/** What every form says. Its labels follow, in the order in which mails and small pages show its fields. */
+const form = { name: prose(), submit: prose() };
+
 /** A page of numbered or named parts, each with a fragment of its own. */
 const textPage = object({
   ...pageHead,
@@ -138,6 +141,43 @@ export const shapes = {
     /** What all product pages show: the trail's first two names, the button. */
     page: object({ home: prose(), products: prose(), button: linkItem() }),
   }),
+  enquiryForm: object({
+    ...form,
+    note: optional(),
+    labels: object({
+      firstName: prose(),
+      lastName: prose(),
+      email: prose(),
+      phone: prose(),
+      company: prose(),
+      role: prose(),
+      ProductDesign: prose(),
+      ProjectBudget: prose(),
+      message: prose(),
+    }),
+    phoneHint: optional(),
+    designHint: optional(),
+    budgetHint: optional(),
+    messageExample: optional(),
+  }),
+  contactMessageForm: object({
+    ...form,
+    labels: object({
+      name: prose(),
+      email: prose(),
+      phone: prose(),
+      message: prose(),
+      file: prose(),
+      agreeToUpdates: prose(),
+    }),
+    /** Next to the label of a field that may stay empty. */
+    optional: prose(),
+    phoneHint: optional(),
+    messageExample: optional(),
+    fileHint: optional(),
+    removeFile: prose(),
+  }),
+  newsletterForm: object({ ...form, labels: object({ email: prose() }) }),
   homePage: object({
     ...pageHead,
     hero: object({ text: prose(), button: linkItem(), link: linkItem(), points: list(label()) }),
@@ -174,4 +214,13 @@ export const shapes = {
   notFoundPage: object({ ...pageHead, ...banner, home: linkItem(), links: list(linkItem()) }),
   termsPage: textPage,
   privacyPage: textPage,
+  mail: object({
+    titles: object({ enquiry: prose(), contactMessage: prose(), newsletter: prose() }),
+    suspect: prose(),
+    yes: prose(),
+    no: prose(),
+    reply: prose(),
+    file: prose(),
+    received: prose(),
+  }),
 } as const satisfies Record<RecordName, ISchema<unknown>>;
