@@ -45,7 +45,6 @@ const sectionHead = { label: optional(), heading: prose(), text: prose() };
 export const shapes = {
   navigation: list(
     object({
-      _id: optional(),
       name: label(),
       path: path(),
       submenu: optionalList(object({ name: label(), path: path() })),
@@ -90,7 +89,7 @@ export const shapes = {
     mainTitle: prose(),
     highlight: optional(),
     suffix: optional(),
-    values: list(object({ _id: optional(), title: label(), description: prose() })),
+    values: list(object({ title: label(), description: prose() })),
   }),
   about: object({
     subtitle: prose(),
@@ -104,7 +103,6 @@ export const shapes = {
   }),
   team: list(
     object({
-      _id: optional(),
       name: label(),
       designation: prose(),
       ...picture(),
