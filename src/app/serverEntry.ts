@@ -2,12 +2,13 @@ import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PictureTable } from '#site/pictures.ts';
+import { stillRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState, PageState } from '#store/pageState.ts';
 import { namedPictures } from '#store/pictures.ts';
 import { shownProducts } from '#store/products.ts';
-import { loadRecords } from '#store/recordCache.ts';
+import { loadRecords, type Records } from '#store/recordCache.ts';
 import type { Transport } from '#store/transport.ts';
 import { PageLayout } from './PageLayout.tsx';
 import { Providers } from './Providers.tsx';
@@ -68,5 +69,9 @@ export async function renderApp(
   });
   const html = await new Response(prelude).text();
   if (fault) throw fault;
-  return { app: html, css: usedCss(cache, html), drawings: [...inPage], state };
+  const sent = { ...state, records: withoutStill(records) };
+  return { app: html, css: usedCss(cache, html), drawings: [...inPage], state: sent };
 }
+
+const withoutStill = (records: Records): Records =>
+  Object.fromEntries(Object.entries(records).filter(([name]) => !stillRecords.some((it) => it === name)));

@@ -84,11 +84,11 @@ test('the defaults are those of spec §2', () => {
 });
 
 test('we work in four steps', () => {
-  expect(seed('homePage').collaboration.steps).toHaveLength(4);
+  expect(seed('collaboration').steps).toHaveLength(4);
 });
 
 test('testimonials carry a role and a trade, are marked as samples and show the stone of a product', () => {
-  const { testimonials } = seedBody('homePage') as { testimonials: { quotes: { product: string }[] } };
+  const testimonials = seedBody('testimonials') as { quotes: { product: string }[] };
   expect(testimonials.quotes.length).toBeGreaterThan(0);
   for (const quote of testimonials.quotes) {
     expect(quote).toMatchObject({ sample: true, role: expect.any(String), trade: expect.any(String) });

@@ -29,9 +29,9 @@ const Step = styled('li')(({ theme }) => ({
 
 /** How the company works with a client: one stone in four states, from rough to polished. */
 export function Collaboration() {
-  const { data: page } = contentApi.useGetHomePageQuery();
-  if (!page) return null;
-  const { steps, ...head } = page.collaboration;
+  const { data } = contentApi.useGetCollaborationQuery();
+  if (!data) return null;
+  const { steps, ...head } = data;
   return (
     <Section tone="band" {...head}>
       <Steps role="list">

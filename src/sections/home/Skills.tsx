@@ -25,9 +25,9 @@ const List = styled('dl')(({ theme }) => ({
 
 /** The skills of the team, group by group. */
 export function Skills() {
-  const { data: page } = contentApi.useGetHomePageQuery();
-  if (!page) return null;
-  const { groups, ...head } = page.skills;
+  const { data } = contentApi.useGetSkillsQuery();
+  if (!data) return null;
+  const { groups, ...head } = data;
   return (
     <Section {...head}>
       <List>

@@ -39,9 +39,9 @@ const Speaker = styled('figcaption')(({ theme }) => ({
 
 /** What clients say: a role and a trade each, next to the stone of the product they use. */
 export function Testimonials() {
-  const { data: page } = contentApi.useGetHomePageQuery();
-  const { quotes = [], ...head } = page?.testimonials ?? { heading: '' };
-  if (quotes.length === 0) return null;
+  const { data } = contentApi.useGetTestimonialsQuery();
+  if (!data || data.quotes.length === 0) return null;
+  const { quotes, ...head } = data;
   return (
     <Section tone="wash" {...head}>
       <Quotes>

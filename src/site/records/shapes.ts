@@ -180,14 +180,15 @@ export const shapes = {
     ...pageHead,
     hero: object({ text: prose(), button: linkItem(), link: linkItem(), points: list(label()) }),
     itServices: object(sectionHead),
-    collaboration: object({ ...sectionHead, steps: list(object({ title: label(), text: prose() })) }),
-    skills: object({ ...sectionHead, groups: list(object({ name: label(), items: prose() })) }),
-    testimonials: object({
-      label: optional(),
-      heading: prose(),
-      quotes: list(object({ text: label(), role: prose(), trade: prose(), product: link() })),
-    }),
     contact: object(sectionHead),
+  }),
+  collaboration: object({ ...sectionHead, steps: list(object({ title: label(), text: prose() })) }),
+  skills: object({ ...sectionHead, groups: list(object({ name: label(), items: prose() })) }),
+  testimonials: object({
+    label: optional(),
+    heading: prose(),
+    /** `product` is the path of the product whose stone is shown next to the quote. */
+    quotes: list(object({ text: label(), role: prose(), trade: prose(), product: link() })),
   }),
   portfolioPage: object({ ...pageHead, ...banner, link: linkItem() }),
   servicesPage: object(pageHead),

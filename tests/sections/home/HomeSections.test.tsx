@@ -36,25 +36,25 @@ test('IT services list every product and one way in for everything else', async 
 
 test('collaboration is a sequence of four numbered steps', async () => {
   await renderSection(<Collaboration />);
-  const steps = region(home.collaboration.heading).getAllByRole('listitem');
+  const steps = region(seed('collaboration').heading).getAllByRole('listitem');
   expect(steps.map((step) => within(step).getByRole('heading', { level: 3 }).textContent)).toEqual(
-    home.collaboration.steps.map(({ title }, index) => `${index + 1} ${title}`),
+    seed('collaboration').steps.map(({ title }, index) => `${index + 1} ${title}`),
   );
 });
 
 test('skills are named groups', async () => {
   await renderSection(<Skills />);
-  const section = region(home.skills.heading);
+  const section = region(seed('skills').heading);
   expect(section.getAllByRole('term').map((it) => it.textContent)).toEqual(
-    home.skills.groups.map(({ name }) => name),
+    seed('skills').groups.map(({ name }) => name),
   );
-  expect(section.getAllByRole('definition')).toHaveLength(home.skills.groups.length);
+  expect(section.getAllByRole('definition')).toHaveLength(seed('skills').groups.length);
 });
 
 test('testimonials carry a role and a trade', async () => {
   await renderSection(<Testimonials />);
-  const quotes = region(home.testimonials.heading).getAllByRole('figure');
+  const quotes = region(seed('testimonials').heading).getAllByRole('figure');
   expect(quotes.map((quote) => quote.querySelector('figcaption')?.textContent)).toEqual(
-    home.testimonials.quotes.map(({ role, trade }) => `${role}, ${trade}`),
+    seed('testimonials').quotes.map(({ role, trade }) => `${role}, ${trade}`),
   );
 });
