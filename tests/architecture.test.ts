@@ -77,7 +77,7 @@ describe('the checker names file, line and import of', () => {
     const files = {
       ...messages,
       'src/site/limits.ts': "import '#site/messages.ts';",
-      'src/site/copy/home.ts': "import '../messages.ts';",
+      'src/site/copy/careers.ts': "import '../messages.ts';",
       'src/store/a.ts': "import '../site/messages.ts';\nimport '/src/site/messages.ts';",
     };
     expect(faultsOf(files)).toEqual([

@@ -1,17 +1,42 @@
+import { nameFrom } from '#site/products.ts';
 import { notFoundRoute, routeFor, type SiteRoute } from '#site/routes.ts';
+import type { PageState } from '#store/pageState.ts';
+import { textsAt } from '#store/products.ts';
 import { brand } from '#theme/brand.ts';
 
-/** The page's title as browsers and search engines show it. */
-export const documentTitle = (route: SiteRoute): string => `${route.title} | ${brand.name}`;
+/** What a page says of itself, apart from its own text. */
+export interface PageWords {
+  /** Without the company's name, which is added where it is shown. */
+  title: string;
+  description: string;
+  /** Whether search engines may list the page. */
+  indexable: boolean;
+}
 
-/** The picture that other sites show next to a link to this page, and what is on it. */
-export function shareCardOf(route: SiteRoute): { path: string; alt: string } {
-  // An unknown address has none of its own and takes the home page's.
-  const { path, title } = route === notFoundRoute ? routeFor('/') : route;
+/** The words of a page, from the records it shows. One whose record is missing is called by its address. */
+export function wordsOf(
+  route: SiteRoute,
+  { records, products }: Pick<PageState, 'records' | 'products'>,
+): PageWords {
+  const { page, path } = route;
+  const given = page === 'product' ? textsAt(path, products ?? { products: [] }) : records[`${page}Page`];
+  // The page has nothing to find as long as the content has no text for it.
+  const isWritten = page === 'privacy' && Boolean(records.privacyPage?.sections.length);
   return {
-    path: `/share/${path.slice(1).replaceAll('/', '-') || 'home'}.png`,
-    alt: `${brand.name}: ${title}. ${brand.line}`,
+    title: given?.title || nameFrom(path),
+    description: given?.description ?? '',
+    indexable: route.indexable || isWritten,
   };
+}
+
+/** The page's title as browsers and search engines show it. */
+export const documentTitle = ({ title }: Pick<PageWords, 'title'>): string => `${title} | ${brand.name}`;
+
+/** The picture that other sites show next to a link to this page. */
+export function cardPath(route: SiteRoute): string {
+  // An unknown address has none of its own and takes the home page's.
+  const { path } = route === notFoundRoute ? routeFor('/') : route;
+  return `/share/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
 }
 
 /** A tag of the head. Its first attribute says which of its kind it is. */
@@ -24,12 +49,13 @@ export interface HeadTag {
  * The tags of the head that are different on every page: for search engines, and for sites and programs that share
  * it, as Open Graph and as Twitter's own. `origin` is the site's public one.
  */
-export function pageTags(route: SiteRoute, origin: string): HeadTag[] {
-  const { title, description, path, indexable } = route;
-  const card = shareCardOf(route);
+export function pageTags(route: SiteRoute, words: PageWords, origin: string): HeadTag[] {
+  const { title, description, indexable } = words;
+  const name = route === notFoundRoute ? brand.name : `${brand.name}: ${title}`;
   // An unknown address is no page's.
-  const address = route === notFoundRoute ? [] : [`${origin}${path}`];
-  const shared = { title, description, image: `${origin}${card.path}`, 'image:alt': card.alt };
+  const address = route === notFoundRoute ? [] : [`${origin}${route.path}`];
+  const image = `${origin}${cardPath(route)}`;
+  const shared = { title, description, image, 'image:alt': `${name}. ${brand.line}` };
   return [
     meta('description', description),
     ...(indexable ? [] : [meta('robots', 'noindex')]),
@@ -52,14 +78,15 @@ const openGraph = (name: string, content: string): HeadTag => ({
 });
 
 /** Updates the document's title and `pageTags` to what the server would have sent for the page. */
-export function describePage(before: SiteRoute, route: SiteRoute): void {
-  document.title = documentTitle(route);
+export function describePage(before: SiteRoute, route: SiteRoute, words: PageWords): void {
+  document.title = documentTitle(words);
   const picture = document.querySelector<HTMLMetaElement>('meta[property="og:image"]');
   if (!picture) return;
   // Where visitors reach the site may be another origin than its public one.
   const { origin } = new URL(picture.content);
-  for (const tag of pageTags(before, origin)) document.head.querySelector(selectorOf(tag))?.remove();
-  document.head.append(...pageTags(route, origin).map(elementOf));
+  const old = pageTags(before, { ...words, indexable: false }, origin);
+  for (const tag of old) document.head.querySelector(selectorOf(tag))?.remove();
+  document.head.append(...pageTags(route, words, origin).map(elementOf));
 }
 
 function selectorOf({ element, attributes }: HeadTag): string {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { sectionsNamedLately } from '#hydration/Island.tsx';
-import { recordNames } from '#site/records/contentRecords.ts';
+import { publicRecords } from '#site/records/contentRecords.ts';
 import { movedTo, recordsOf, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { hasRecords, loadRecords } from '#store/recordCache.ts';
@@ -42,7 +42,7 @@ export function openShelf(store: AppStore): PageShelf {
       await records;
     },
     fetchAll: async () => {
-      void loadRecords(store, recordNames);
+      void loadRecords(store, publicRecords);
       for (const route of routes) await fetchPage(route).catch(() => {});
     },
     take: (route) => {

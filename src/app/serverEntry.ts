@@ -2,11 +2,13 @@ import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PictureTable } from '#site/pictures.ts';
+import { stillRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState, PageState } from '#store/pageState.ts';
 import { namedPictures } from '#store/pictures.ts';
-import { loadRecords } from '#store/recordCache.ts';
+import { shownProducts } from '#store/products.ts';
+import { loadRecords, type Records } from '#store/recordCache.ts';
 import type { Transport } from '#store/transport.ts';
 import { PageLayout } from './PageLayout.tsx';
 import { Providers } from './Providers.tsx';
@@ -45,9 +47,10 @@ export async function renderApp(
   art: { drawings: string; pictures: PictureTable },
   opening?: OpeningState,
 ): Promise<RenderedPage> {
-  const records = await loadRecords(makeStore(transport), recordsOf(route));
+  const { products: all, ...records } = await loadRecords(makeStore(transport), recordsOf(route));
   const pictures = namedPictures(records, art.pictures);
-  const state = { records, ...(pictures && { pictures }), ...opening };
+  const products = shownProducts(route, all);
+  const state = { records, ...(pictures && { pictures }), ...(products && { products }), ...opening };
   const store = makeStore(transport, state);
   const path = route === notFoundRoute ? notFoundPath : route.path;
   const Page = await pages[route.page]();
@@ -66,5 +69,9 @@ export async function renderApp(
   });
   const html = await new Response(prelude).text();
   if (fault) throw fault;
-  return { app: html, css: usedCss(cache, html), drawings: [...inPage], state };
+  const sent = { ...state, records: withoutStill(records) };
+  return { app: html, css: usedCss(cache, html), drawings: [...inPage], state: sent };
 }
+
+const withoutStill = (records: Records): Records =>
+  Object.fromEntries(Object.entries(records).filter(([name]) => !stillRecords.some((it) => it === name)));

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { saidId, topName } from '#hydration/names.ts';
 import { tellHydrated } from '#hydration/tellHydrated.ts';
-import { routeFor, type SiteRoute } from '#site/routes.ts';
-import { describePage } from './pageHead.ts';
+import { recordsOf, routeFor, type SiteRoute } from '#site/routes.ts';
+import { useAppStore } from '#store/hooks.ts';
+import { recordsIn } from '#store/recordCache.ts';
+import { describePage, wordsOf } from './pageHead.ts';
 
 /** Milliseconds that the name of a new page stays where it is announced. */
 const announcementDuration = 5000;
@@ -15,6 +17,7 @@ const announcementDuration = 5000;
  */
 export function usePageChange(route: SiteRoute): void {
   const { pathname } = useLocation();
+  const store = useAppStore();
   const shown = useRef(pathname);
 
   useEffect(() => tellHydrated(document.documentElement), []);
@@ -22,7 +25,9 @@ export function usePageChange(route: SiteRoute): void {
 
   useEffect(() => {
     if (shown.current === pathname) return;
-    describePage(routeFor(shown.current), route);
+    const state = store.getState();
+    const shownHere = { records: recordsIn(state, recordsOf(route)), products: state.products };
+    describePage(routeFor(shown.current), route, wordsOf(route, shownHere));
     shown.current = pathname;
     // What had the focus has gone with the old page: then screen readers do not follow to the heading.
     const isFocusLost = document.activeElement === document.body;
@@ -34,7 +39,7 @@ export function usePageChange(route: SiteRoute): void {
     // Who reads on to the page's end must not come upon it.
     const timer = setTimeout(say, announcementDuration, '');
     return () => clearTimeout(timer);
-  }, [pathname, route]);
+  }, [pathname, route, store]);
 }
 
 /**

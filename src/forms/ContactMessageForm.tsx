@@ -1,11 +1,11 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { type InferType, mixed } from 'yup';
-import { optionalMark } from '#site/copy/forms.ts';
-import { contactMessage, contactMessageTexts } from '#site/forms/contactMessage.ts';
+import { contactMessage } from '#site/forms/contactMessage.ts';
 import { fileFault } from '#site/forms/file.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { CheckField } from './CheckField.tsx';
 import { emailInput } from './emailInput.ts';
@@ -16,8 +16,6 @@ import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { useSiteForm } from './useSiteForm.ts';
-
-const { labels } = contactMessage;
 
 const Progress = styled(LinearProgress)({ flex: '1 1 160px', height: 6 });
 
@@ -43,12 +41,15 @@ type ContactValues = InferType<typeof contactFormSchema>;
 
 function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
   const { state } = owned;
-  const { bind, field, errorOf, posted, isSending, progress, formProps } = useSiteForm(owned);
+  const { data: texts } = contentApi.useGetContactMessageFormQuery();
+  const labels = texts?.labels;
+  const optionalMark = texts?.optional;
+  const { bind, field, errorOf, posted, isSending, progress, formProps } = useSiteForm({ ...owned, labels });
   const fileInput = bind('file');
 
   return (
     <FormCard>
-      <SiteForm {...formProps} label={contactMessage.name} encType="multipart/form-data">
+      <SiteForm {...formProps} label={texts?.name} encType="multipart/form-data">
         <FormField
           {...field('name')}
           input={{
@@ -63,6 +64,7 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
           {...field('phone')}
           className="wide"
           optionalMark={optionalMark}
+          hint={texts?.phoneHint}
           before={() => state.getValues('phone')}
         />
         <MessageField
@@ -70,18 +72,19 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
           control={state.control}
           className="wide"
           optionalMark={optionalMark}
-          placeholder={contactMessageTexts.messageExample}
+          placeholder={texts?.messageExample}
         />
         <FileField
           {...fileInput}
           // Validated at once, because a file is complete when it is chosen.
           onChange={(event) => void fileInput.onChange(event).then(() => state.trigger('file'))}
           className="wide"
-          label={labels.file}
+          label={labels?.file ?? 'file'}
           optionalMark={optionalMark}
-          hint={contactMessageTexts.fileHint}
+          hint={texts?.fileHint}
           error={errorOf('file')}
           file={owned.watched?.[0]}
+          removal={texts?.removeFile}
           onRemove={() => {
             state.setValue('file', undefined, { shouldValidate: true });
             state.setFocus('file');
@@ -90,16 +93,16 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
         <CheckField
           {...bind('agreeToUpdates')}
           className="wide"
-          label={labels.agreeToUpdates}
+          label={labels?.agreeToUpdates ?? 'agreeToUpdates'}
           defaultChecked={posted?.values.agreeToUpdates === 'on'}
         />
         <FormFoot className="wide">
-          <SubmitButton isSending={isSending}>{contactMessage.submit}</SubmitButton>
+          <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
           {progress !== undefined && (
             <Progress
               variant="determinate"
               value={Math.round(progress * 100)}
-              aria-label={contactMessageTexts.upload}
+              aria-label={messages.file.sending}
             />
           )}
         </FormFoot>

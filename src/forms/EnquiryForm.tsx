@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { enquirySection } from '#site/copy/contactPage.ts';
 import { budgetFrom, budgetInWords } from '#site/forms/budget.ts';
-import { type Enquiry, enquiry, enquiryTexts } from '#site/forms/enquiry.ts';
+import { type Enquiry, enquiry } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
 import { typingPause } from '#ui/LiveText.tsx';
 import { emailInput } from './emailInput.ts';
@@ -17,7 +17,7 @@ import { useSiteForm } from './useSiteForm.ts';
 const short = { enterKeyHint: 'next' } as const;
 const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
-interface BudgetFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'live' | 'input'> {
+interface BudgetFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'input'> {
   /** The digits in the field. */
   amount: string;
   /** Why the last thing typed was refused; undefined when it was taken. */
@@ -47,7 +47,6 @@ function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetF
     <FormField
       {...field}
       prefix="₹"
-      hint={enquiryTexts.budgetHint}
       live={refusal ? { text: refusal } : { text: budgetInWords(amount), after: typingPause }}
       onChange={keepWithinLimit}
       input={{ inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'next' }}
@@ -58,8 +57,10 @@ function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetF
 function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
   const { control, getValues } = owned.state;
   const [refusal, setRefusal] = useState<string>();
+  const { data: texts } = contentApi.useGetEnquiryFormQuery();
   const { field, isSending, formProps } = useSiteForm({
     ...owned,
+    labels: texts?.labels,
     // The amount in the field is not the one that was typed: the visitor hears of it once before it is sent.
     objection: () => {
       setRefusal(undefined);
@@ -69,21 +70,27 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
 
   return (
     <FormCard>
-      <SiteForm {...formProps} label={enquiry.name}>
-        <p className="wide">{enquirySection.note}</p>
+      <SiteForm {...formProps} label={texts?.name}>
+        {texts?.note && <p className="wide">{texts.note}</p>}
         <FormField {...field('firstName')} input={{ ...name, autoComplete: 'given-name' }} />
         <FormField {...field('lastName')} input={{ ...name, autoComplete: 'family-name' }} />
         <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'next' }} />
-        <PhoneField {...field('phone')} before={() => getValues('phone')} isRequired />
+        <PhoneField
+          {...field('phone')}
+          hint={texts?.phoneHint}
+          before={() => getValues('phone')}
+          isRequired
+        />
         <FormField {...field('company')} input={{ ...short, autoComplete: 'organization' }} />
         <FormField {...field('role')} input={{ ...short, autoComplete: 'organization-title' }} />
         <FormField
           {...field('ProductDesign')}
-          hint={enquiryTexts.designHint}
+          hint={texts?.designHint}
           input={{ ...short, autoComplete: 'off' }}
         />
         <BudgetField
           {...field('ProjectBudget')}
+          hint={texts?.budgetHint}
           amount={owned.watched ?? ''}
           refusal={refusal}
           onRefused={setRefusal}
@@ -92,10 +99,10 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
           {...field('message')}
           control={control}
           className="wide"
-          placeholder={enquiryTexts.messageExample}
+          placeholder={texts?.messageExample}
         />
         <FormFoot className="wide">
-          <SubmitButton isSending={isSending}>{enquiry.submit}</SubmitButton>
+          <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
         </FormFoot>
       </SiteForm>
     </FormCard>

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ChangeEventHandler, type FocusEventHandler, type Ref, useState } from 'react';
-import { contactMessageTexts } from '#site/forms/contactMessage.ts';
 import { fileAccept } from '#site/forms/file.ts';
+import { messages } from '#site/messages.ts';
 import { FieldFrame, type FieldFrameProps } from '#ui/FieldFrame.tsx';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });
@@ -40,12 +40,23 @@ interface FileFieldProps extends FieldFrameProps {
   onBlur: FocusEventHandler<HTMLInputElement>;
   /** The chosen file. */
   file: File | undefined;
+  /** Label of the button that takes it away. */
+  removal: string | undefined;
   /** Takes the chosen file away. */
   onRemove: () => void;
 }
 
 /** One file, with a button to take it away again; both are announced. */
-export function FileField({ name, inputRef, onChange, onBlur, file, onRemove, ...frame }: FileFieldProps) {
+export function FileField({
+  name,
+  inputRef,
+  onChange,
+  onBlur,
+  file,
+  removal,
+  onRemove,
+  ...frame
+}: FileFieldProps) {
   const [wasRemoved, setRemoved] = useState(false);
   return (
     <FieldFrame {...frame}>
@@ -69,11 +80,11 @@ export function FileField({ name, inputRef, onChange, onBlur, file, onRemove, ..
                 onRemove();
               }}
             >
-              {contactMessageTexts.removeFile}
+              {removal}
             </Button>
           )}
           <span className="vh" aria-live="polite">
-            {file ? contactMessageTexts.fileChosen(file.name) : wasRemoved && contactMessageTexts.fileRemoved}
+            {file ? messages.file.chosen(file.name) : wasRemoved && messages.file.removed}
           </span>
         </Row>
       )}

@@ -1,6 +1,6 @@
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
-import { messageLength } from '#site/copy/forms.ts';
 import { textLimits } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
 import { FormField, type FormFieldProps } from '#ui/FormField.tsx';
 import { typingPause } from '#ui/LiveText.tsx';
 
@@ -20,7 +20,7 @@ export function MessageField<Values extends FieldValues>({ control, ...field }: 
       {...field}
       rows={4}
       live={{
-        text: length >= nearlyFull ? messageLength(length, textLimits.message) : '',
+        text: length >= nearlyFull ? messages.messageLength(length, textLimits.message) : '',
         after: typingPause,
       }}
     />

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type Newsletter, newsletter } from '#site/forms/newsletter.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { FormField } from '#ui/FormField.tsx';
 import { emailInput } from './emailInput.ts';
 import { type OwnedForm, ownedForm } from './FormOwner.tsx';
@@ -24,12 +25,13 @@ const Form = styled(SiteForm)({
 });
 
 function NewsletterFields(owned: OwnedForm<Newsletter>) {
-  const { field, formProps } = useSiteForm(owned);
+  const { data: texts } = contentApi.useGetNewsletterFormQuery();
+  const { field, formProps } = useSiteForm({ ...owned, labels: texts?.labels });
   return (
-    <Form {...formProps} label={newsletter.name}>
+    <Form {...formProps} label={texts?.name}>
       <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'send', required: true }} />
       <Button type="submit" variant="light" size="large">
-        {newsletter.submit}
+        {texts?.submit}
       </Button>
     </Form>
   );

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
-import { phoneHint, phonePrefix } from '#site/copy/forms.ts';
-import { phoneDigitsOf } from '#site/forms/phone.ts';
+import { phoneDigitsOf, phonePrefix } from '#site/forms/phone.ts';
 import { phoneDigits } from '#site/limits.ts';
 import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
 import { rewrite } from './rewrite.ts';
@@ -8,7 +7,7 @@ import { rewrite } from './rewrite.ts';
 /** The digits of the code before the field. */
 const countryCode = phoneDigitsOf(phonePrefix);
 
-interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'hint' | 'input'> {
+interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'input'> {
   isRequired?: boolean;
   /** The field's text before the change that is being handled. */
   before: () => string;
@@ -36,7 +35,6 @@ export function PhoneField({ isRequired, before, onChange, ...field }: PhoneFiel
     <FormField
       {...field}
       prefix={phonePrefix}
-      hint={phoneHint}
       onChange={keepDigits}
       input={{
         inputMode: 'numeric',

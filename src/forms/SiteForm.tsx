@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
-import { trapLabel } from '#site/copy/forms.ts';
 import { formField, trapField } from '#site/formFields.ts';
 import type { FormName } from '#site/forms/forms.ts';
 import { notFoundPath, routeFor } from '#site/routes.ts';
@@ -8,7 +7,7 @@ import { notFoundPath, routeFor } from '#site/routes.ts';
 interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' | 'method'> {
   form: FormName;
   /** Accessible name of the form's landmark. */
-  label: string;
+  label: string | undefined;
 }
 
 /**
@@ -22,7 +21,7 @@ export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
       <input type="hidden" name={formField} value={form} />
       <div className="vh" aria-hidden="true">
         <label>
-          {trapLabel}
+          Leave this field empty
           <input name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

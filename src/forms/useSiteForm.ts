@@ -15,6 +15,8 @@ import type { OwnedForm } from './FormOwner.tsx';
 import { dropDraft, keepDraft } from './useDraft.ts';
 
 interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Values>, 'watched'> {
+  /** By field; a field that has none is called by its name. */
+  labels: Readonly<Partial<Record<string, string>>> | undefined;
   /** What else prevents sending, asked when the values are valid. */
   objection?: () => Faults | undefined;
 }
@@ -30,8 +32,8 @@ const describingTime = 200;
  * on change; one request at a time; every message once in the snackbar; a draft for as long as nothing was sent.
  */
 export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
-  const { form, schema, fields, state, objection } = options;
-  const { labels, notice, clearsAfterRefusal }: FormDefinition = forms[form];
+  const { form, schema, fields, state, labels, objection } = options;
+  const { notice, clearsAfterRefusal }: FormDefinition = forms[form];
   const dispatch = useAppDispatch();
   const posted = usePosted(form);
   const { errors, submitCount } = useFormState({ control: state.control });
@@ -117,7 +119,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   /** Props that make a FormField the form's field of this name. */
   const field = (name: Path<Values>) => ({
     ...bind(name),
-    label: labels[name] ?? name,
+    label: labels?.[name] ?? name,
     error: errorOf(name),
     defaultValue: posted?.values[name],
     autoFocus: posted !== null && Object.keys(posted.faults)[0] === name,

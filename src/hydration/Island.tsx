@@ -7,6 +7,7 @@ import {
   startTransition,
   use,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react';
@@ -76,6 +77,32 @@ function afterPaint(call: () => void): () => void {
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
+  };
+}
+
+/**
+ * A section with code of its own and nothing to press. In the document its HTML stays as the server made it, so that
+ * neither its code nor its records are needed there; on a page reached by a click it is an island.
+ */
+export function stillSection(load: () => Promise<ComponentType>): ComponentType {
+  const Moved = island(load);
+  const Content = lazy(async () => ({ default: await load() }));
+  return function StillSection() {
+    const id = useId();
+    // As it is in the page, for the case that React has to make the page anew.
+    const [kept] = useState(() =>
+      isServer || !isDocumentShown ? undefined : { __html: document.getElementById(id)?.innerHTML ?? '' },
+    );
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the page's own
+    if (kept) return <div id={id} dangerouslySetInnerHTML={kept} suppressHydrationWarning />;
+    if (!isServer) return <Moved />;
+    return (
+      <div id={id}>
+        <Suspense fallback={null}>
+          <Content />
+        </Suspense>
+      </div>
+    );
   };
 }
 

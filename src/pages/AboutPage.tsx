@@ -1,6 +1,6 @@
 import { formIsland, island } from '#hydration/Island.tsx';
 import { About } from '#sections/about/About.tsx';
-import { aboutContactSection } from '#site/copy/about.ts';
+import { contentApi } from '#store/contentApi.ts';
 
 const Values = island(() => import('#sections/about/Values.tsx').then((section) => section.Values));
 const ContactSection = formIsland(() =>
@@ -9,11 +9,12 @@ const ContactSection = formIsland(() =>
 
 /** `/about`: who the company is, its values, and a way to write to it. */
 export function AboutPage() {
+  const { data: page } = contentApi.useGetAboutPageQuery();
   return (
     <>
       <About />
       <Values />
-      <ContactSection {...aboutContactSection} />
+      {page && <ContactSection {...page.contact} />}
     </>
   );
 }

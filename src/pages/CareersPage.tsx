@@ -1,6 +1,6 @@
 import { island } from '#hydration/Island.tsx';
 import { BannerStone } from '#sections/art/BannerStone.tsx';
-import { careersBanner } from '#site/copy/careers.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { PageBanner } from '#ui/PageBanner.tsx';
 
@@ -8,11 +8,15 @@ const Saas = island(() => import('#sections/services/Saas.tsx').then((section) =
 
 /** `/careers`: a banner and the SaaS section. */
 export function CareersPage() {
-  const { title, text, button } = careersBanner;
+  const { data: page } = contentApi.useGetCareersPageQuery();
   return (
     <>
-      <PageBanner title={title} text={text} art={<BannerStone name="stone:cushion:.3" gem="noor" />}>
-        <ActionLink href={button.path}>{button.label}</ActionLink>
+      <PageBanner
+        title={page?.heading}
+        text={page?.text}
+        art={<BannerStone name="stone:cushion:.3" gem="noor" />}
+      >
+        {page && <ActionLink href={page.button.path}>{page.button.label}</ActionLink>}
       </PageBanner>
       <Saas />
     </>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formIsland, island } from '#hydration/Island.tsx';
 import { BannerStone } from '#sections/art/BannerStone.tsx';
-import { contactBanner } from '#site/copy/contactPage.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { PageBanner } from '#ui/PageBanner.tsx';
 
 const Enquiries = formIsland(() =>
@@ -15,9 +15,14 @@ const Stone = styled(BannerStone)({ left: 'max(50% + 190px, 700px)', bottom: -25
 
 /** `/contact`: the enquiry form, help for everyone else, and the way to the office. */
 export function ContactPage() {
+  const { data: page } = contentApi.useGetContactPageQuery();
   return (
     <>
-      <PageBanner {...contactBanner} art={<Stone name="stone:pear:-1.25" gem="dresden" />} />
+      <PageBanner
+        title={page?.heading}
+        text={page?.text}
+        art={<Stone name="stone:pear:-1.25" gem="dresden" />}
+      />
       <Enquiries />
       <OfficeMap />
     </>

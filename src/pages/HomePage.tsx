@@ -1,15 +1,15 @@
-import { formIsland, island } from '#hydration/Island.tsx';
+import { formIsland, island, stillSection } from '#hydration/Island.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
-import { contactSection } from '#site/copy/home.ts';
+import { contentApi } from '#store/contentApi.ts';
 
 const ItServices = island(() =>
   import('#sections/home/ItServices.tsx').then((section) => section.ItServices),
 );
-const Collaboration = island(() =>
+const Collaboration = stillSection(() =>
   import('#sections/home/Collaboration.tsx').then((section) => section.Collaboration),
 );
-const Skills = island(() => import('#sections/home/Skills.tsx').then((section) => section.Skills));
-const Testimonials = island(() =>
+const Skills = stillSection(() => import('#sections/home/Skills.tsx').then((section) => section.Skills));
+const Testimonials = stillSection(() =>
   import('#sections/home/Testimonials.tsx').then((section) => section.Testimonials),
 );
 const ContactSection = formIsland(() =>
@@ -18,6 +18,7 @@ const ContactSection = formIsland(() =>
 
 /** `/`: what the company does, how it works, and a way to write to it. */
 export function HomePage() {
+  const { data: page } = contentApi.useGetHomePageQuery();
   return (
     <>
       <Hero />
@@ -25,7 +26,7 @@ export function HomePage() {
       <Collaboration />
       <Skills />
       <Testimonials />
-      <ContactSection {...contactSection} />
+      {page && <ContactSection {...page.contact} />}
     </>
   );
 }

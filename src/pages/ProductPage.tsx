@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { island } from '#hydration/Island.tsx';
 import { ProductBanner } from '#sections/products/ProductBanner.tsx';
-import { productAt } from '#site/products.ts';
 import { routeFor } from '#site/routes.ts';
+import { textsAt, useProductTexts } from '#store/products.ts';
 
 const Saas = island(() => import('#sections/services/Saas.tsx').then((section) => section.Saas));
 
@@ -14,7 +14,7 @@ const Text = styled(Typography)({ paddingTop: 'clamp(72px, 9vw, 136px)' });
 /** One of the eleven product pages: breadcrumb banner, SaaS section, and a placeholder where its text is still to come. */
 export function ProductPage() {
   const { path } = routeFor(useLocation().pathname);
-  const placeholder = productAt(path)?.placeholder;
+  const { placeholder } = textsAt(path, useProductTexts());
   return (
     <>
       <ProductBanner path={path} />

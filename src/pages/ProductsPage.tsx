@@ -1,6 +1,6 @@
 import { island } from '#hydration/Island.tsx';
 import { BannerStone } from '#sections/art/BannerStone.tsx';
-import { productsOverview } from '#site/products.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { PageBanner } from '#ui/PageBanner.tsx';
 
 const AllProducts = island(() =>
@@ -10,10 +10,14 @@ const Saas = island(() => import('#sections/services/Saas.tsx').then((section) =
 
 /** `/products`: all products at a glance. */
 export function ProductsPage() {
-  const { title, text } = productsOverview;
+  const { data: page } = contentApi.useGetProductsPageQuery();
   return (
     <>
-      <PageBanner title={title} text={text} art={<BannerStone name="stone:cushion:.3" gem="noor" />} />
+      <PageBanner
+        title={page?.heading}
+        text={page?.text}
+        art={<BannerStone name="stone:cushion:.3" gem="noor" />}
+      />
       <AllProducts />
       <Saas tone="wash" />
     </>

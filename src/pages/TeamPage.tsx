@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { island } from '#hydration/Island.tsx';
-import { teamBanner } from '#site/copy/team.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { PageTop } from '#ui/Section.tsx';
 
 const TeamGrid = island(() => import('#sections/team/TeamGrid.tsx').then((section) => section.TeamGrid));
@@ -12,12 +12,13 @@ const Words = styled('div')({ display: 'grid', gap: 24 });
 
 /** `/team`: the people, with a loading and an error state. */
 export function TeamPage() {
+  const { data: page } = contentApi.useGetTeamPageQuery();
   return (
     <>
       <Banner>
         <Words>
-          <Typography variant="h1">{teamBanner.title}</Typography>
-          <Typography variant="subtitle1">{teamBanner.text}</Typography>
+          <Typography variant="h1">{page?.heading}</Typography>
+          <Typography variant="subtitle1">{page?.text}</Typography>
         </Words>
       </Banner>
       <TeamGrid />

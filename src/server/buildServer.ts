@@ -74,6 +74,7 @@ export async function buildServer({
   serveSearchFiles(app, { content, origin });
   const render = servePages(app, { ...pages, content, pictures, apiUrl: config.apiUrl, origin });
   servePosts(app, {
+    content,
     render,
     admit,
     send: (name, sent, request) => takeLead(name, sent, request, desk),

@@ -6,6 +6,7 @@ import { buildServer, type ServerParts } from './buildServer.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type ContentFault, type ContentSource, openContent } from './content/content.ts';
 import { openForeignContent } from './content/foreignContent.ts';
+import { recordsIn } from './content/recordsIn.ts';
 import { sendNotices } from './mail/sendNotices.ts';
 import { findUpload } from './pictures/findUpload.ts';
 import { foreignPictures } from './pictures/foreignPictures.ts';
@@ -32,7 +33,8 @@ export async function runServer(
     const pictures = await picturesOf(config, content, report);
     const app = await buildServer({ config, storage, content, pictures, ...making });
     log = (problem) => app.log.error({ problem }, 'content');
-    const sending = config.mail && sendNotices({ storage, mail: config.mail, log: app.log });
+    const words = async () => recordsIn(await content.current()).records;
+    const sending = config.mail && sendNotices({ storage, mail: config.mail, words, log: app.log });
     app.addHook('preClose', () => void sending?.stop());
     app.addHook('onClose', async () => {
       content.close();
@@ -54,10 +56,11 @@ async function contentOf(
   { apiUrl, contentDir }: Config,
   report: (problem: string) => void,
 ): Promise<ContentSource> {
-  if (apiUrl) return openForeignContent(apiUrl, { report });
+  const openFolder = () => openContent(contentDir, (fault) => report(faultLine(fault)));
+  if (apiUrl) return openForeignContent(apiUrl, { own: await openFolder(), report });
   const found = await stat(contentDir).catch(() => undefined);
   if (!found?.isDirectory()) throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is none.`);
-  return openContent(contentDir, (fault) => report(faultLine(fault)));
+  return openFolder();
 }
 
 /** Milliseconds for which a start waits, so that the first pages have their pictures. */

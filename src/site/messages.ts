@@ -7,6 +7,13 @@ export const messages = {
   pageLoading: 'Loading the page',
   tooLong: (limit: number) =>
     `This is too long. Please use at most ${limit.toLocaleString('en-IN')} characters.`,
+  /** How much of the longest text is used, and how much is too much. */
+  messageLength: (length: number, longest: number) => {
+    const [used, all, over] = [length, longest, length - longest].map((number) =>
+      number.toLocaleString('en-IN'),
+    );
+    return `${used} of ${all} characters${length > longest ? `, ${over} too many` : ''}`;
+  },
   team: {
     loading: 'Loading...',
     failed: 'Failed to load team data. Please try again later.',
@@ -40,6 +47,10 @@ export const messages = {
     tooLarge: 'This file is larger than 5 MB',
     mismatch: 'The content of this file does not match its name',
     unreadable: 'This file could not be read',
+    /** Announced when a file was chosen, taken away, is on its way. */
+    chosen: (name: string) => `Chosen: ${name}`,
+    removed: 'No file chosen',
+    sending: 'Sending the file',
     again: 'Please choose the file again',
     noRoom: 'We cannot take files at the moment. Please send your message without one.',
   },

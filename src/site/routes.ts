@@ -4,13 +4,10 @@ import { contentRecords, type RecordName, recordNames } from './records/contentR
 interface Row {
   path: string;
   page: string;
-  /** Page part of the document title; the company's name is added where it is shown. */
-  title: string;
-  description: string;
   /** `floating` until the visitor has scrolled 20 px, `fixed` from the first byte. */
   navbar: 'floating' | 'fixed';
   footer: 'main' | 'service';
-  /** Whether search engines may list the page. */
+  /** Whether search engines may list the page, whatever it says. */
   indexable: boolean;
 }
 
@@ -22,9 +19,6 @@ const rows = [
   {
     path: '/',
     page: 'home',
-    title: 'Custom software company in Hyderabad',
-    description:
-      'Web and mobile apps, AI agents, CRM, billing, hospital, education, HR and payroll software, planned with your team and built in Hyderabad.',
     navbar: 'floating',
     footer: 'main',
     indexable: true,
@@ -33,81 +27,59 @@ const rows = [
     ...underMainFooter,
     path: '/portfolio',
     page: 'portfolio',
-    title: 'Portfolio',
-    description: 'Our portfolio is coming soon. Until then, ask us about work close to yours.',
     indexable: false,
   },
   {
     ...underServiceFooter,
     path: '/services',
     page: 'services',
-    title: 'Software development services',
-    description:
-      'From discovery and design to web, mobile and AI development, integrations, data migration and long-term support.',
   },
   {
     ...underServiceFooter,
     path: '/products',
     page: 'products',
-    title: 'Software we build',
-    description:
-      'Eleven kinds of business software, from AI agents and CRM to hospital management and payroll, each shaped to the company that uses it.',
   },
-  ...products.map(({ path, title, description }) => ({
+  ...products.map(({ path }) => ({
     ...underServiceFooter,
     path,
     page: 'product' as const,
-    title,
-    description,
   })),
   {
     ...underMainFooter,
     path: '/terms',
     page: 'terms',
-    title: 'Terms and conditions',
-    description: 'The terms for using this website and for contacting us through it.',
   },
   {
     ...underMainFooter,
     path: '/privacy',
     page: 'privacy',
-    title: 'Privacy',
-    description: 'How this website treats what you send through it.',
     indexable: false,
   },
   {
     ...underServiceFooter,
     path: '/about',
     page: 'about',
-    title: 'About us',
-    description: 'Who we are, how we plan before we build, and the values every project is held to.',
   },
   {
     ...underServiceFooter,
     path: '/team',
     page: 'team',
-    title: 'Our team',
-    description: 'The engineers, designers and support staff in Hyderabad who build and keep your software.',
   },
   {
     ...underMainFooter,
     path: '/contact',
     page: 'contact',
-    title: 'Contact',
-    description: 'Send an enquiry, call or visit us in Hyderabad. A person replies within one working day.',
   },
   {
     ...underServiceFooter,
     path: '/careers',
     page: 'careers',
-    title: 'Careers',
-    description: 'Work with us in Hyderabad: what we look for, how we work and how to apply.',
   },
 ] as const satisfies readonly Row[];
 
 export type PageName = (typeof rows)[number]['page'] | 'notFound';
 
-/** One row of the route table: everything the site knows about a page without rendering it (spec §2). */
+/** One row of the route table: everything the site knows about a page without its texts (spec §2). */
 export interface SiteRoute extends Row {
   page: PageName;
   /** Content records the page shows, in addition to those of navigation and footer. */
@@ -125,9 +97,7 @@ export const notFoundRoute: SiteRoute = {
   ...underMainFooter,
   path: '*',
   page: 'notFound',
-  title: 'Page not found',
-  description: 'There is no page at this address.',
-  records: [],
+  records: recordsOn('notFound'),
   indexable: false,
 };
 
@@ -146,7 +116,7 @@ function recordsOn(page: PageName): RecordName[] {
 /** Every record a page needs before it can be shown whole: its own, the navigation's and its footer's. */
 export function recordsOf(route: SiteRoute): RecordName[] {
   const footer: RecordName = route.footer === 'main' ? 'footer' : 'serviceFooter';
-  return [...new Set<RecordName>(['navigation', ...route.records, footer])];
+  return [...new Set<RecordName>(['navigation', 'frame', 'newsletterForm', ...route.records, footer])];
 }
 
 /** The row for a pathname (no query; slashes at its end are accepted), or the 404 row. */

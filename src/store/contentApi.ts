@@ -10,9 +10,10 @@ import {
 import { type PictureTable, picturesPath } from '#site/pictures.ts';
 import {
   contentRecords,
+  isOwn,
   picturedRecords,
+  publicRecords,
   type RecordName,
-  recordNames,
 } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
 import type { Transport } from './transport.ts';
@@ -22,11 +23,14 @@ import { type OnProgress, uploadFetch } from './uploadFetch.ts';
 export type ApiCall = FetchArgs & { onProgress?: OnProgress };
 type ApiQuery = BaseQueryFn<string | ApiCall, unknown, FetchBaseQueryError>;
 
-const transportQuery: ApiQuery = (args, api, options) => {
-  const { apiBase, fetch, timeout } = api.extra as Transport;
+const transportQuery: ApiQuery = (args, api, options) =>
+  queryAt((api.extra as Transport).apiBase, args, api, options);
+
+const queryAt = (baseUrl: string, ...[args, api, options]: Parameters<ApiQuery>) => {
+  const { fetch, timeout } = api.extra as Transport;
   const { onProgress, ...call }: ApiCall = typeof args === 'string' ? { url: args } : args;
   const fetchFn = onProgress ? (uploadFetch(onProgress) as typeof fetch) : fetch;
-  const query = fetchBaseQuery({ baseUrl: apiBase, fetchFn, timeout, responseHandler: readBody });
+  const query = fetchBaseQuery({ baseUrl, fetchFn, timeout, responseHandler: readBody });
   return query(call, api, options);
 };
 
@@ -48,13 +52,14 @@ const record = <N extends RecordName>(name: N) => ({
   queryFn: async (
     _: unknown,
     api: BaseQueryApi,
-    __: unknown,
-    call: (path: string) => ReturnType<ApiQuery>,
   ): Promise<{ data: RecordData[N] } | { error: FetchBaseQueryError }> => {
-    const { report, withPictures } = api.extra as Transport;
+    const { apiBase, siteBase = '', report, withPictures } = api.extra as Transport;
     if (withPictures && picturedRecords.some((it) => it === name)) api.dispatch(loadPictures());
     const path = contentRecords[name].path;
-    const [answer, { readRecord }] = await Promise.all([call(path), import('#site/records/records.ts')]);
+    const [answer, { readRecord }] = await Promise.all([
+      queryAt(isOwn(name) ? siteBase : apiBase, path, api, {}),
+      import('#site/records/records.ts'),
+    ]);
     if (answer.error) {
       report(`${path}: ${reasonOf(answer.error)}`);
       return { error: answer.error };
@@ -88,7 +93,7 @@ export const endpointName = <N extends RecordName>(name: N) =>
 type RecordCall<N extends RecordName> = QueryDefinition<void, ApiQuery, never, RecordData[N], 'content'>;
 type RecordCalls = { [N in RecordName as `get${Capitalize<N>}`]: RecordCall<N> };
 
-/** The nine content calls (spec §7). The three forms add theirs in `formApi.ts`. */
+/** The nine content calls (spec §7), and those for the texts of this site's own. The three forms add theirs in `formApi.ts`. */
 export const contentApi = createApi({
   reducerPath: 'content',
   baseQuery: transportQuery,
@@ -97,7 +102,7 @@ export const contentApi = createApi({
   endpoints: (build) =>
     ({
       ...Object.fromEntries(
-        recordNames.map((name) => [endpointName(name), build.query<unknown, void>(record(name))]),
+        publicRecords.map((name) => [endpointName(name), build.query<unknown, void>(record(name))]),
       ),
       getPictures: build.query<PictureTable, void>({ queryFn: readPictures }),
     }) as RecordCalls & { getPictures: QueryDefinition<void, ApiQuery, never, PictureTable, 'content'> },

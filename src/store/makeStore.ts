@@ -4,6 +4,7 @@ import { noticesReducer } from './notices.ts';
 import type { PageState } from './pageState.ts';
 import { picturesReducer } from './pictures.ts';
 import { postedReducer } from './postedForm.ts';
+import { productsReducer } from './products.ts';
 import { recordEntries } from './recordCache.ts';
 import type { Transport } from './transport.ts';
 
@@ -12,6 +13,7 @@ const reducer = combineReducers({
   notices: noticesReducer,
   pictures: picturesReducer,
   posted: postedReducer,
+  products: productsReducer,
 });
 
 /** One store for each page the server renders, one for each visit in the browser; both open with the same page state. */

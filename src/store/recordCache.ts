@@ -6,6 +6,10 @@ import { contentApi, endpointName } from './contentApi.ts';
 /** Records by name, as far as they could be loaded. */
 export type Records = Partial<RecordData>;
 
+interface ContentState {
+  content: ReturnType<typeof contentApi.reducer>;
+}
+
 /** As much of a store as its records need. */
 interface AnyStore {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -32,8 +36,15 @@ export async function loadRecords({ dispatch }: AnyStore, names: readonly Record
   return Object.fromEntries((await Promise.all(names.map(load))).flat());
 }
 
+/** The named records as far as a store has them. */
+export const recordsIn = (state: ContentState, names: readonly RecordName[]): Records =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const { data } = endpointOf(name).select()(state);
+      return data === undefined ? [] : [[name, data]];
+    }),
+  );
+
 /** Whether a store has all of the named records. */
-export const hasRecords = (
-  state: { content: ReturnType<typeof contentApi.reducer> },
-  names: readonly RecordName[],
-): boolean => names.every((name) => endpointOf(name).select()(state).isSuccess);
+export const hasRecords = (state: ContentState, names: readonly RecordName[]): boolean =>
+  names.every((name) => endpointOf(name).select()(state).isSuccess);

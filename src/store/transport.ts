@@ -5,6 +5,8 @@
 export interface Transport {
   /** Origin of the API without a trailing slash; '' in the browser when the site answers itself. */
   apiBase: string;
+  /** Origin of this site, for the records that no API has; '' in the browser, and when left out. */
+  siteBase?: string;
   fetch: typeof fetch;
   /** Whether a record that names pictures brings the table of pictures with it. A page has both from the start. */
   withPictures?: boolean;

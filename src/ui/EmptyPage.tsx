@@ -38,23 +38,23 @@ interface LinkText {
 }
 
 interface EmptyPageProps {
-  title: string;
-  text: string;
-  action: LinkText;
+  heading?: string;
+  text?: string;
+  action: LinkText | undefined;
   links?: readonly LinkText[];
   /** A drawing. */
   art: ReactNode;
 }
 
 /** A page that has nothing to show yet or any more: says so, and where to go instead. */
-export function EmptyPage({ title, text, action, links = [], art }: EmptyPageProps) {
+export function EmptyPage({ heading, text, action, links = [], art }: EmptyPageProps) {
   return (
     <Root>
       <Columns>
         <Words>
-          <Typography variant="h1">{title}</Typography>
+          <Typography variant="h1">{heading}</Typography>
           <Typography variant="subtitle1">{text}</Typography>
-          <ActionLink href={action.path}>{action.label}</ActionLink>
+          {action && <ActionLink href={action.path}>{action.label}</ActionLink>}
           {links.length > 0 && (
             <Links>
               {links.map(({ label, path }) => (

@@ -34,8 +34,8 @@ const Art = styled('div')(({ theme }) => ({
 }));
 
 interface PageBannerProps {
-  title: string;
-  text?: string;
+  title: string | undefined;
+  text?: string | undefined;
   /** A drawing for wide screens; it brings its size and its place from the right half, cut off at the edges. */
   art?: ReactNode;
   /** What is under the text: a button. */

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import { wordsOf } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
-import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import { recordsOf, routes } from '#site/routes.ts';
+import { contentRecords, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { notFoundRoute, recordsOf, routes } from '#site/routes.ts';
 import { seedBody } from '../support/seed.ts';
 
-const nameAt = (path: string) => recordNames.find((name) => path.endsWith(contentRecords[name].path));
+const nameAt = (path: string) => publicRecords.find((name) => path.endsWith(contentRecords[name].path));
 
-/** The page of a route with the sample content, but for one record. */
+/** The page of a route and what its head says, with the sample content but for one record. */
 async function html(route: (typeof routes)[number], without?: RecordName): Promise<string> {
   const transport = {
     apiBase: 'http://api.example',
+    siteBase: 'http://site.example',
     timeout: 1_000,
     report: () => {},
     fetch: async (request: RequestInfo | URL) => {
@@ -18,14 +20,15 @@ async function html(route: (typeof routes)[number], without?: RecordName): Promi
       return name && name !== without ? Response.json(seedBody(name)) : new Response('', { status: 404 });
     },
   };
-  return (await renderApp(route, transport, { drawings: '', pictures: {} })).app;
+  const { app, state } = await renderApp(route, transport, { drawings: '', pictures: {} });
+  return app + JSON.stringify(wordsOf(route, state));
 }
 
-const onePerPage = [...new Map(routes.map((route) => [route.page, route])).values()];
+const onePerPage = [...new Map([...routes, notFoundRoute].map((route) => [route.page, route])).values()];
 
 test.each(onePerPage)('the sections of $path need the records of its route, and no others', async (route) => {
   const page = await html(route);
-  expect(await html({ ...route, records: recordNames }), 'with all records').toBe(page);
+  expect(await html({ ...route, records: publicRecords }), 'with all records').toBe(page);
   for (const name of recordsOf(route)) {
     expect(await html(route, name), `without ${name}`).not.toBe(page);
   }

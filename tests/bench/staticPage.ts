@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { routes } from '#site/routes.ts';
+import { sampleWords } from '../support/seed.ts';
 
 const kept = new Set(
   'A ADDRESS BLOCKQUOTE CAPTION DD DL DT FIGCAPTION FOOTER H1 H2 H3 H4 H5 H6 HEADER LABEL LI MAIN NAV OL P SECTION TABLE TBODY TD TH THEAD TR UL'.split(
@@ -14,7 +15,7 @@ const style =
 export const menu = [
   '<button command="show-modal" commandfor="menu">Menu</button>',
   '<dialog id="menu" aria-label="Menu"><nav><ul>',
-  ...routes.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`),
+  ...routes.map((route) => `<li><a href="${route.path}">${sampleWords(route).title}</a></li>`),
   '</ul></nav><button command="close" commandfor="menu">Close</button></dialog>',
 ].join('');
 

@@ -54,7 +54,6 @@ test.describe('with eight items', () => {
     content = await mkdtemp(join(tmpdir(), 'content-'));
     await cp(seedFolder, content, { recursive: true });
     const added = ['Industries', 'Case studies', 'Insights'].map((name) => ({
-      _id: name,
       name,
       path: '/portfolio',
       submenu: [],

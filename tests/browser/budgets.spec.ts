@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { firstLoadBytes } from '#commands/build/firstLoad.ts';
 import { clientFolder, readAssets } from '#server/files/assets.ts';
-import { officeMap } from '#site/copy/contactPage.ts';
 import { notFoundPath, notFoundRoute, routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { scriptsOf } from '../support/scriptsOf.ts';
+import { seed } from '../support/seed.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
@@ -161,6 +161,6 @@ test('a page that has hydrated has asked no other host, the contact page with it
   await page.locator('iframe').evaluate((frame) => frame.parentElement?.scrollIntoView());
   await page.waitForLoadState('networkidle');
   expect(foreign).toEqual([]);
-  await page.getByRole('button', { name: officeMap.showLabel }).click();
+  await page.getByRole('button', { name: seed('contactPage').map.show }).click();
   await expect.poll(() => foreign).toEqual([expect.stringMatching(/^https:\/\/www\.google\.com\/maps/)]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
+import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
 
-const contentPaths = new Set<string>(recordNames.map((name) => contentRecords[name].path));
+const contentPaths = new Set<string>(publicRecords.map((name) => contentRecords[name].path));
 
 /** The content calls the page makes from now on. */
 export function contentCalls(page: Page): string[] {

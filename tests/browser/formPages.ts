@@ -1,28 +1,28 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { contactMessage } from '#site/forms/contactMessage.ts';
-import { enquiry } from '#site/forms/enquiry.ts';
 import { forms } from '#site/forms/forms.ts';
-import { newsletter } from '#site/forms/newsletter.ts';
+import { seed } from '../support/seed.ts';
 import { openPage } from './openPage.ts';
+
+function nameOf(record: 'enquiryForm' | 'contactMessageForm' | 'newsletterForm') {
+  const { name, submit } = seed(record);
+  return { name, submit };
+}
 
 /** Where each form is, what it is called and what it takes at least. */
 export const formPages = {
   enquiry: {
     path: '/contact',
-    name: enquiry.name,
-    submit: enquiry.submit,
+    ...nameOf('enquiryForm'),
     values: { 'First name': 'Kavitha', Phone: '9876543210', 'Project description': 'Forty rooms of stock' },
   },
   contactMessage: {
     path: '/about',
-    name: contactMessage.name,
-    submit: contactMessage.submit,
+    ...nameOf('contactMessageForm'),
     values: { Name: 'Kavitha Menon', Email: 'kavitha@example.in', Message: 'Forty rooms of stock' },
   },
   newsletter: {
     path: '/services',
-    name: newsletter.name,
-    submit: newsletter.submit,
+    ...nameOf('newsletterForm'),
     values: { 'Email address': 'kavitha@example.in' },
   },
 } as const;

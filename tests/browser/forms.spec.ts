@@ -1,8 +1,7 @@
-import { contactMessage, contactMessageTexts } from '#site/forms/contactMessage.ts';
-import { enquiryTexts } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
 import { budgets, emails, phones } from '../support/formInputs.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
+import { seed } from '../support/seed.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import {
   fillForm,
@@ -16,6 +15,8 @@ import {
 } from './formPages.ts';
 import { holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
+
+const contactMessage = seed('contactMessageForm');
 
 const leads = async (site: { leads: (args: string[]) => Promise<string> }, kind: string) =>
   JSON.parse(await site.leads(['export', '--format', 'json', '--kind', kind]));
@@ -145,7 +146,7 @@ test.describe('the fields', () => {
       await page.clock.runFor(1000);
       const said = shown === undefined ? messages.enquiry.budget : (words ?? '');
       await expect(live).toHaveText(said);
-      await expect(budget).toHaveAccessibleDescription(enquiryTexts.budgetHint);
+      await expect(budget).toHaveAccessibleDescription(seed('enquiryForm').budgetHint);
     }
   });
 
@@ -229,7 +230,7 @@ test('a large file shows how much of it has been sent, a small one does not', as
     await route.fulfill({ status: 201, json: {} });
   });
   const form = await openForm(page, 'contactMessage');
-  const progress = form.getByRole('progressbar', { name: contactMessageTexts.upload });
+  const progress = form.getByRole('progressbar', { name: messages.file.sending });
   for (const [size, bars] of [
     [400_000, 0],
     [900_000, 1],
@@ -274,7 +275,7 @@ test('a file chosen before the scripts came can be seen and is sent', async ({ p
   await fillForm(form, values);
   release();
   await untilInteractive(form);
-  const remove = form.getByRole('button', { name: contactMessageTexts.removeFile });
+  const remove = form.getByRole('button', { name: contactMessage.removeFile });
   await expect(remove).toBeVisible();
   await submitOf(form).click();
   await expect(page.getByRole('status')).toHaveText(messages.contact.sent);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { documentTitle, shareCardOf } from '#app/pageHead.ts';
+import { cardPath, documentTitle } from '#app/pageHead.ts';
 import { icons } from '#server/rendering/pictures.ts';
 import { notFoundPath, routeFor, routes } from '#site/routes.ts';
+import { sampleWords } from '../support/seed.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const pictures = [
-  ...routes.map((route) => ({ path: shareCardOf(route).path, width: 1200, height: 630 })),
+  ...routes.map((route) => ({ path: cardPath(route), width: 1200, height: 630 })),
   ...[icons.small, icons.apple, icons.app, icons.appLarge].map(({ path, size }) => ({
     path,
     width: size,
@@ -69,7 +70,7 @@ test.describe('on the way through the site', () => {
     const told: [path: string, head: string[]][] = [];
     for (const [path, go] of steps) {
       await go();
-      await expect(page).toHaveTitle(documentTitle(routeFor(path)));
+      await expect(page).toHaveTitle(documentTitle(sampleWords(routeFor(path))));
       told.push([path, await headOf(page)]);
     }
     for (const [path, head] of told) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { officeMap } from '#site/copy/contactPage.ts';
+import { seed } from '../support/seed.ts';
 import { holdScripts, openPage, scriptsButStarter, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
@@ -136,7 +136,7 @@ test.describe('a button of a section whose script is still on its way', () => {
       await page.addInitScript("document.addEventListener('click', ({ isTrusted }) => tell(isTrusted))");
       const release = await holdScripts(page, 'OfficeMap');
       await openPage(page, '/contact');
-      const button = page.getByRole('button', { name: officeMap.showLabel });
+      const button = page.getByRole('button', { name: seed('contactPage').map.show });
       const map = page.locator('iframe');
       await pressOn(button);
       await pressOn(button);
@@ -151,7 +151,7 @@ test.describe('a button of a section whose script is still on its way', () => {
   test('does what it was pressed for before any script of the page was there', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/contact', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: officeMap.showLabel }).click();
+    await page.getByRole('button', { name: seed('contactPage').map.show }).click();
     release();
     await expect(page.locator('iframe')).toBeVisible();
   });

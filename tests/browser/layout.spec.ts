@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { products } from '#site/products.ts';
 import { contentRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, recordsOf, routeFor, routes } from '#site/routes.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
+import { sampleProducts } from '../support/seed.ts';
 import { axeViolations, expectAccessible } from './axe.ts';
 import { contentCalls } from './contentCalls.ts';
 import { walkFaults } from './focusWalk.ts';
@@ -101,8 +101,10 @@ function watchRecords(page: Page, path: string): () => void {
 }
 
 /** Pages of products differ in their words alone: the one that says most is asked everything. */
-const wordsOf = (product: (typeof products)[number]) => Object.values(product).join().length;
-const [, ...alike] = products.toSorted((a, b) => wordsOf(b) - wordsOf(a)).map(({ path }): string => path);
+const wordsOf = (product: (typeof sampleProducts)[number]) => Object.values(product).join().length;
+const [, ...alike] = sampleProducts
+  .toSorted((a, b) => wordsOf(b) - wordsOf(a))
+  .map(({ path }): string => path);
 const paths = [...routes.map((route) => route.path), notFoundPath];
 
 for (const path of paths.filter((it) => !alike.includes(it))) {

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enquirySection } from '#site/copy/contactPage.ts';
-import { footerNavigation, mainFooter } from '#site/copy/footers.ts';
-import { phonePrefix } from '#site/copy/forms.ts';
-import { enquiry, enquiryTexts } from '#site/forms/enquiry.ts';
-import { newsletter } from '#site/forms/newsletter.ts';
+import { phonePrefix } from '#site/forms/phone.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { seed } from '../support/seed.ts';
@@ -36,6 +32,9 @@ const links = (entries: Named[]): string => list(entries.map(({ name, label }) =
 
 const navigation = seed('navigation');
 const footer = seed('footer');
+const frame = seed('frame');
+const enquiry = seed('enquiryForm');
+const newsletter = seed('newsletterForm');
 
 /** The entries of the menu of small screens, with the submenu of one of them unfolded. */
 const unfoldingMenu = (entries: typeof navigation, open: string): string =>
@@ -82,21 +81,21 @@ test('the frame of a page has its landmarks, names and links in order, and its l
     - main:
       - heading [level=1]
     - contentinfo:
-      - heading "${mainFooter.heading}" [level=2]
+      - heading "${frame.newsletter.heading}" [level=2]
       - form "${newsletter.name}":
         - textbox "${newsletter.labels.email}"
         - button "${newsletter.submit}"
       - link "${brand.name} home"
       ${list(['Facebook', 'Instagram', 'YouTube'].map(link))}
-      - navigation "${footerNavigation.menu}":
+      - navigation "${frame.links.menu}":
         - heading "${footer.sectionTitles.menuTitle}" [level=2]
         ${links(footer.menuLinks)}
-      - navigation "${footerNavigation.products}":
+      - navigation "${frame.links.products}":
         - heading "${footer.sectionTitles.productTitle}" [level=2]
         ${links(footer.productLinks)}
       - heading "${footer.sectionTitles.branchTitle}" [level=2]
       ${list([footer.branch.phone, footer.branch.email].map(link))}
-      - navigation "${footerNavigation.policies}":
+      - navigation "${frame.links.policies}":
         ${links(footer.policyLinks)}
     - alert:
       ${silence}
@@ -164,7 +163,7 @@ test('a form tells what is wrong once, at the field or in a live region, and the
   await submitOf(form).click();
   await expect(form).toMatchAriaSnapshot(tree`
     - form "${enquiry.name}":
-      - paragraph: ${enquirySection.note}
+      - paragraph: ${enquiry.note}
       - textbox "${labels.firstName}" [invalid=false]
       - textbox "${labels.lastName}" [invalid=false]
       - textbox "${labels.email}" [invalid=false]
@@ -173,9 +172,9 @@ test('a form tells what is wrong once, at the field or in a live region, and the
       - textbox "${labels.company}" [invalid=false]
       - textbox "${labels.role}" [invalid=false]
       - textbox "${labels.ProductDesign}" [invalid=false]
-      - paragraph: ${enquiryTexts.designHint}
+      - paragraph: ${enquiry.designHint}
       - textbox "${labels.ProjectBudget} ₹" [invalid=false]
-      - paragraph: ${enquiryTexts.budgetHint}
+      - paragraph: ${enquiry.budgetHint}
       - textbox "${labels.message}" [invalid=false]
       - button "${enquiry.submit}" [disabled=false]
   `);
@@ -183,7 +182,7 @@ test('a form tells what is wrong once, at the field or in a live region, and the
   await expect(phone).toHaveAccessibleDescription(messages.enquiry.phone);
   await expect(phone).toBeFocused();
   await expect(form.getByRole('textbox', { name: labels.ProjectBudget })).toHaveAccessibleDescription(
-    enquiryTexts.budgetHint,
+    enquiry.budgetHint,
   );
   await expect(page.locator('body')).toMatchAriaSnapshot(tree`
     - alert:

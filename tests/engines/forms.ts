@@ -6,6 +6,7 @@ import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import type { Site } from '../browser/startSite.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
+import { seed } from '../support/seed.ts';
 import { engine, isWhole, test, width } from './engineTest.ts';
 
 const rightToLeft = 'فاطمة خان';
@@ -50,7 +51,7 @@ const close = '.MuiSnackbar-root button[aria-label=Close]';
 
 describe.skipIf(!isWhole).each(formNames)('the form %s', (which) => {
   const { path, values, wrong, kind, sent, refused, failed } = cases[which];
-  const { name } = forms[which];
+  const { name } = seed(`${which}Form`);
 
   test('says what is wrong and what became of it, and is stored as it was typed', async ({
     visitor,
@@ -126,7 +127,7 @@ test.skipIf(engine === 'webkit')(
   async ({ visitor, allowed }) => {
     allowed.push(/failed to load|^TypeError/);
     const { path, values, failed } = cases.contactMessage;
-    const { name } = forms.contactMessage;
+    const { name } = seed('contactMessageForm');
     const submit = `form[aria-label="${name}"] [type=submit]`;
     await visitor.openForm(path, name);
     await visitor.fill(name, values);
@@ -156,7 +157,7 @@ test.skipIf(!isWhole)('a file arrives byte for byte', async ({ visitor, site }) 
   bytes.set(sampleFiles.pdf.bytes);
   await writeFile(file, bytes);
   const { path, values, sent } = cases.contactMessage;
-  const { name } = forms.contactMessage;
+  const { name } = seed('contactMessageForm');
   await visitor.openForm(path, name);
   await visitor.fill(name, values);
   await visitor.browser.upload(`form[aria-label="${name}"] [name=file]`, file);

@@ -1,14 +1,11 @@
 import { within } from '@testing-library/dom';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { aboutContactSection } from '#site/copy/about.ts';
-import { notFoundPage } from '#site/copy/notFound.ts';
-import { portfolioPage } from '#site/copy/portfolio.ts';
-import { termsHeading } from '#site/copy/terms.ts';
-import { products, productsOverview, somethingElse } from '#site/products.ts';
+import { products } from '#site/products.ts';
 import { notFoundPath } from '#site/routes.ts';
 import { openServer } from '../support/openServer.ts';
 import { sectionOf } from '../support/sectionOf.ts';
+import { sampleProducts, seed } from '../support/seed.ts';
 
 /** Asks the server for pages; answers what finds something in the page of an address. */
 async function openPages() {
@@ -23,13 +20,13 @@ async function openPages() {
 test("the 404 page reads 'Oops! Page not found' with a link home", async () => {
   const page = await (await openPages())(notFoundPath);
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Page not found');
-  expect(page.getByRole('link', { name: notFoundPage.home.label }).getAttribute('href')).toBe('/');
+  expect(page.getByRole('link', { name: seed('notFoundPage').home.label }).getAttribute('href')).toBe('/');
 });
 
 test('the portfolio page says that the portfolio is coming soon', async () => {
   const page = await (await openPages())('/portfolio');
   expect(page.getByRole('heading', { level: 1 }).textContent).toMatch(/portfolio is coming soon/);
-  expect(page.getByRole('link', { name: portfolioPage.link.label })).toBeTruthy();
+  expect(page.getByRole('link', { name: seed('portfolioPage').link.label })).toBeTruthy();
 });
 
 test("the contact page's banner says 'Reach US'", async () => {
@@ -38,23 +35,26 @@ test("the contact page's banner says 'Reach US'", async () => {
 });
 
 test('/privacy shows only the heading of the terms', async () => {
+  const { heading } = seed('termsPage');
   const page = await (await openPages())('/privacy');
-  expect(page.getByRole('heading', { level: 1 }).textContent).toBe(termsHeading);
-  expect(page.main.textContent).toBe(termsHeading);
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  expect(page.main.textContent).toBe(heading);
 });
 
 test('the about page has a contact form under its own heading', async () => {
+  const { contact } = seed('aboutPage');
   const page = await (await openPages())('/about');
-  const region = within(sectionOf(page, aboutContactSection.heading));
+  const region = within(sectionOf(page, contact.heading));
   expect(region.getByRole('form', { name: 'Contact us' })).toBeTruthy();
-  expect(region.getByText(aboutContactSection.text)).toBeTruthy();
+  expect(region.getByText(contact.text)).toBeTruthy();
 });
 
 test('the products page lists every product and one way in for everything else', async () => {
   const page = await (await openPages())('/products');
-  const links = within(sectionOf(page, productsOverview.trayHeading)).getAllByRole('link');
+  const { somethingElse } = seed('products');
+  const links = within(sectionOf(page, seed('productsPage').listHeading)).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ...products.map((product) => [product.name, product.path]),
+    ...sampleProducts.map((product) => [product.name, product.path]),
     [somethingElse.name, somethingElse.path],
   ]);
 });

@@ -1,9 +1,11 @@
-import { contactMessage, contactMessageTexts } from '#site/forms/contactMessage.ts';
-import { enquiry } from '#site/forms/enquiry.ts';
-import { newsletter } from '#site/forms/newsletter.ts';
 import { messages } from '#site/messages.ts';
+import { seed } from '../support/seed.ts';
 import { heading } from './expected.ts';
 import { press, pressUntil, type Scenario, type Step, tabTo, type } from './steps.ts';
+
+const contactMessage = seed('contactMessageForm');
+const enquiry = seed('enquiryForm');
+const newsletter = seed('newsletterForm');
 
 const refused = (how: string): Step => ({
   does: how,
@@ -67,7 +69,7 @@ const contactForm: Scenario = {
       after: [tabTo('Message')],
       act: press('Tab'),
       // The browser's own field says its name for itself and for its button.
-      once: [/File optional/, contactMessageTexts.fileHint],
+      once: [/File optional/, contactMessage.fileHint],
     },
   ],
 };

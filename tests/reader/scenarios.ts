@@ -1,6 +1,6 @@
-import { teamBanner, teamGrid } from '#site/copy/team.ts';
 import { messages } from '#site/messages.ts';
 import { contentRecords } from '#site/records/contentRecords.ts';
+import { seed } from '../support/seed.ts';
 import { arrivedAt, documentAt, heading } from './expected.ts';
 import { formScenarios } from './formScenarios.ts';
 import { letGo, press, pressUntil, type Scenario, tabTo } from './steps.ts';
@@ -138,9 +138,9 @@ const team: Scenario = {
       does: 'Enter on “Team” while the team is on its way',
       after: [tabTo('More Company pages'), press('Return'), tabTo('Team')],
       act: press('Return'),
-      once: [arrivedAt('/team', teamBanner.title), messages.team.loading],
+      once: [arrivedAt('/team', seed('teamPage').heading), messages.team.loading],
     },
-    { does: 'the team comes', act: letGo, once: [teamGrid.loaded] },
+    { does: 'the team comes', act: letGo, once: [seed('teamPage').loaded] },
   ],
 };
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { pages } from '#app/pages.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
+import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, redirects, routes } from '#site/routes.ts';
 import { openServer } from '../support/openServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -53,7 +53,7 @@ test('the page’s policy names its inline scripts and styles by hash and frames
 
 test('the nine content calls answer the records, with an ETag and 304', async () => {
   const { app } = await openServer();
-  for (const name of recordNames) {
+  for (const name of publicRecords) {
     const answer = await app.inject(contentRecords[name].path);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual(

@@ -13,7 +13,6 @@ const service = {
   callToAction: { buttonText: '', buttonLink: '' },
 };
 const member = {
-  _id: 'm1',
   name: 'Ananya Rao',
   designation: 'Engineer',
   image: '',
@@ -116,7 +115,7 @@ describe('checking our own content', () => {
     ]);
     expect(checkRecord('service', [{ ...service, callToAction: undefined }]).faults).toEqual([]);
     expect(checkRecord('navigation', [{ name: 'Home', path: '/' }]).data).toEqual([
-      { _id: '', name: 'Home', path: '/', submenu: [] },
+      { name: 'Home', path: '/', submenu: [] },
     ]);
   });
 
@@ -235,9 +234,9 @@ describe('reading any backend', () => {
       { name: 'Team', path: '/team', submenu: 'none' },
     ]);
     expect(data).toEqual([
-      { _id: '', name: 'Home', path: '/', submenu: [] },
-      { _id: '', name: 'Products', path: '/products', submenu: [{ name: 'C', path: '/c' }] },
-      { _id: '', name: 'Team', path: '/team', submenu: [] },
+      { name: 'Home', path: '/', submenu: [] },
+      { name: 'Products', path: '/products', submenu: [{ name: 'C', path: '/c' }] },
+      { name: 'Team', path: '/team', submenu: [] },
     ]);
     expect(faults.map((fault) => fault.path)).toEqual([
       '[1].name',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
-import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
+import { contentRecords, isOwn, publicRecords } from '#site/records/contentRecords.ts';
 import { formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
 import { hasRecords, loadRecords, type Records } from '#store/recordCache.ts';
@@ -19,6 +19,7 @@ function storeOn(answer: (path: string) => Response, records: Records = {}) {
   const store = makeStore(
     {
       apiBase: 'http://api.test/base',
+      siteBase: 'http://site.test',
       report: (problem) => problems.push(problem),
       fetch: async (input, init) => {
         const request = new Request(input, init);
@@ -32,15 +33,17 @@ function storeOn(answer: (path: string) => Response, records: Records = {}) {
 }
 
 const ownAnswers = (path: string) =>
-  json(seed(recordNames.find((name) => contentRecords[name].path === path) ?? ''));
+  json(seed(publicRecords.find((name) => contentRecords[name].path === path) ?? ''));
 
-test('the nine records are read from their paths under the API base', async () => {
+test('the nine records are read from their paths under the API base, the own ones from this site', async () => {
   const { store, calls } = storeOn(ownAnswers);
-  const loaded = await loadRecords(store, recordNames);
+  const loaded = await loadRecords(store, publicRecords);
   expect(calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
-    recordNames.map((name) => `GET http://api.test/base${contentRecords[name].path}`).sort(),
+    publicRecords
+      .map((name) => `GET http://${isOwn(name) ? 'site.test' : 'api.test/base'}${contentRecords[name].path}`)
+      .sort(),
   );
-  expect(Object.keys(loaded).sort()).toEqual([...recordNames].sort());
+  expect(Object.keys(loaded).sort()).toEqual([...publicRecords].sort());
 });
 
 test('of a list that holds one record its first item is used', async () => {

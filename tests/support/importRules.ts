@@ -30,7 +30,7 @@ const rooms: Record<string, Room> = {
   hydration: { folder: 'src/hydration', imports: ['site', 'ui'] },
   forms: { folder: 'src/forms', imports: ['site', 'store', 'ui', 'hydration'] },
   sections: { folder: 'src/sections', imports: ['site', 'store', 'ui', 'forms', 'theme', 'hydration'] },
-  pages: { folder: 'src/pages', imports: ['site', 'ui', 'forms', 'sections', 'hydration'] },
+  pages: { folder: 'src/pages', imports: ['site', 'store', 'ui', 'forms', 'sections', 'hydration'] },
   app: {
     folder: 'src/app',
     imports: ['site', 'store', 'ui', 'sections', 'pages', 'theme', 'hydration'],

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '#app/Providers.tsx';
 import type { PictureTable } from '#site/pictures.ts';
-import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { contentRecords, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { makeStore } from '#store/makeStore.ts';
 import { loadRecords } from '#store/recordCache.ts';
 
@@ -32,16 +32,17 @@ interface SectionOptions {
 
 /** Renders a section as the site does: real providers, a router and a store filled from the sample content. */
 export async function renderSection(element: ReactNode, options: SectionOptions = {}) {
-  const { path = '/', content = {}, loaded = recordNames, pictures = {}, post, styled = false } = options;
+  const { path = '/', content = {}, loaded = publicRecords, pictures = {}, post, styled = false } = options;
   // A slow machine is no failure: the waiting only ends what hangs.
   configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
   const bodies: Record<string, unknown> = { ...seed, ...content };
   const transport = {
     apiBase: 'http://api.test',
+    siteBase: 'http://site.test',
     report: () => {},
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
-      const name = recordNames.find((it) => contentRecords[it].path === new URL(request.url).pathname);
+      const name = publicRecords.find((it) => contentRecords[it].path === new URL(request.url).pathname);
       if (!name) return (await post?.(request)) ?? answer({ error: 'No such call' }, 404);
       const body = await bodies[name];
       return body === null ? answer({ error: 'Not today' }, 500) : answer(body);

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PageWords, wordsOf } from '#app/pageHead.ts';
+import { products } from '#site/products.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { checkRecord, type RecordData } from '#site/records/records.ts';
+import type { SiteRoute } from '#site/routes.ts';
+import { textsAt } from '#store/products.ts';
+
+// Not by `seedFolder`: for jsdom Vite makes it an address of the web.
+const fileOf = (name: RecordName) => join(import.meta.dirname, '../../src/server/seed', `${name}.json`);
 
 export const seedFolder = new URL('../../src/server/seed/', import.meta.url);
 
 /** A record of the sample content as its file has it. */
-export const seedBody = (name: RecordName): unknown =>
-  JSON.parse(readFileSync(new URL(`${name}.json`, seedFolder), 'utf8'));
+export const seedBody = (name: RecordName): unknown => JSON.parse(readFileSync(fileOf(name), 'utf8'));
 
 /** A record of the sample content as sections get it; throws when it has a fault. */
 export function seed<N extends RecordName>(name: N): RecordData[N] {
@@ -14,3 +21,23 @@ export function seed<N extends RecordName>(name: N): RecordData[N] {
   if (!data) throw new Error(`${name}: ${JSON.stringify(faults)}`);
   return data;
 }
+
+/** What a page's head says of it with the sample content. */
+export const sampleWords = (route: SiteRoute): PageWords =>
+  route.page === 'product'
+    ? wordsOf(route, { records: {}, products: seed('products') })
+    : wordsOf(route, { records: { [`${route.page}Page`]: seed(`${route.page}Page`) } });
+
+/** All products, with their sample texts. */
+export const sampleProducts = products.map((product) => ({
+  ...product,
+  ...textsAt(product.path, seed('products')),
+}));
+
+/** The sample's words of the mails to staff. */
+export const mailWords = {
+  mail: seed('mail'),
+  enquiryForm: seed('enquiryForm'),
+  contactMessageForm: seed('contactMessageForm'),
+  newsletterForm: seed('newsletterForm'),
+};

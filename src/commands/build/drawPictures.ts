@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { openContent, sampleFolder } from '#server/content/content.ts';
 import { clientFolder } from '#server/files/assets.ts';
 import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
-import { cardPath, icons } from '#server/rendering/pictures.ts';
+import { icons } from '#server/rendering/pictures.ts';
+import { shareCards } from '#server/rendering/shareCards.ts';
 import { productAt } from '#site/products.ts';
-import { routes, type SiteRoute } from '#site/routes.ts';
+import type { SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { faviconSvg } from '#theme/facets/standalone.ts';
 import { asIco, logo, logoOnPlate } from './icon.ts';
@@ -21,13 +23,19 @@ export async function drawPictures(): Promise<void> {
       await keep(icon.path, painter.paint(icon.plate ? logoOnPlate(icon.size) : logo(icon.size)));
     }
     await keep(icons.old.path, asIco(painter.paint(logo(icons.small.size)), icons.small.size));
-    for (const route of routes) {
-      const card = shareCard({ title: route.title, ...stoneOn(route) }, painter.measure);
-      await keep(cardPath(route), painter.paint(card));
+    for (const { route, path, title } of await sampleCards()) {
+      await keep(path, painter.paint(shareCard({ title, ...stoneOn(route) }, painter.measure)));
     }
   } finally {
     await painter.close();
   }
+}
+
+/** With the titles of the sample, because a build does not know the content that will be served. */
+async function sampleCards() {
+  const content = await openContent(sampleFolder, ({ file, reason }) => console.error(`${file}: ${reason}`));
+  content.close();
+  return shareCards(await content.current());
 }
 
 async function keep(path: string, content: string | Buffer): Promise<void> {

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { defaults } from '#site/defaults.ts';
-import { routeFor } from '#site/routes.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { cut } from '#theme/cut.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
@@ -46,15 +45,16 @@ const Image = styled(Photo)(({ theme }) => ({
 /** `/about`, first section: who the company is (spec §2). Without its record the page keeps its heading. */
 export function About() {
   const { data: about } = contentApi.useGetAboutQuery();
+  const title = contentApi.useGetAboutPageQuery().data?.title ?? '';
   if (!about) {
     return (
       <PageTop>
-        <Typography variant="h1">{routeFor('/about').title}</Typography>
+        <Typography variant="h1">{title}</Typography>
       </PageTop>
     );
   }
-  const { subtitle, title, highlight, paragraph1, paragraph2, buttonText, buttonLink } = about;
-  const heading = title || highlight ? title : routeFor('/about').title;
+  const { subtitle, highlight, paragraph1, paragraph2, buttonText, buttonLink } = about;
+  const heading = about.title || highlight ? about.title : title;
   return (
     <PageTop>
       <Columns>

@@ -3,7 +3,9 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
-import { enquirySection, supportBlurbs } from '#site/copy/contactPage.ts';
+import { iconName } from '#site/iconNames.ts';
+import type { RecordData } from '#site/records/records.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { Surface } from '#ui/Section.tsx';
 import { SiteLink } from '#ui/SiteLink.tsx';
 import { IconPlate } from '../art/IconPlate.tsx';
@@ -28,19 +30,19 @@ const Blurb = styled(Card)({ display: 'grid', alignContent: 'start', gap: 8 }) a
 const Title = styled(Typography)({ marginTop: 8 }) as typeof Typography;
 
 /** Short answers for people who want something other than a new project. */
-function SupportBlurbs() {
+function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
   return (
     <Blurbs role="list">
-      {supportBlurbs.map(({ icon, title, text, link }) => (
-        <Blurb key={title} variant="plain" component="li">
-          <IconPlate name={icon} />
+      {help.map(({ icon, title, text, link }, place) => (
+        <Blurb key={place} variant="plain" component="li">
+          <IconPlate name={iconName(icon)} />
           <Title variant="h4" component="h3">
             {title}
           </Title>
           <Typography variant="body2" color="textSecondary">
             {text}{' '}
-            {link && (
-              <Link component={SiteLink} href={link.path}>
+            {link.label && (
+              <Link component={SiteLink} href={link.path || '/'}>
                 {link.label}
               </Link>
             )}
@@ -53,12 +55,13 @@ function SupportBlurbs() {
 
 /** The enquiry form, and short help next to it for everyone else (spec §2). */
 export function Enquiries() {
+  const { data: page } = contentApi.useGetContactPageQuery();
   return (
     <Surface>
-      <h2 className="vh">{enquirySection.heading}</h2>
+      <h2 className="vh">{page?.formHeading}</h2>
       <Columns>
         <EnquiryForm />
-        <SupportBlurbs />
+        {page && page.help.length > 0 && <SupportBlurbs help={page.help} />}
       </Columns>
     </Surface>
   );

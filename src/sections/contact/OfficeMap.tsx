@@ -5,7 +5,6 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { officeMap } from '#site/copy/contactPage.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 import { cut, edge } from '#theme/cut.ts';
@@ -63,6 +62,7 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 export function OfficeMap() {
   const { data } = contentApi.useGetFooterQuery();
   const branch = data?.branch;
+  const texts = contentApi.useGetContactPageQuery().data?.map;
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);
 
@@ -76,7 +76,7 @@ export function OfficeMap() {
       <Box>
         <Words variant="plain">
           <Typography variant="h4" component="h2">
-            {officeMap.heading}
+            {texts?.heading}
           </Typography>
           {branch?.address && (
             <Typography component={Address} color="textSecondary">
@@ -86,18 +86,18 @@ export function OfficeMap() {
           <Actions>
             {!shown && (
               <Button variant="contained" startIcon={<MapIcon />} onClick={() => setShown(true)}>
-                {officeMap.showLabel}
+                {texts?.show}
               </Button>
             )}
             <Button variant="outlined" startIcon={<OpenIcon />} href={pageUrl} target="_blank" rel="noopener">
-              {officeMap.openLabel} <span className="vh">{officeMap.newTab}</span>
+              {texts?.open} <span className="vh">{texts?.newTab}</span>
             </Button>
           </Actions>
         </Words>
         <Pictures>
           <iframe
             ref={frame}
-            title={officeMap.frameTitle}
+            title={texts?.frameTitle}
             src={frameUrl}
             loading="lazy"
             referrerPolicy="strict-origin-when-cross-origin"

@@ -40,7 +40,7 @@ export const FooterEnd = styled('div')(({ theme }) => ({
 
 interface FooterLinksProps {
   /** Name of the landmark. */
-  name: string;
+  name: string | undefined;
   links: readonly { label: string; path: string }[];
   /** What is above the list. */
   children?: ReactNode;

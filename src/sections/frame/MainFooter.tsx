@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
-import { footerNavigation, mainFooter } from '#site/copy/footers.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 import { BrandLink } from './BrandLink.tsx';
@@ -54,14 +53,15 @@ const Policies = styled(FooterLinks)({
 /** The footer of most pages (spec §3). Without its record the newsletter and the brand remain. */
 export function MainFooter() {
   const { data: footer } = contentApi.useGetFooterQuery();
+  const { data: frame } = contentApi.useGetFrameQuery();
   return (
     <FooterFrame>
       <Letter>
         <LetterWords>
           <Typography variant="h3" component="h2">
-            {mainFooter.heading}
+            {frame?.newsletter.heading}
           </Typography>
-          <Typography color="textSecondary">{mainFooter.text}</Typography>
+          <Typography color="textSecondary">{frame?.newsletter.text}</Typography>
         </LetterWords>
         <NewsletterForm />
       </Letter>
@@ -69,7 +69,7 @@ export function MainFooter() {
         <Brand>
           <BrandLink />
           <BrandNote variant="caption" component="p" color="textSecondary">
-            {brand.line} {mainFooter.brandNote}
+            {brand.line} {frame?.brandNote}
           </BrandNote>
           {footer && <FooterSocial links={footer.socialLinks} />}
         </Brand>
@@ -78,7 +78,7 @@ export function MainFooter() {
       {footer && (
         <FooterEnd>
           <span>{footer.copyright}</span>
-          <Policies name={footerNavigation.policies} links={footer.policyLinks} />
+          <Policies name={frame?.links.policies} links={footer.policyLinks} />
         </FooterEnd>
       )}
     </FooterFrame>

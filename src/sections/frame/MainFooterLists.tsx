@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { footerNavigation } from '#site/copy/footers.ts';
 import type { RecordData } from '#site/records/records.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { Address, contactLinks } from '../contact/ContactDetails.tsx';
 import { FooterLinks } from './FooterFrame.tsx';
 
@@ -49,12 +49,13 @@ const Branch = styled('div')(({ theme }) => ({
 export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
   const { menuLinks, productLinks, branch, sectionTitles } = footer;
   const links = contactLinks(branch);
+  const { data: frame } = contentApi.useGetFrameQuery();
   return (
     <>
-      <Menu name={footerNavigation.menu} links={menuLinks}>
+      <Menu name={frame?.links.menu} links={menuLinks}>
         {sectionTitles.menuTitle && <Title>{sectionTitles.menuTitle}</Title>}
       </Menu>
-      <Products name={footerNavigation.products} links={productLinks}>
+      <Products name={frame?.links.products} links={productLinks}>
         {sectionTitles.productTitle && <Title>{sectionTitles.productTitle}</Title>}
       </Products>
       <Branch>

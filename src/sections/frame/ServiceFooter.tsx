@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
-import { footerNavigation } from '#site/copy/footers.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { ContactDetails } from '../contact/ContactDetails.tsx';
 import { BrandLink } from './BrandLink.tsx';
@@ -43,6 +42,7 @@ const Links = styled(FooterLinks)(({ theme }) => ({
 /** The footer of the service and product pages (spec §3). Without its record newsletter and brand remain. */
 export function ServiceFooter() {
   const { data: footer } = contentApi.useGetServiceFooterQuery();
+  const { data: frame } = contentApi.useGetFrameQuery();
   return (
     <FooterFrame>
       <Top>
@@ -63,7 +63,7 @@ export function ServiceFooter() {
       </Top>
       {footer && (
         <>
-          <Links name={footerNavigation.menu} links={footer.links} />
+          <Links name={frame?.links.menu} links={footer.links} />
           <FooterEnd>
             <span>{footer.copyright}</span>
             <span>{footer.reserved}</span>

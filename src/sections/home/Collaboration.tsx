@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { collaboration } from '#site/copy/home.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { Section } from '#ui/Section.tsx';
 import { Drawing } from '../art/Drawing.tsx';
 
@@ -29,12 +29,14 @@ const Step = styled('li')(({ theme }) => ({
 
 /** How the company works with a client: one stone in four states, from rough to polished. */
 export function Collaboration() {
-  const { label, heading, text, steps } = collaboration;
+  const { data } = contentApi.useGetCollaborationQuery();
+  if (!data) return null;
+  const { steps, ...head } = data;
   return (
-    <Section tone="band" label={label} heading={heading} text={text}>
+    <Section tone="band" {...head}>
       <Steps role="list">
         {steps.map((step, index) => (
-          <Step key={step.title}>
+          <Step key={index}>
             <Drawing name={`step:${index + 1}`} />
             <Typography variant="h4" component="h3">
               <span>{index + 1}</span> {step.title}

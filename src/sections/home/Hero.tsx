@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { hero } from '#site/copy/home.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { cutMark } from '#ui/cutMark.ts';
@@ -99,6 +99,7 @@ const Art = styled('div')(({ theme }) => ({
 
 /** The first screen of the home page: the brand's line, what it means, and the first step. */
 export function Hero() {
+  const hero = contentApi.useGetHomePageQuery().data?.hero;
   return (
     <Root>
       <Container maxWidth="lg">
@@ -106,19 +107,25 @@ export function Hero() {
           <Typography variant="display" component="h1">
             {brand.line}
           </Typography>
-          <Typography variant="subtitle1">{hero.text}</Typography>
-          <Actions>
-            <ActionLink href={hero.button.path}>{hero.button.label}</ActionLink>
-            <SecondLink component={SiteLink} href={hero.link.path}>
-              {hero.link.label}
-              <ArrowForward />
-            </SecondLink>
-          </Actions>
-          <Points role="list">
-            {hero.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </Points>
+          {hero && (
+            <>
+              <Typography variant="subtitle1">{hero.text}</Typography>
+              <Actions>
+                <ActionLink href={hero.button.path}>{hero.button.label}</ActionLink>
+                <SecondLink component={SiteLink} href={hero.link.path}>
+                  {hero.link.label}
+                  <ArrowForward />
+                </SecondLink>
+              </Actions>
+              {hero.points.length > 0 && (
+                <Points role="list">
+                  {hero.points.map((point, place) => (
+                    <li key={place}>{point}</li>
+                  ))}
+                </Points>
+              )}
+            </>
+          )}
         </Words>
       </Container>
       <Art>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { itServices } from '#site/copy/home.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { Section } from '#ui/Section.tsx';
 import { ProductGrid } from '../products/ProductGrid.tsx';
 
@@ -7,8 +7,10 @@ const FirstSection = styled(Section)({ paddingTop: 'clamp(72px, 7vw, 104px)' });
 
 /** The home page's IT services: every product at a glance. */
 export function ItServices() {
+  const { data: page } = contentApi.useGetHomePageQuery();
+  if (!page) return null;
   return (
-    <FirstSection label={itServices.label} heading={itServices.heading} text={itServices.text}>
+    <FirstSection {...page.itServices}>
       <ProductGrid />
     </FirstSection>
   );

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { skills } from '#site/copy/home.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { Section } from '#ui/Section.tsx';
 
 const List = styled('dl')(({ theme }) => ({
@@ -25,12 +25,14 @@ const List = styled('dl')(({ theme }) => ({
 
 /** The skills of the team, group by group. */
 export function Skills() {
-  const { label, heading, text, groups } = skills;
+  const { data } = contentApi.useGetSkillsQuery();
+  if (!data) return null;
+  const { groups, ...head } = data;
   return (
-    <Section label={label} heading={heading} text={text}>
+    <Section {...head}>
       <List>
-        {groups.map((group) => (
-          <div key={group.name}>
+        {groups.map((group, place) => (
+          <div key={place}>
             <dt>{group.name}</dt>
             <dd>{group.items}</dd>
           </div>

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { testimonials } from '#site/copy/home.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { Section } from '#ui/Section.tsx';
 import { ProductStone } from '../products/ProductStone.tsx';
 
@@ -39,12 +39,14 @@ const Speaker = styled('figcaption')(({ theme }) => ({
 
 /** What clients say: a role and a trade each, next to the stone of the product they use. */
 export function Testimonials() {
-  const { label, heading, quotes } = testimonials;
+  const { data } = contentApi.useGetTestimonialsQuery();
+  if (!data || data.quotes.length === 0) return null;
+  const { quotes, ...head } = data;
   return (
-    <Section tone="wash" label={label} heading={heading}>
+    <Section tone="wash" {...head}>
       <Quotes>
         {quotes.map(({ text, role, trade, product }, index) => (
-          <Quote key={text} component="figure">
+          <Quote key={index} component="figure">
             <blockquote>
               <Typography variant={index === 0 ? 'quote' : 'subtitle2'} component="p">
                 “{text}”

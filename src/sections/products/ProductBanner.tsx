@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { defaults } from '#site/defaults.ts';
 import { productAt } from '#site/products.ts';
+import { textsAt, useProductTexts } from '#store/products.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { BannerSurface } from '#ui/PageBanner.tsx';
 import { SiteLink } from '#ui/SiteLink.tsx';
@@ -61,21 +62,26 @@ const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
 
 /** The breadcrumb banner of a product page: Home > Products > page title (spec §2), and the product's stone. */
 export function ProductBanner({ path }: { path: string }) {
+  const texts = useProductTexts();
   const product = productAt(path);
   if (!product) return null;
+  const { heading, lead } = textsAt(path, texts);
+  const { home, products, button } = texts.page ?? {};
   return (
     <Surface className={`gem-${product.stone[1]}`}>
       <Container maxWidth="lg">
         <Columns>
           <Words>
             <Crumbs aria-label="Breadcrumb" separator={<ChevronRight />}>
-              <SiteLink href="/">Home</SiteLink>
-              <SiteLink href="/products">Products</SiteLink>
-              <span aria-current="page">{product.heading}</span>
+              <SiteLink href="/">{home}</SiteLink>
+              <SiteLink href="/products">{products}</SiteLink>
+              <span aria-current="page">{heading}</span>
             </Crumbs>
-            <Typography variant="h1">{product.heading}</Typography>
-            <Typography variant="subtitle1">{product.lead}</Typography>
-            <ActionLink href={defaults.callToAction.link}>{defaults.callToAction.text}</ActionLink>
+            <Typography variant="h1">{heading}</Typography>
+            {lead && <Typography variant="subtitle1">{lead}</Typography>}
+            <ActionLink href={button?.path || defaults.callToAction.link}>
+              {button?.label || defaults.callToAction.text}
+            </ActionLink>
           </Words>
           <ProductStone path={path} kind="turned" />
         </Columns>

@@ -1,7 +1,10 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { products, productsOverview, somethingElse } from '#site/products.ts';
+import type { ReactNode } from 'react';
+import { products } from '#site/products.ts';
+import { contentApi } from '#store/contentApi.ts';
+import { textsAt, useProductTexts } from '#store/products.ts';
 import { CellGrid } from '#ui/CellGrid.tsx';
 import { Surface } from '#ui/Section.tsx';
 import { SiteLink } from '#ui/SiteLink.tsx';
@@ -63,21 +66,28 @@ const CellLink = styled(SiteLink)(({ theme }) => ({
 
 /** All products with their stones, and a way in for everything that is none of them. */
 export function ProductGrid() {
-  const entries = [
-    ...products.map((product) => ({ ...product, stone: <ProductStone path={product.path} /> })),
-    { ...somethingElse, stone: <Drawing name="something-else" /> },
-  ];
+  const texts = useProductTexts();
+  const { somethingElse } = texts;
+  const entries: { name: string; summary: string; path: string; stone: ReactNode }[] = products.map(
+    ({ path }) => {
+      const { name, summary } = textsAt(path, texts);
+      return { name, summary, path, stone: <ProductStone path={path} /> };
+    },
+  );
+  if (somethingElse) entries.push({ ...somethingElse, stone: <Drawing name="something-else" /> });
   return (
     <Grid role="list">
-      {entries.map(({ name, path, summary, stone }) => (
-        <Cell key={name} variant="plain" component="li">
+      {entries.map(({ name, path, summary, stone }, place) => (
+        <Cell key={place} variant="plain" component="li">
           {stone}
           <Typography variant="h5" component="h3">
             <CellLink href={path}>{name}</CellLink>
           </Typography>
-          <Typography variant="caption" component="p">
-            {summary}
-          </Typography>
+          {summary && (
+            <Typography variant="caption" component="p">
+              {summary}
+            </Typography>
+          )}
         </Cell>
       ))}
     </Grid>
@@ -86,10 +96,11 @@ export function ProductGrid() {
 
 /** All products on /products. */
 export function AllProducts() {
+  const { data: page } = contentApi.useGetProductsPageQuery();
   return (
     <Surface>
       {/* To the eye the banner above says it; who goes from heading to heading needs one here. */}
-      <h2 className="vh">{productsOverview.trayHeading}</h2>
+      <h2 className="vh">{page?.listHeading}</h2>
       <ProductGrid />
     </Surface>
   );

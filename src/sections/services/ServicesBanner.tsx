@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { defaults } from '#site/defaults.ts';
-import { routeFor } from '#site/routes.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { PageBanner } from '#ui/PageBanner.tsx';
@@ -11,10 +10,11 @@ const Stone = styled(BannerStone)({ left: 'calc(50% + 70px)', bottom: -330, widt
 /** The top of /services. Without its record it still has the page's heading and the default button (spec §2). */
 export function ServicesBanner() {
   const { data } = contentApi.useGetServiceQuery();
+  const { data: page } = contentApi.useGetServicesPageQuery();
   const banner = data?.topBanner;
   const { text, link } = defaults.bannerButton;
   return (
-    <PageBanner title={banner?.title || routeFor('/services').title} art={<Stone name="stone:emerald:.62" />}>
+    <PageBanner title={banner?.title || page?.title || ''} art={<Stone name="stone:emerald:.62" />}>
       <ActionLink href={banner?.buttonLink || link}>{banner?.buttonText || text}</ActionLink>
     </PageBanner>
   );

@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
-import { teamGrid } from '#site/copy/team.ts';
 import { messages } from '#site/messages.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { cut } from '#theme/cut.ts';
@@ -69,14 +68,14 @@ const Failure = styled('div')(({ theme }) => ({
 }));
 
 /** Says that the team could not be loaded, with a button to try again. */
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ retry, onRetry }: { retry: string | undefined; onRetry: () => void }) {
   return (
     <Failure>
       <ErrorIcon />
       <div>
         <LiveText role="alert" text={messages.team.failed} />
         <Link component="button" type="button" onClick={onRetry}>
-          {teamGrid.retry}
+          {retry}
         </Link>
       </div>
     </Failure>
@@ -88,7 +87,8 @@ export function TeamGrid() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: team, isError, refetch } = contentApi.useGetTeamQuery();
   const [isAwaited] = useState(!team);
-  const progress = team ? teamGrid.loaded : messages.team.loading;
+  const { data: page } = contentApi.useGetTeamPageQuery();
+  const progress = team ? page?.loaded : messages.team.loading;
 
   const tryAgain = () => {
     // The pressed button is removed: keep the keyboard focus in the page.
@@ -99,10 +99,10 @@ export function TeamGrid() {
   return (
     <Root>
       <h2 className="vh" ref={heading} tabIndex={-1}>
-        {teamGrid.heading}
+        {page?.listHeading}
       </h2>
-      {isAwaited && <TeamProgress text={isError ? '' : progress} className={team && 'vh'} />}
-      {!team && (isError ? <Failed onRetry={tryAgain} /> : <Loading />)}
+      {isAwaited && <TeamProgress text={isError ? '' : (progress ?? '')} className={team && 'vh'} />}
+      {!team && (isError ? <Failed retry={page?.retry} onRetry={tryAgain} /> : <Loading />)}
       {team && team.length > 0 && (
         <People role="list">
           {team.map((member, place) => (

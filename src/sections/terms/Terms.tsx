@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { termsHeading, termsIntroduction, termsSections } from '#site/copy/terms.ts';
+import type { RecordData } from '#site/records/records.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { PageTop } from '#ui/Section.tsx';
 import { ContactDetails } from '../contact/ContactDetails.tsx';
@@ -37,10 +37,9 @@ const Text = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridColumn: '4 / 11' },
 }));
 
-const contentsTitle = 'On this page';
-
-/** `/terms`: the terms and conditions with their contents next to them (spec §2). */
-export function Terms() {
+/** A long text in parts, such as the terms and conditions, with its contents next to it (spec §2). */
+export function Terms({ page }: { page: RecordData['termsPage'] }) {
+  const { heading, introduction, contents, sections } = page;
   const id = useId();
   const { data } = contentApi.useGetFooterQuery();
   const branch = data?.branch;
@@ -48,13 +47,13 @@ export function Terms() {
     <PageTop>
       <Columns>
         <Head>
-          <Typography variant="h1">{termsHeading}</Typography>
-          <Typography variant="subtitle1">{termsIntroduction}</Typography>
+          <Typography variant="h1">{heading}</Typography>
+          {introduction && <Typography variant="subtitle1">{introduction}</Typography>}
         </Head>
         <Contents aria-labelledby={`${id}-contents`}>
-          <p id={`${id}-contents`}>{contentsTitle}</p>
+          <p id={`${id}-contents`}>{contents}</p>
           <ul role="list">
-            {termsSections.map((section) => (
+            {sections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.heading}</a>
               </li>
@@ -62,7 +61,7 @@ export function Terms() {
           </ul>
         </Contents>
         <Text>
-          {termsSections.map((section) => [
+          {sections.map((section) => [
             <Typography variant="h3" component="h2" id={section.id} key={section.id}>
               {section.heading}
             </Typography>,

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
+import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
 import type { ContentSource } from '../content/content.ts';
 import { matches } from '../traffic/entityTags.ts';
 import { serveLeads } from './serveLeads.ts';
 import type { LeadDesk } from './takeLead.ts';
 
-/** The twelve calls of the API (spec §7). */
+/** The twelve calls of the API (spec §7), and those for the texts of this site's own. */
 export function serveApi(app: FastifyInstance, content: ContentSource, desk: LeadDesk): void {
   serveContent(app, content);
   serveLeads(app, desk);
   refuseOtherMethods(app);
 }
 
-/** The nine GET calls (spec §7), each with an ETag and 304 for an unchanged record. */
+/** The GET calls, each with an ETag and 304 for an unchanged record. */
 function serveContent(app: FastifyInstance, content: ContentSource): void {
-  for (const name of recordNames) {
+  for (const name of publicRecords) {
     app.get(contentRecords[name].path, async (request, reply) => {
       const record = (await content.current()).records.get(name);
       if (!record) return reply.code(503).send({ error: messages.server.unavailable });
@@ -29,7 +29,7 @@ function serveContent(app: FastifyInstance, content: ContentSource): void {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Answers 405 with `Allow` to every other method on the twelve calls' paths. */
+/** Answers 405 with `Allow` to every other method on the calls' paths. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const refuse = (path: string, allowed: string[]) =>
     app.route({
@@ -40,6 +40,6 @@ function refuseOtherMethods(app: FastifyInstance): void {
         reply.code(405).header('allow', allowed.join(', ')).send({ error: messages.server.method }),
       handler: () => {},
     });
-  for (const { path } of Object.values(contentRecords)) refuse(path, ['GET', 'HEAD']);
+  for (const name of publicRecords) refuse(contentRecords[name].path, ['GET', 'HEAD']);
   for (const { path } of Object.values(forms)) refuse(path, ['POST']);
 }

@@ -1,8 +1,9 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { checkRecord } from '#site/records/records.ts';
+import { projectRoot } from '../files/projectRoot.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
 
 /** One content record as the API answers it. */
@@ -26,6 +27,8 @@ export interface ContentFault {
   file: string;
   path: string;
   reason: string;
+  /** Whether what is shown instead is sound. */
+  isWarning?: boolean;
 }
 
 export interface ContentSource {
@@ -37,9 +40,13 @@ export interface ContentSource {
 /** Milliseconds after which files are looked at whether or not the system told of a change; not all systems do. */
 const longestTrust = 1_000;
 
+/** The sample's records. A text of this site's own that a content folder does not have comes from here. */
+export const sampleFolder = join(projectRoot, 'src/server/seed');
+
 /**
  * Opens a folder of content records, one JSON file each, and keeps watching it. A faulty file is reported and the
- * last good version of its record stays; a record that never was good is missing.
+ * last good version of its record stays; a record of the API that never was good is missing, in the place of another one
+ * the sample's is served.
  */
 export async function openContent(
   folder: string,
@@ -54,13 +61,18 @@ export async function openContent(
   let reading: Promise<void> | undefined;
 
   const readOne = async (name: RecordName) => {
-    const file = join(folder, `${name}.json`);
-    const found = await readFile(file, 'utf8').catch((error: Error) => error);
+    const file = fileOf(folder, name);
+    const found = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error);
     const text = found instanceof Error ? found.message : found;
     if (seen.get(name) === text) return;
     seen.set(name, text);
-    const { body, faults } = found instanceof Error ? faulty(found) : readRecordText(name, text);
-    for (const fault of faults) report({ file, ...fault });
+    const read = found instanceof Error ? faulty(found) : readRecordText(name, text);
+    // Folders that are older than a record of this site's own do not have it.
+    const isOlder = found instanceof Error && found.code === 'ENOENT' && isOwn(name);
+    if (isOlder)
+      report({ file, path: '', reason: 'is missing; the text of the sample is shown', isWarning: true });
+    else for (const fault of read.faults) report({ file, ...fault });
+    const body = read.body ?? (isOwn(name) && !held.has(name) ? await sampleBody(name) : undefined);
     if (body === undefined) return;
     const changedAt = (await stat(file).catch(() => undefined))?.mtime;
     held.set(name, { body, etag: entityTag(body), changedAt });
@@ -91,6 +103,11 @@ export async function openContent(
     close: () => watcher?.close(),
   };
 }
+
+const fileOf = (folder: string, name: RecordName) => join(folder, `${name}.json`);
+
+const sampleBody = async (name: RecordName): Promise<string | undefined> =>
+  readRecordText(name, await readFile(fileOf(sampleFolder, name), 'utf8')).body;
 
 /** The text of a record as it is served, or what is wrong with it. */
 function readRecordText(name: RecordName, text: string): RecordText {

@@ -2,11 +2,14 @@ import { contentRecords, type RecordName, recordNames } from '#site/records/cont
 import type { Transport } from '#store/transport.ts';
 import type { Content } from './content.ts';
 
+const base = 'http://own.invalid';
+
 /** Answers the content calls of a page that is being rendered from memory, without a network call. */
 export function contentInMemory(content: Content, report: Transport['report']): Transport {
   const names = new Map<string, RecordName>(recordNames.map((name) => [contentRecords[name].path, name]));
   return {
-    apiBase: 'http://own.invalid',
+    apiBase: base,
+    siteBase: base,
     report,
     fetch: async (input) => {
       const name = names.get(new URL(input instanceof Request ? input.url : input).pathname);

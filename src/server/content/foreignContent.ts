@@ -1,9 +1,13 @@
-import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { contentRecords, isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
 import type { Content, ContentBody, ContentSource } from './content.ts';
 
+const apiRecords = recordNames.filter((name) => !isOwn(name));
+
 interface ForeignContentOptions {
+  /** Where the records come from that the other host does not know. */
+  own: ContentSource;
   /** Told of every call that failed or answered something unusable. */
   report: (problem: string) => void;
   /** Milliseconds until a call is given up. */
@@ -19,10 +23,11 @@ interface ForeignContentOptions {
  */
 export function openForeignContent(
   apiUrl: string,
-  { report, timeout = 2_000, freshness = 10_000 }: ForeignContentOptions,
+  { own, report, timeout = 2_000, freshness = 10_000 }: ForeignContentOptions,
 ): ContentSource {
   const held = new Map<RecordName, ContentBody>();
-  let content: Content = { version: '', records: held };
+  let content: Content = { version: '', records: new Map() };
+  let ownContent: Content | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
   const stop = new AbortController();
@@ -42,22 +47,32 @@ export function openForeignContent(
     }
   };
   const askAll = async () => {
-    await Promise.all(recordNames.map(askFor));
+    await Promise.all(apiRecords.map(askFor));
     askedAt = performance.now();
-    const names = recordNames.filter((name) => held.has(name));
-    content = {
-      version: digest(names.map((name) => `${name} ${held.get(name)?.etag}`).join()),
-      records: new Map(held),
-    };
+    ownContent = undefined;
     asking = undefined;
   };
 
   return {
     current: async () => {
       if (performance.now() - askedAt > freshness) asking ??= askAll();
-      if (content.version === '') await asking;
+      if (askedAt === Number.NEGATIVE_INFINITY) await asking;
+      const latest = await own.current();
+      if (latest !== ownContent && !asking) {
+        ownContent = latest;
+        content = together(held, latest);
+      }
       return content;
     },
-    close: () => stop.abort(),
+    close: () => {
+      stop.abort();
+      own.close();
+    },
   };
+}
+
+function together(foreign: Content['records'], own: Content): Content {
+  const records = new Map([...foreign, ...[...own.records].filter(([name]) => isOwn(name))]);
+  const etags = recordNames.map((name) => `${name} ${records.get(name)?.etag}`);
+  return { version: digest(etags.join()), records };
 }

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
-import { forms } from '#site/forms/forms.ts';
+import type { FormName } from '#site/forms/forms.ts';
+import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { formNameOf } from '../storage/lead.ts';
@@ -11,6 +12,9 @@ interface Addresses {
   from: string;
 }
 
+/** The words of mails: their own, and the labels of the forms. */
+export type MailRecords = Pick<Records, 'mail' | `${FormName}Form`>;
+
 /** Longest subject, in characters. */
 const subjectLimit = 120;
 
@@ -18,20 +22,28 @@ const subjectLimit = 120;
  * The mail that tells staff about a lead, as plain text and as HTML. A reply goes to the visitor. The lead's file is
  * only named: it stays in the store. All attempts carry the same Message-ID, so a repeat is recognised as one.
  */
-export function composeNotice({ id, lead }: Notice, { to, from }: Addresses): SendMailOptions {
+export function composeNotice(
+  { id, lead }: Notice,
+  { to, from }: Addresses,
+  records: MailRecords,
+): SendMailOptions {
   const { kind, payload, file, createdAt, suspect } = lead;
-  const { mailTitle, labels } = forms[formNameOf(kind)];
-  const title = suspect ? `${mailTitle}, possibly spam` : mailTitle;
+  const name = formNameOf(kind);
+  const words = records.mail;
+  const mailTitle = words?.titles[name] ?? name;
+  const title = suspect ? filled(words?.suspect, { title: mailTitle }) : mailTitle;
+  const labels = records[`${name}Form`]?.labels ?? payload;
   const rows = Object.entries(labels).flatMap(([field, label]) => {
-    const value = shown(payload[field]);
-    return value ? [[label, value] as const] : [];
+    const given = payload[field];
+    const value = typeof given === 'boolean' ? (given ? words?.yes : words?.no) : shown(given);
+    return value ? [[String(label), value] as const] : [];
   });
   const replyTo = replyAddress(payload.email);
   const notes = [
-    replyTo ? `A reply to this mail goes to ${replyTo}.` : '',
-    file ? `File: ${oneLine(file.name)}, ${file.size} bytes. On the server's machine:` : '',
+    replyTo ? filled(words?.reply, { address: replyTo }) : '',
+    file ? filled(words?.file, { name: oneLine(file.name), size: String(file.size) }) : '',
     file ? `npm run --silent leads -- file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
-    `Received ${createdAt.slice(0, 16).replace('T', ' ')} UTC, lead ${lead.id}`,
+    filled(words?.received, { time: createdAt.slice(0, 16).replace('T', ' '), lead: String(lead.id) }),
   ].filter(Boolean);
   return {
     messageId: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
@@ -51,8 +63,11 @@ export function composeNotice({ id, lead }: Notice, { to, from }: Addresses): Se
   };
 }
 
+/** A text with its places, such as `{title}`, filled in. */
+const filled = (text = '', values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
 function shown(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? readable(value).trim() : '';
 }
 

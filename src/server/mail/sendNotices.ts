@@ -3,11 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Storage } from '../storage/openStorage.ts';
 import type { Notice } from '../storage/outbox.ts';
-import { composeNotice } from './composeNotice.ts';
+import { composeNotice, type MailRecords } from './composeNotice.ts';
 
 interface NoticeSending {
   storage: Pick<Storage, 'claimNotices' | 'noticeSent' | 'noticeFailed'>;
   mail: { smtpUrl: string; to: string; from: string };
+  /** The words as they are now. */
+  words: () => Promise<MailRecords>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** All in milliseconds; for tests. */
   times?: Partial<typeof usualTimes>;
@@ -33,7 +35,7 @@ const longestStep = 10_000;
  * Sends the mails of the outbox, one after the other, until stopped. A mail that fails is tried again, later and
  * later, and never given up; after a failure the outbox rests for a moment. Several servers may do this at once.
  */
-export function sendNotices({ storage, mail, log, times }: NoticeSending): { stop(): Promise<void> } {
+export function sendNotices({ storage, mail, words, log, times }: NoticeSending): { stop(): Promise<void> } {
   const { poll, attempt, firstRetry, longestRetry, stopPatience } = { ...usualTimes, ...times };
   const smtp = openSmtp(mail.smtpUrl);
   const stopping = new AbortController();
@@ -66,7 +68,7 @@ export function sendNotices({ storage, mail, log, times }: NoticeSending): { sto
     const told = { notice: notice.id, attempt: notice.attempts };
     try {
       const signal = AbortSignal.any([givingUp.signal, AbortSignal.timeout(attempt)]);
-      await smtp.sendMail({ ...composeNotice(notice, mail), signal });
+      await smtp.sendMail({ ...composeNotice(notice, mail, await words()), signal });
     } catch (error) {
       const reason = reasonOf(error);
       const backOff = Math.min(firstRetry * 2 ** (notice.attempts - 1), longestRetry);

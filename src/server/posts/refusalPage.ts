@@ -30,9 +30,18 @@ const head =
   `<title>${escaped(`${messages.server.notSent} | ${brand.name}`)}</title>` +
   `<script>${schemeScript}</script><style>${baseCss}</style><style>${ownCss}</style></head>`;
 
+/** Name, button and labels of a form, as its record has them. */
+interface FormTexts {
+  name: string;
+  submit: string;
+  labels: Readonly<Record<string, string>>;
+}
+
 /** What was typed into a form that the page offers to send again, by field, and the address it goes to. */
 export interface TypedForm {
   name: FormName;
+  /** Its words; without them, fields and button are called by their names. */
+  texts: FormTexts | undefined;
   fields: Readonly<Record<string, string>>;
   action: string;
 }
@@ -49,18 +58,24 @@ export const refusalPage = (sentence: string, typed?: TypedForm): { html: string
   policy,
 });
 
-function formHtml({ name, fields, action }: TypedForm): string {
-  const { name: label, labels, submit } = forms[name];
+function formHtml({ name, texts, fields, action }: TypedForm): string {
+  const { name: label, labels, submit } = texts ?? textsOf(name);
   const inputs = Object.entries(labels).map(([field, label]) =>
     fieldHtml(field, label, givenBack(name, field, fields[field] ?? '')),
   );
   return (
-    `<form method="post" action="${escaped(action)}" aria-label="${label}"` +
+    `<form method="post" action="${escaped(action)}" aria-label="${escaped(label)}"` +
     `${takesFile(name) ? ' enctype="multipart/form-data"' : ''}>` +
     `<input type="hidden" name="${formField}" value="${name}">` +
     `${inputs.join('')}<button>${escaped(submit)}</button></form>`
   );
 }
+
+const textsOf = (name: FormName): FormTexts => ({
+  name,
+  submit: name,
+  labels: Object.fromEntries(Object.keys(forms[name].schema.fields).map((field) => [field, field])),
+});
 
 /** What was typed, up to the limit of its field; browsers send two characters for a line break. */
 export function givenBack(name: FormName, field: string, typed: string): string {

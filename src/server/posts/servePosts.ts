@@ -16,6 +16,8 @@ import type { OpeningState } from '#store/pageState.ts';
 import { type Admit, isBusy } from '../api/admission.ts';
 import type { LeadAnswer, SentForm } from '../api/leadForm.ts';
 import { isSameSite } from '../api/sameSite.ts';
+import type { ContentSource } from '../content/content.ts';
+import { recordsIn } from '../content/recordsIn.ts';
 import { encodingFor } from '../rendering/pageCache.ts';
 import type { RenderPage } from '../rendering/servePages.ts';
 import { rendersAtOnce } from '../traffic/trafficLimits.ts';
@@ -24,6 +26,7 @@ import { givenBack } from './refusalPage.ts';
 import { refuse, sendRefusalPage } from './refuse.ts';
 
 interface PostParts {
+  content: ContentSource;
   /** Sends a form on to where leads go. */
   send: (name: FormName, sent: SentForm, request: FastifyRequest) => Promise<LeadAnswer>;
   admit: Admit;
@@ -36,7 +39,7 @@ interface PostParts {
  * Not taken: that page again at once, with the message and all that was typed (decisions "Forms"). A client that has to
  * wait, or meets a busy server, gets a small page with what was typed instead.
  */
-export function servePosts(app: FastifyInstance, { send, admit, render, siteUrl }: PostParts): void {
+export function servePosts(app: FastifyInstance, { content, send, admit, render, siteUrl }: PostParts): void {
   let rendering = 0;
   app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
@@ -55,7 +58,9 @@ export function servePosts(app: FastifyInstance, { send, admit, render, siteUrl 
       const mayRead = (form: FormName) => admit(form, request, reply);
       const { name, sent, refusal } = await readPostedForm(request, mayRead);
       const route = routeFor(request.url.split('?', 1)[0] ?? '/');
-      const typed = { name, fields: sent.fields, action: addressOf(route) };
+      const { records } = recordsIn(await content.current(), [`${name}Form`]);
+      const texts = records[`${name}Form`];
+      const typed = { name, texts, fields: sent.fields, action: addressOf(route) };
       if (refusal) {
         const { text } = forms[name].notice({ ok: false, ...refusal });
         return sendRefusalPage(reply, { ...refusal, sentence: text, typed });

@@ -1,4 +1,4 @@
-import { documentTitle } from '#app/pageHead.ts';
+import { documentTitle, wordsOf } from '#app/pageHead.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
 import { chunksId, spriteId, stateId } from '#hydration/names.ts';
 import type { PictureTable } from '#site/pictures.ts';
@@ -54,11 +54,12 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const page = await renderApp(route, transport, { drawings: drawingsPath, pictures }, opening);
     const state: BrowserState = { apiBase: api, drawings: drawingsPath, page: page.state };
     const css = baseCss + page.css;
-    const facts = structuredData(route, page.state, site);
+    const words = wordsOf(route, page.state);
+    const facts = structuredData(route, words, page.state, site);
     const head = [
-      `<title>${escaped(documentTitle(route))}</title>`,
+      `<title>${escaped(documentTitle(words))}</title>`,
       fontTags(page.app),
-      headTags(route, site),
+      headTags(route, words, site),
       `<script>${schemeScript}</script>`,
       `<style>${css}</style>`,
     ];

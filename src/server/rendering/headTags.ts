@@ -1,13 +1,13 @@
-import { type HeadTag, pageTags } from '#app/pageHead.ts';
+import { type HeadTag, type PageWords, pageTags } from '#app/pageHead.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { escaped, language } from './htmlText.ts';
 import { cardSize, icons } from './pictures.ts';
 
 /** What a page's head says to browsers, search engines and other sites, next to the title. */
-export const headTags = (route: SiteRoute, origin: string): string =>
+export const headTags = (route: SiteRoute, words: PageWords, origin: string): string =>
   [
-    ...pageTags(route, origin).map(({ element, attributes }) => tag(element, attributes)),
+    ...pageTags(route, words, origin).map(({ element, attributes }) => tag(element, attributes)),
     ...sharingTags,
     ...iconTags,
   ].join('');

@@ -1,7 +1,8 @@
+import { cardPath } from '#app/pageHead.ts';
 import { routeFor } from '#site/routes.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
-import { cardPath, icons } from './pictures.ts';
+import { icons } from './pictures.ts';
 
 /**
  * The company for JSON-LD: what the brand says, and how to reach it as the page's footer record says. What the record

@@ -1,13 +1,7 @@
-import { shareCardOf } from '#app/pageHead.ts';
-import type { SiteRoute } from '#site/routes.ts';
-
 /** Pictures that the build draws for those who show or link the site: browsers, phones, other sites. */
 
 /** Pixels. */
 export const cardSize = { width: 1200, height: 630 };
-
-/** Where a route's share card is. */
-export const cardPath = (route: SiteRoute): string => shareCardOf(route).path;
 
 /** The logo as an icon. A `plate` fills the square, so that phones may cut their own shape out of it. */
 export const icons = {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { wordsOf } from '#app/pageHead.ts';
 import { routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
-import type { ContentSource } from '../content/content.ts';
+import type { Content, ContentSource } from '../content/content.ts';
+import { recordsIn } from '../content/recordsIn.ts';
 import { builtAt } from '../files/assets.ts';
 import { escaped, language } from './htmlText.ts';
 import { icons } from './pictures.ts';
@@ -22,11 +24,11 @@ export function serveSearchFiles(app: FastifyInstance, { content, origin }: Sear
   });
   // A page changes with the build and with its own records; navigation and footer do not count.
   app.get('/sitemap.xml', async (_, reply) => {
-    const { records } = await content.current();
+    const shown = await content.current();
     const built = builtAt();
     reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl);
-    return sitemap(origin(), (route) =>
-      latest([built, ...route.records.map((name) => records.get(name)?.changedAt)]),
+    return sitemap(origin(), shown, (route) =>
+      latest([built, ...route.records.map((name) => shown.records.get(name)?.changedAt)]),
     );
   });
   app.get('/site.webmanifest', async (_, reply) => {
@@ -36,9 +38,14 @@ export function serveSearchFiles(app: FastifyInstance, { content, origin }: Sear
 }
 
 /** The sitemap: every page that search engines may list, with the day of its last change where `changedAt` knows it. */
-function sitemap(origin: string, changedAt: (route: SiteRoute) => Date | undefined): string {
+function sitemap(
+  origin: string,
+  content: Content,
+  changedAt: (route: SiteRoute) => Date | undefined,
+): string {
+  const shown = recordsIn(content);
   const entries = routes
-    .filter(({ indexable }) => indexable)
+    .filter((route) => wordsOf(route, shown).indexable)
     .map((route) => {
       const day = changedAt(route)?.toISOString().slice(0, 10);
       const change = day ? `<lastmod>${day}</lastmod>` : '';

@@ -1,11 +1,11 @@
+import { cardPath, type PageWords } from '#app/pageHead.ts';
 import { plainAddress } from '#site/pictures.ts';
-import { productAt } from '#site/products.ts';
 import { notFoundRoute, type PageName, type SiteRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
+import { textsAt } from '#store/products.ts';
 import { brand } from '#theme/brand.ts';
 import { language } from './htmlText.ts';
 import { organization } from './organization.ts';
-import { cardPath } from './pictures.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -25,14 +25,15 @@ const companyPages: readonly PageName[] = ['home', 'about', 'contact'];
  */
 export function structuredData(
   route: SiteRoute,
-  { records, pictures = {} }: PageState,
+  words: PageWords,
+  { records, pictures = {}, products }: PageState,
   origin: string,
 ): Thing | undefined {
   if (route === notFoundRoute) return undefined;
   const url = `${origin}${route.path}`;
   const company = { '@id': `${origin}/#organization` };
   const site = { '@id': `${origin}/#website` };
-  const product = productAt(route.path);
+  const product = route.page === 'product' && textsAt(route.path, products ?? { products: [] });
   const trail = { '@id': `${url}#breadcrumb` };
   const addressOf = (stored?: string) => {
     const facts = pictures[stored ?? ''];
@@ -46,8 +47,8 @@ export function structuredData(
     '@type': pageTypes[route.page] ?? 'WebPage',
     '@id': `${url}#webpage`,
     url,
-    name: route.title,
-    description: route.description,
+    name: words.title,
+    description: words.description,
     inLanguage: language,
     isPartOf: site,
     about: product ? { '@id': `${url}#service` } : company,
@@ -78,7 +79,11 @@ export function structuredData(
       page,
       ...(product
         ? [
-            { '@type': 'BreadcrumbList', ...trail, itemListElement: crumbs(product.heading, url, origin) },
+            {
+              '@type': 'BreadcrumbList',
+              ...trail,
+              itemListElement: crumbs(product.heading, products?.page, url, origin),
+            },
             {
               '@type': 'Service',
               '@id': `${url}#service`,
@@ -95,9 +100,14 @@ export function structuredData(
 }
 
 /** Home > Products > page title, as the product's banner shows it (spec §2). */
-const crumbs = (title: string, url: string, origin: string) =>
+const crumbs = (
+  title: string,
+  names: Partial<Record<'home' | 'products', string>> = {},
+  url: string,
+  origin: string,
+) =>
   [
-    { name: 'Home', item: `${origin}/` },
-    { name: 'Products', item: `${origin}/products` },
+    { name: names.home, item: `${origin}/` },
+    { name: names.products, item: `${origin}/products` },
     { name: title, item: url },
   ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }));

@@ -24,29 +24,9 @@ const schema = object({
 export const contactMessage = {
   path: '/contact/contact_us',
   kind: 'contacts',
-  name: 'Contact us',
-  submit: 'Send message',
-  mailTitle: 'New contact message',
   schema,
-  labels: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    message: 'Message',
-    file: 'File',
-    agreeToUpdates: 'Send me updates about this message and the monthly letter',
-  },
+  takesFile: true,
   taken: messages.contact.sent,
   notice: ({ ok, body }) =>
     ok ? success(messages.contact.sent) : failure(textIn(body, 'error') ?? messages.contact.failed),
 } as const satisfies FormDefinition;
-
-export const contactMessageTexts = {
-  messageExample: 'What should the software do on its first good day?',
-  fileHint: 'One PDF, Word, Excel, PowerPoint, text, CSV, PNG, JPG or WebP file, up to 5 MB',
-  removeFile: 'Remove file',
-  /** Announced when a file was chosen or removed. */
-  fileChosen: (name: string) => `Chosen: ${name}`,
-  fileRemoved: 'No file chosen',
-  upload: 'Sending the file',
-} as const;

@@ -29,21 +29,7 @@ export type Enquiry = InferType<typeof schema>;
 export const enquiry = {
   path: '/reach/create_reach_us',
   kind: 'enquiries',
-  name: 'Enquiry',
-  submit: 'Submit enquiry',
-  mailTitle: 'New enquiry',
   schema,
-  labels: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    phone: 'Phone',
-    company: 'Company',
-    role: 'Role',
-    ProductDesign: 'Product design',
-    ProjectBudget: 'Project budget',
-    message: 'Project description',
-  },
   taken: messages.enquiry.sent,
   notice: ({ ok, body }) => {
     if (ok) return success(messages.enquiry.sent);
@@ -51,9 +37,3 @@ export const enquiry = {
     return failure(error ? messages.enquiry.refused(error) : messages.enquiry.failed);
   },
 } as const satisfies FormDefinition;
-
-export const enquiryTexts = {
-  designHint: 'For example web design, app design, or rough sketches',
-  budgetHint: 'Up to ₹1,00,00,000 (1 crore)',
-  messageExample: 'What happens today, and what should happen instead?',
-} as const;

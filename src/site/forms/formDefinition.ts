@@ -11,21 +11,15 @@ export interface Answer {
   body?: unknown;
 }
 
-/** All there is to know of a form but how it looks: its component, the server, mails and exports follow from it. */
+/** The rules of a form; its words are in the record of its name. Component, server, mails and exports follow from both. */
 export interface FormDefinition {
   /** Path of its call (spec §7). */
   path: string;
   /** Of its leads, as the `leads` command names it. */
   kind: string;
-  /** Accessible name of the form. */
-  name: string;
-  /** Label of its button. */
-  submit: string;
-  /** Subject of the mail that tells staff of it. */
-  mailTitle: string;
   schema: ObjectSchema<object>;
-  /** By field, in the order of the form. One named `file` makes it a form that a file may come with. */
-  labels: Readonly<Record<string, string>>;
+  /** Whether a file may come with it. */
+  takesFile?: true;
   /** Message of the 201. */
   taken: string;
   /** Message of the 409, for a form that takes an address once. */

@@ -14,4 +14,4 @@ export type FormName = keyof typeof forms;
 export const formNames = Object.keys(forms) as FormName[];
 
 /** Whether a file may come with a form. */
-export const takesFile = (name: FormName): boolean => 'file' in forms[name].labels;
+export const takesFile = (name: FormName): boolean => 'takesFile' in forms[name];

@@ -21,11 +21,7 @@ export type Newsletter = InferType<typeof schema>;
 export const newsletter = {
   path: '/newsLetter/create',
   kind: 'subscribers',
-  name: 'Newsletter',
-  submit: 'Subscribe',
-  mailTitle: 'New newsletter subscriber',
   schema,
-  labels: { email: 'Email address' },
   taken: messages.newsletter.subscribed,
   duplicate: messages.newsletter.duplicate,
   clearsAfterRefusal: true,

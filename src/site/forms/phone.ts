@@ -1,3 +1,6 @@
+/** Country code before every phone field. */
+export const phonePrefix = '+91';
+
 const validPhone = /^[6-9]\d{9}$/;
 
 /** Whether the text is a ten-digit Indian mobile number starting with 6-9 (spec §5). */

@@ -1,143 +1,71 @@
-import type { ISchema } from 'yup';
-
-/** What a shape is made of. It is handed to the shapes, so that yup is loaded only where an answer is read. */
-type Fields = typeof import('./fields.ts');
-
+/** A content record: who asks for it where, and who shows it. What is in it is in `shapes.ts`. */
 interface ContentRecord {
-  /** Path of its call (spec §7). */
+  /** Path of its call: of spec §7, or of this site's own. */
   path: `/${string}`;
-  /** Pages whose sections show it. Navigation and footers show theirs on every page. */
+  /** Pages whose sections show it. Navigation, footers and what is in them are on every page. */
   pages: readonly string[];
-  /**
-   * What pages use of the answer: a list for `list`, a list whose first item is used for `first`, and the object itself
-   * otherwise.
-   */
-  shape: (fields: Fields) => ISchema<unknown>;
+  /** Whether the API has no such call: it always comes from this site, also where another host answers the API. */
+  own?: true;
 }
 
-/** The content records of spec §3, named like the last part of their API path. */
+const own = <const Name extends string, const Pages extends readonly string[]>(name: Name, ...pages: Pages) =>
+  ({ path: `/content/${name}.json`, pages, own: true }) as const;
+
+/**
+ * Everything that pages load: the nine records of spec §3, named like the last part of their API path, and the texts
+ * of this site that the API does not carry.
+ */
 export const contentRecords = {
-  navigation: {
-    path: '/navigation',
-    pages: [],
-    shape: ({ object, list, optionalList, label, path, optional }) =>
-      list(
-        object({
-          _id: optional(),
-          name: label(),
-          path: path(),
-          submenu: optionalList(object({ name: label(), path: path() })),
-        }),
-      ),
-  },
-  footer: {
-    path: '/footer',
-    pages: ['home', 'terms', 'about', 'contact'],
-    shape: ({ object, list, first, prose, link, linkItem }) =>
-      first({
-        socialLinks: object({ facebook: link(), instagram: link(), youtube: link() }),
-        menuLinks: list(linkItem()),
-        productLinks: list(linkItem()),
-        branch: object({ address: prose(), phone: prose(), email: prose() }),
-        copyright: prose(),
-        policyLinks: list(linkItem()),
-        sectionTitles: object({ menuTitle: prose(), productTitle: prose(), branchTitle: prose() }),
-      }),
-  },
-  serviceFooter: {
-    path: '/serviceFooter',
-    pages: [],
-    shape: ({ list, first, prose, optional, linkItem, linksByName }) =>
-      first({
-        address: prose(),
-        phone: prose(),
-        email: prose(),
-        socialLinks: linksByName(),
-        links: list(linkItem()),
-        copyright: prose(),
-        reserved: optional(),
-        joinHeading: prose(),
-        joinDescription: prose(),
-      }),
-  },
-  service: {
-    path: '/service',
-    pages: ['services'],
-    shape: ({ object, list, first, prose, optional, link, card }) =>
-      first({
-        topBanner: object({ title: prose(), buttonText: optional(), buttonLink: link() }),
-        sectionTitle: prose(),
-        heading: prose(),
-        subtitle: prose(),
-        services: list(card()),
-        callToAction: object({ buttonText: optional(), buttonLink: link() }),
-      }),
-  },
-  safeguard: {
-    path: '/dynamic/safeguard',
-    pages: ['services'],
-    shape: ({ list, first, prose, card }) =>
-      first({ title: prose(), subtitle: prose(), cards: list(card()) }),
-  },
+  navigation: { path: '/navigation', pages: [] },
+  footer: { path: '/footer', pages: ['home', 'terms', 'about', 'contact'] },
+  serviceFooter: { path: '/serviceFooter', pages: [] },
+  service: { path: '/service', pages: ['services'] },
+  safeguard: { path: '/dynamic/safeguard', pages: ['services'] },
   saasApplication: {
     path: '/dynamic/saasApplication',
     pages: ['services', 'products', 'product', 'careers'],
-    shape: ({ object, list, first, label, prose, optional }) =>
-      first({
-        sectionTitle: prose(),
-        heading: prose(),
-        subtitle: prose(),
-        services: list(object({ title: label(), icon: optional() })),
-      }),
   },
-  value: {
-    path: '/dynamic/value',
-    pages: ['about'],
-    shape: ({ object, list, label, prose, optional }) =>
-      object({
-        mainTitle: prose(),
-        highlight: optional(),
-        suffix: optional(),
-        values: list(object({ _id: optional(), title: label(), description: prose() })),
-      }),
-  },
-  about: {
-    path: '/dynamic/about',
-    pages: ['about'],
-    shape: ({ object, prose, optional, link, picture }) =>
-      object({
-        subtitle: prose(),
-        title: prose(),
-        highlight: optional(),
-        paragraph1: prose(),
-        paragraph2: optional(),
-        buttonText: optional(),
-        buttonLink: link(),
-        ...picture(),
-      }),
-  },
-  team: {
-    path: '/dynamic/team',
-    pages: ['team'],
-    shape: ({ object, list, label, prose, optional, link, picture }) =>
-      list(
-        object({
-          _id: optional(),
-          name: label(),
-          designation: prose(),
-          ...picture(),
-          facebook_url: link(),
-          instagram_url: link(),
-          linkedin_url: link(),
-          youtube_url: link(),
-        }),
-      ),
-  },
+  value: { path: '/dynamic/value', pages: ['about'] },
+  about: { path: '/dynamic/about', pages: ['about'] },
+  team: { path: '/dynamic/team', pages: ['team'] },
+  frame: own('frame'),
+  products: own('products', 'home', 'products', 'product'),
+  enquiryForm: own('enquiryForm', 'contact'),
+  contactMessageForm: own('contactMessageForm', 'home', 'about'),
+  newsletterForm: own('newsletterForm'),
+  homePage: own('homePage', 'home'),
+  collaboration: own('collaboration', 'home'),
+  skills: own('skills', 'home'),
+  testimonials: own('testimonials', 'home'),
+  portfolioPage: own('portfolioPage', 'portfolio'),
+  servicesPage: own('servicesPage', 'services'),
+  productsPage: own('productsPage', 'products'),
+  aboutPage: own('aboutPage', 'about'),
+  teamPage: own('teamPage', 'team'),
+  contactPage: own('contactPage', 'contact'),
+  careersPage: own('careersPage', 'careers'),
+  notFoundPage: own('notFoundPage', 'notFound'),
+  termsPage: own('termsPage', 'terms'),
+  privacyPage: own('privacyPage', 'privacy'),
+  /** Words of the mails to staff, which are nobody else's business. */
+  mail: own('mail'),
 } as const satisfies Record<string, ContentRecord>;
 
 export type RecordName = keyof typeof contentRecords;
 
 export const recordNames = Object.keys(contentRecords) as RecordName[];
+
+/**
+ * Records whose sections have nothing to press. Their HTML stays as it came with the document, which is why it does not
+ * have them once more as data.
+ */
+export const stillRecords: readonly RecordName[] = ['collaboration', 'skills', 'testimonials'];
+
+/** The records that browsers may ask for. */
+export const publicRecords = recordNames.filter((name) => name !== 'mail');
+
+/** Whether a record is this site's own, and no call of the API. */
+export const isOwn = (name: RecordName): boolean => 'own' in contentRecords[name];
 
 /** Records that name pictures. */
 export const picturedRecords = ['about', 'team'] as const satisfies readonly RecordName[];

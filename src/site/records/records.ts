@@ -1,10 +1,10 @@
 import { type AnySchema, ArraySchema, type InferType } from 'yup';
-import { contentRecords, type RecordName } from './contentRecords.ts';
-import * as fields from './fields.ts';
+import type { RecordName } from './contentRecords.ts';
 import { type Fault, isObject, readValue } from './readValue.ts';
+import { shapes } from './shapes.ts';
 
 /** What pages get of each record: a list for navigation and team, one object otherwise; never null. */
-export type RecordData = { [N in RecordName]: InferType<ReturnType<(typeof contentRecords)[N]['shape']>> };
+export type RecordData = { [N in RecordName]: InferType<(typeof shapes)[N]> };
 
 export interface RecordReading<N extends RecordName> {
   data?: RecordData[N];
@@ -26,7 +26,7 @@ export function readRecord<N extends RecordName>(name: N, body: unknown): Record
 }
 
 function read<N extends RecordName>(name: N, body: unknown, strict: boolean): RecordReading<N> {
-  const schema: AnySchema = contentRecords[name].shape(fields);
+  const schema: AnySchema = shapes[name];
   const isList = schema instanceof ArraySchema;
   const first = schema.meta()?.first === true;
   const [isKind, kind] = isList || first ? [Array.isArray(body), 'a list'] : [isObject(body), 'an object'];

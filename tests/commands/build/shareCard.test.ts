@@ -4,6 +4,7 @@ import { openPainter, type Painter } from '#commands/build/painter.ts';
 import { shareCard } from '#commands/build/shareCard.ts';
 import { routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
+import { sampleWords } from '../../support/seed.ts';
 
 let painter: Painter;
 beforeAll(async () => {
@@ -30,11 +31,12 @@ const linesOf = (svg: string) =>
 test.each(routes)(
   'the share card of $path says its whole title next to the stone, the name and the line',
   (route) => {
-    const [name, ...title] = linesOf(card(route.title));
+    const words = sampleWords(route).title;
+    const [name, ...title] = linesOf(card(words));
     const line = title.pop();
     expect(name?.words).toBe(brand.name);
     expect(line?.words).toBe(brand.line);
-    expect(title.map(({ words }) => words).join(' ')).toBe(route.title);
+    expect(title.map(({ words }) => words).join(' ')).toBe(words);
     for (const { right } of title) expect(right).toBeLessThan(680);
     expect(title.length).toBeLessThanOrEqual(4);
   },

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { About } from '#sections/about/About.tsx';
 import record from '#server/seed/about.json';
 import { defaults } from '#site/defaults.ts';
-import { routeFor } from '#site/routes.ts';
 import { renderSection } from '../../support/renderSection.tsx';
+import { seed } from '../../support/seed.ts';
 
 afterEach(cleanup);
 
@@ -74,5 +74,5 @@ test.each(['', 'uploads/gone.jpg'])('shows the boulders when there is no image: 
 test('the page keeps one h1 when the record failed', async () => {
   await renderSection(<About />, { content: { about: null } });
   const headings = screen.getAllByRole('heading', { level: 1 });
-  expect(headings.map((heading) => heading.textContent)).toEqual([routeFor('/about').title]);
+  expect(headings.map((heading) => heading.textContent)).toEqual([seed('aboutPage').title]);
 });

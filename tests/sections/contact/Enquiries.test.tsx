@@ -2,19 +2,22 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Enquiries } from '#sections/contact/Enquiries.tsx';
-import { enquirySection, supportBlurbs } from '#site/copy/contactPage.ts';
 import { renderSection } from '../../support/renderSection.tsx';
 import { sectionOf } from '../../support/sectionOf.ts';
+import { seed } from '../../support/seed.ts';
+
+const { formHeading, help } = seed('contactPage');
 
 afterEach(cleanup);
 
 test('the enquiry form is next to the support blurbs', async () => {
   await renderSection(<Enquiries />);
-  const region = within(sectionOf(screen, enquirySection.heading));
+  const region = within(sectionOf(screen, formHeading));
   expect(region.getByRole('form', { name: 'Enquiry' })).toBeTruthy();
   const blurbs = region.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
-  expect(blurbs).toEqual(supportBlurbs.map(({ title }) => title));
-  for (const { link } of supportBlurbs) {
-    if (link) expect(region.getByRole('link', { name: link.label }).getAttribute('href')).toBe(link.path);
+  expect(blurbs).toEqual(help.map(({ title }) => title));
+  for (const { link } of help) {
+    if (link.label)
+      expect(region.getByRole('link', { name: link.label }).getAttribute('href')).toBe(link.path);
   }
 });

@@ -4,13 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
 import records from '#server/seed/footer.json';
-import { officeMap } from '#site/copy/contactPage.ts';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../../support/renderSection.tsx';
 import { sectionOf } from '../../support/sectionOf.ts';
+import { seed } from '../../support/seed.ts';
 
 afterEach(cleanup);
 
+const officeMap = seed('contactPage').map;
 const place = encodeURIComponent(brand.map.query);
 const region = () => within(sectionOf(screen, officeMap.heading));
 
@@ -37,7 +38,7 @@ test('shows a drawing until the visitor asks for the live map', async () => {
   expect(frame.hidden).toBe(true);
   expect(container.querySelector('svg.stone')).toBeTruthy();
 
-  await userEvent.click(region().getByRole('button', { name: officeMap.showLabel }));
+  await userEvent.click(region().getByRole('button', { name: officeMap.show }));
   expect(frame.hidden).toBe(false);
   expect(container.querySelector('svg.stone')).toBeNull();
   expect(document.activeElement).toBe(frame);

@@ -5,7 +5,7 @@ import { seed } from '../../support/seed.ts';
 
 const items = seed('navigation');
 const barWidth = (entries: readonly MenuItem[]) => barWidthWith(entries, 10);
-const word = (name: string): MenuItem => ({ _id: name, name, path: `/${name}`, submenu: [] });
+const word = (name: string): MenuItem => ({ name, path: `/${name}`, submenu: [] });
 
 describe('the width the bar needs for its items', () => {
   it('is that of a window of 900 px for the sample content', () => {

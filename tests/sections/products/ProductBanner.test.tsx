@@ -2,13 +2,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ProductBanner } from '#sections/products/ProductBanner.tsx';
-import { products } from '#site/products.ts';
 import { renderSection } from '../../support/renderSection.tsx';
 import { sectionOf } from '../../support/sectionOf.ts';
+import { sampleProducts } from '../../support/seed.ts';
 
 afterEach(cleanup);
 
-describe.each(products)('the page of $name', ({ path, heading, lead }) => {
+describe.each(sampleProducts)('the page of $name', ({ path, heading, lead }) => {
   test('shows the breadcrumb Home > Products > page heading, its last entry not a link', async () => {
     await renderSection(<ProductBanner path={path} />, { path });
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));

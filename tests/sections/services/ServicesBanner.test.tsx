@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { ServicesBanner } from '#sections/services/ServicesBanner.tsx';
 import service from '#server/seed/service.json';
 import { defaults } from '#site/defaults.ts';
-import { routeFor } from '#site/routes.ts';
 import { renderSection } from '../../support/renderSection.tsx';
+import { seed } from '../../support/seed.ts';
 
 afterEach(cleanup);
 
@@ -26,6 +26,6 @@ test("the button says 'Get in Touch' and leads to /contact when the record leave
 
 test('the page keeps its h1 and its button while the record is missing', async () => {
   await renderSection(<ServicesBanner />, { content: { service: null } });
-  expect(screen.getByRole('heading', { level: 1, name: routeFor('/services').title })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: seed('servicesPage').title })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Get in Touch' })).toBeTruthy();
 });

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import team from '#server/seed/team.json';
-import { teamGrid } from '#site/copy/team.ts';
 import { messages } from '#site/messages.ts';
 import { renderSection } from '../../support/renderSection.tsx';
+import { seed } from '../../support/seed.ts';
 
 afterEach(cleanup);
 
@@ -31,7 +31,7 @@ test("says 'Loading...' until the team has arrived", async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 
   arrive(team);
-  expect(region?.contains(await screen.findByText(teamGrid.loaded))).toBe(true);
+  expect(region?.contains(await screen.findByText(seed('teamPage').loaded))).toBe(true);
 });
 
 test('then shows every member with name and designation', async () => {
@@ -39,7 +39,7 @@ test('then shows every member with name and designation', async () => {
   const names = screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
   expect(names).toEqual(team.map(({ name }) => name));
   for (const { designation } of team) expect(screen.getByText(designation)).toBeTruthy();
-  expect(screen.queryByText(teamGrid.loaded)).toBeNull();
+  expect(screen.queryByText(seed('teamPage').loaded)).toBeNull();
 });
 
 test('or says that loading failed, and loads again on request', async () => {
@@ -129,5 +129,5 @@ test('shows no link that is not http(s)', async () => {
 test('an empty team is a team of nobody, not a failure', async () => {
   await render();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByText(teamGrid.loaded)).toBeNull();
+  expect(screen.queryByText(seed('teamPage').loaded)).toBeNull();
 });

@@ -3,46 +3,47 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Terms } from '#sections/terms/Terms.tsx';
 import records from '#server/seed/footer.json';
-import { termsHeading, termsSections } from '#site/copy/terms.ts';
 import { renderSection } from '../../support/renderSection.tsx';
+import { seed } from '../../support/seed.ts';
 
 afterEach(cleanup);
 
+const terms = seed('termsPage');
 const branch = records[0]?.branch;
 
 test('shows every part of the terms under its heading', async () => {
-  await renderSection(<Terms />);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(termsHeading);
+  await renderSection(<Terms page={terms} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(terms.heading);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-  expect(headings).toEqual(termsSections.map(({ heading }) => heading));
-  for (const paragraph of termsSections.flatMap(({ paragraphs }) => paragraphs)) {
+  expect(headings).toEqual(terms.sections.map(({ heading }) => heading));
+  for (const paragraph of terms.sections.flatMap(({ paragraphs }) => paragraphs)) {
     expect(screen.getByText(paragraph)).toBeTruthy();
   }
 });
 
 test('names Hyderabad, Telangana, India as the place of the governing law', async () => {
-  await renderSection(<Terms />);
+  await renderSection(<Terms page={terms} />);
   expect(screen.getByText(/courts in Hyderabad, Telangana, India/)).toBeTruthy();
 });
 
 test('lists its parts as links to them', async () => {
-  const { container } = await renderSection(<Terms />);
+  const { container } = await renderSection(<Terms page={terms} />);
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
-  for (const { id, heading } of termsSections) {
+  for (const { id, heading } of terms.sections) {
     expect(contents.getByRole('link', { name: heading }).getAttribute('href')).toBe(`#${id}`);
     expect(container.querySelector(`#${id}`)?.textContent).toBe(heading);
   }
 });
 
 test("ends with the company's email, phone and address from the footer record", async () => {
-  await renderSection(<Terms />);
+  await renderSection(<Terms page={terms} />);
   expect(screen.getByRole('link', { name: branch?.email })).toBeTruthy();
   expect(screen.getByRole('link', { name: branch?.phone })).toBeTruthy();
   expect(screen.getByText(/Sample Towers/).textContent).toBe(branch?.address);
 });
 
 test('leaves the contact details out when that record failed', async () => {
-  await renderSection(<Terms />, { content: { footer: null } });
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(termsSections.length);
+  await renderSection(<Terms page={terms} />, { content: { footer: null } });
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(terms.sections.length);
   expect(screen.queryByText(/Sample Towers/)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { trapField } from '#site/formFields.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
+import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 
@@ -209,7 +209,7 @@ describe('an enquiry with many links', () => {
   });
 });
 
-describe.each(recordNames)('the content call for %s', (name) => {
+describe.each(publicRecords)('the content call for %s', (name) => {
   it('answers 405 and names GET and HEAD for every other method', async () => {
     const { app } = await openServer();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {

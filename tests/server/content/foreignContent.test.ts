@@ -4,13 +4,14 @@ import { JSDOM } from 'jsdom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
+import { openContent } from '#server/content/content.ts';
 import { openForeignContent } from '#server/content/foreignContent.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
+import { contentRecords, isOwn, recordNames } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { type ForeignAnswer, foreignApi } from '../../support/foreignApi.ts';
 import { picturesNowhere } from '../../support/openPictures.ts';
@@ -30,7 +31,8 @@ async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 0) {
   const config = readConfig({ DATA_DIR: await temporaryFolder(), API_URL: api.url, LOG_LEVEL: 'silent' });
   const storage = await openStorage({ dataDir: config.dataDir });
   const report = (problem: string) => problems.push(problem);
-  const content = openForeignContent(api.url, { report, timeout: 200, freshness });
+  const own = await openContent(config.contentDir, ({ reason }) => report(reason));
+  const content = openForeignContent(api.url, { own, report, timeout: 200, freshness });
   const renderDocument = documentRenderer(noAssets);
   const pictures = await picturesNowhere(config);
   const app = await buildServer({
@@ -162,7 +164,8 @@ test('answers are kept for a while instead of asking for every page', async () =
   const { get, api } = await siteOn((path) => ({ body: seed[path] }), 60_000);
   await get('/');
   await get('/services');
-  expect(api.calls.sort()).toEqual(recordNames.map((name) => contentRecords[name].path).sort());
+  const apiRecords = recordNames.filter((name) => !isOwn(name));
+  expect(api.calls.sort()).toEqual(apiRecords.map((name) => contentRecords[name].path).sort());
 });
 
 test('browsers are told to call the other host, and the policy lets them', async () => {

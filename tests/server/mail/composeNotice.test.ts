@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { composeNotice } from '#server/mail/composeNotice.ts';
 import type { Lead } from '#server/storage/lead.ts';
 import { brand } from '#theme/brand.ts';
+import { mailWords } from '../../support/seed.ts';
 
 const addresses = { to: 'staff@site.example', from: 'site@site.example' };
 
@@ -20,7 +21,7 @@ const lead = (given: Partial<Lead> = {}): Lead => ({
 async function built(given: Partial<Lead> = {}) {
   const notice = { id: 'n1', lease: 'l', attempts: 1, lead: lead(given) };
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const mail = composeNotice(notice, addresses);
+  const mail = composeNotice(notice, addresses, mailWords);
   const { message } = await transport.sendMail(mail);
   const source = String(message);
   const head = source.split('\n\n', 1)[0] ?? '';

@@ -3,6 +3,7 @@ import { sendNotices } from '#server/mail/sendNotices.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { mailServer } from '../../support/mailServer.ts';
 import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';
+import { mailWords } from '../../support/seed.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -14,6 +15,7 @@ function sender(storage: Storage, smtpUrl: string, times = {}) {
   const noting = (level: string) => (about: object, text: string) => void lines.push({ level, about, text });
   const sending = sendNotices({
     storage,
+    words: async () => mailWords,
     mail: { smtpUrl, to: 'staff@site.example', from: 'site@site.example' },
     log: { info: noting('info'), warn: noting('warn'), error: noting('error') } as never,
     times: { poll: 20, attempt: 400, firstRetry: 40, longestRetry: 200, stopPatience: 300, ...times },
@@ -146,6 +148,7 @@ describe('the mail sender', { timeout: 30_000 }, () => {
     const to = 'Sales <sales@site.example>, boss@site.example';
     const second = sendNotices({
       storage,
+      words: async () => mailWords,
       mail: { smtpUrl: server.url, to, from: 'Front desk <site@site.example>' },
       log: { info: () => {}, warn: () => {}, error: () => {} } as never,
       times: { poll: 20 },

@@ -6,6 +6,7 @@ import { notFoundPath, notFoundRoute, routes, type SiteRoute } from '#site/route
 import { brand } from '#theme/brand.ts';
 import { openDocuments } from '../../support/openDocuments.ts';
 import { openServer } from '../../support/openServer.ts';
+import { sampleWords } from '../../support/seed.ts';
 
 const origin = 'https://www.site.example';
 const pages = [...routes, notFoundRoute];
@@ -33,7 +34,8 @@ test('every page names its title, description and picture for search engines and
   const headOf = await openHeads();
   for (const route of pages) {
     const { meta, title, language } = await headOf(addressOf(route));
-    const { title: name, description, path } = route;
+    const { path } = route;
+    const { title: name, description } = sampleWords(route);
     expect(title, path).toBe(`${name} | ${brand.name}`);
     expect(meta('description'), path).toEqual([description]);
     for (const prefix of ['og', 'twitter']) {

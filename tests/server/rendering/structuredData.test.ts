@@ -10,7 +10,7 @@ import { brand } from '#theme/brand.ts';
 import { openDocuments } from '../../support/openDocuments.ts';
 import { openServer } from '../../support/openServer.ts';
 import { documentSchema } from '../../support/schemaOrg.ts';
-import { seed } from '../../support/seed.ts';
+import { sampleProducts, seed } from '../../support/seed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 type Thing = Record<string, unknown> & { '@type': string; '@id': string };
@@ -117,7 +117,7 @@ test('about and contact are pages of their kind', async () => {
 
 test('a product page describes its service and the trail that visitors see', async () => {
   const read = await openPages();
-  for (const { path, heading } of products) {
+  for (const { path, heading } of sampleProducts) {
     const { body, find } = await read(path);
     expect(find('Service')).toMatchObject({ name: heading, url: `${SITE_URL}${path}` });
     const nav = /<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s.exec(body)?.[0] ?? '';

