@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { markLanguages } from '#hydration/markLanguages.ts';
 import { saidId, topName } from '#hydration/names.ts';
 import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { routeFor, type SiteRoute } from '#site/routes.ts';
@@ -24,6 +25,7 @@ export function usePageChange(route: SiteRoute): void {
     if (shown.current === pathname) return;
     describePage(routeFor(shown.current), route);
     shown.current = pathname;
+    markLanguages(document.body);
     // What had the focus has gone with the old page: then screen readers do not follow to the heading.
     const isFocusLost = document.activeElement === document.body;
     // From further down WebKit would stop on its way when the new page turns out to be shorter.

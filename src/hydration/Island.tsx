@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { type Gate, makeGate } from './gate.ts';
+import { markLanguages } from './markLanguages.ts';
 import { tellHydrated } from './tellHydrated.ts';
 
 const isServer = import.meta.env.SSR;
@@ -99,6 +100,9 @@ function withoutCode(): Promise<never> {
 
 /** Reports that its siblings are hydrated: React hydrates a Suspense boundary as a whole. */
 function Hydrated({ place }: { place: RefObject<HTMLElement | null> }) {
-  useEffect(() => tellHydrated(place.current), [place]);
+  useEffect(() => {
+    if (place.current && !isDocumentShown) markLanguages(place.current);
+    tellHydrated(place.current);
+  }, [place]);
   return null;
 }

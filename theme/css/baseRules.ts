@@ -1,5 +1,9 @@
 import { cssOf, mix } from '../paint.ts';
 
+/** Fonts that systems have for the scripts of India: of Windows, Apple's, and of Android and Linux. */
+const scriptFonts =
+  '"Nirmala UI", "Kohinoor Devanagari", "Kohinoor Telugu", "Noto Sans Devanagari", "Noto Sans Telugu"';
+
 /**
  * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. The page
  * behind the open menu does not scroll. Opening it makes the whole page inert, for which the browser styles every element
@@ -7,7 +11,8 @@ import { cssOf, mix } from '../paint.ts';
  * behind the open menu does not scroll. What takes the focus is scrolled clear of the bar, and of the place of messages.
  * Lists show no mark, so each says its role: without it VoiceOver would no longer call them lists. An empty mark would
  * keep the role, and in Safari a line of its own above what is in the entry.
- * A browser that cannot avoid single last words makes the lines of a text equally long.
+ * A browser that cannot avoid single last words makes the lines of a text equally long. A word breaks wherever it must, and
+ * columns count on that. Text in another script, which carries its language, is higher; Urdu's lines climb.
  */
 export const baseRules = `
 *, ::before, ::after {
@@ -33,7 +38,7 @@ body {
   color: ${cssOf('ink')};
   font: 400 1.125rem/1.612 var(--font);
   -webkit-font-smoothing: antialiased;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
   overflow-x: clip;
 }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote {
@@ -46,11 +51,18 @@ ul, ol {
 h1, h2, h3, h4 {
   font-weight: 600;
   text-wrap: balance;
-  overflow-wrap: anywhere;
 }
 p {
   text-wrap: balance;
   text-wrap: pretty;
+}
+body [lang] {
+  font-family: var(--font), ${scriptFonts};
+  line-height: 1.5;
+  letter-spacing: 0;
+}
+body [dir=rtl] {
+  line-height: 2;
 }
 a {
   color: inherit;

@@ -13,6 +13,7 @@ import { fontTags } from './fontTags.ts';
 import { headTags } from './headTags.ts';
 import { escaped, inertJson } from './htmlText.ts';
 import { baseCss, cspHash, fetchStarter, schemeScript } from './inlineHead.ts';
+import { markedLanguages } from './markedLanguages.ts';
 import { structuredData } from './structuredData.ts';
 
 /** A whole page and the hashes its security policy must name. */
@@ -70,7 +71,9 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
     const drawings = `<svg id="${spriteId}">${page.drawings.map(symbolMarkup).join('')}</svg>`;
-    const parts: Record<string, string> = { head: head.join(''), drawings, app: page.app, end: end.join('') };
+    // React in development complains of attributes that are not its own.
+    const app = import.meta.env.DEV ? page.app : markedLanguages(page.app);
+    const parts: Record<string, string> = { head: head.join(''), drawings, app, end: end.join('') };
     return {
       html: template.replace(/\s*<!--(head|drawings|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
       scripts: [schemeScript, starterScript, speculationRules].map(cspHash),
