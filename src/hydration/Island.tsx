@@ -59,9 +59,13 @@ export function island<Props extends object>(
       // Content after it stays hidden until it is ready.
       <div ref={place} data-island="" style={isDue ? undefined : { minHeight: '100vh' }}>
         <Suspense fallback={null}>
-          {isDue && <Waiting gate={gate} />}
-          {isDue && <Content {...props} />}
-          <Hydrated place={place} />
+          {isDue && (
+            <>
+              <Waiting gate={gate} />
+              <Content {...props} />
+              <Hydrated place={place} />
+            </>
+          )}
         </Suspense>
       </div>
     );
