@@ -126,6 +126,7 @@ test('texts in another script say so, in the document and on a page reached by a
   await openPage(page, `${site.url}/services`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveAttribute('lang', /^(te|ur)$/);
+  await expect(heading).toHaveCSS('font-family', /"Noto Sans Telugu"/);
   const marked = page.locator('main [data-island] [lang]');
   await readThrough(page);
   expect(await marked.count()).toBeGreaterThan(20);

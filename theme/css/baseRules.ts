@@ -1,9 +1,5 @@
 import { cssOf, mix } from '../paint.ts';
 
-/** Fonts that systems have for the scripts of India: of Windows, Apple's, and of Android and Linux. */
-const scriptFonts =
-  '"Nirmala UI", "Kohinoor Devanagari", "Kohinoor Telugu", "Noto Sans Devanagari", "Noto Sans Telugu"';
-
 /**
  * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. The page
  * behind the open menu does not scroll. Opening it makes the whole page inert, for which the browser styles every element
@@ -57,7 +53,6 @@ p {
   text-wrap: pretty;
 }
 body [lang] {
-  font-family: var(--font), ${scriptFonts};
   line-height: 1.5;
   letter-spacing: 0;
 }
