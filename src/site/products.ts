@@ -152,7 +152,7 @@ export const productAt = (path: string) => products.find((product) => product.pa
 
 /** Head of /products. */
 export const productsOverview = {
-  title: 'Eleven products, none of them finished without you',
+  title: 'Our products, none of them finished without you',
   text: 'Each one starts from parts we know well and ends in the shape your work needs.',
   /** Names the tray of products for those who do not see it. */
   trayHeading: 'All products',

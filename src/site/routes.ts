@@ -51,7 +51,7 @@ const rows = [
     page: 'products',
     title: 'Software we build',
     description:
-      'Eleven kinds of business software, from AI agents and CRM to hospital management and payroll, each shaped to the company that uses it.',
+      'Business software of every kind, from AI agents and CRM to hospital management and payroll, each shaped to the company that uses it.',
   },
   ...products.map(({ path, title, description }) => ({
     ...underServiceFooter,

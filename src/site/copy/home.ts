@@ -12,7 +12,7 @@ export const hero = {
 
 export const itServices = {
   label: 'IT services',
-  heading: 'Eleven kinds of work, each with its own cut',
+  heading: 'Varied kinds of work, each with its own cut',
   text: 'A hospital is not a warehouse and a school is not a shop. Pick the nearest shape and we will cut it to yours.',
 } as const;
 
