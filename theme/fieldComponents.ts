@@ -77,7 +77,9 @@ export const fieldComponents: Components = {
       },
     },
   },
-  MuiInputAdornment: { styleOverrides: { root: { '& p': { fontSize: 'inherit', fontWeight: 500 } } } },
+  MuiInputAdornment: {
+    styleOverrides: { root: { flex: 'none', '& p': { fontSize: 'inherit', fontWeight: 500 } } },
+  },
   MuiFormHelperText: {
     styleOverrides: {
       root: { margin: '8px 0 0', '&.Mui-error': { display: 'flex', gap: 8, fontWeight: 500 } },

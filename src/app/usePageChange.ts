@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { markLanguages } from '#hydration/markLanguages.ts';
 import { saidId, topName } from '#hydration/names.ts';
 import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { recordsOf, routeFor, type SiteRoute } from '#site/routes.ts';
@@ -29,6 +30,7 @@ export function usePageChange(route: SiteRoute): void {
     const shownHere = { records: recordsIn(state, recordsOf(route)), products: state.products };
     describePage(routeFor(shown.current), route, wordsOf(route, shownHere));
     shown.current = pathname;
+    markLanguages(document.body);
     // What had the focus has gone with the old page: then screen readers do not follow to the heading.
     const isFocusLost = document.activeElement === document.body;
     // From further down WebKit would stop on its way when the new page turns out to be shorter.

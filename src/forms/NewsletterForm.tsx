@@ -16,6 +16,7 @@ const Form = styled(SiteForm)({
   // Next to the field, not next to its label: one line of label and the gap under it.
   '& > button': {
     flex: 'none',
+    maxWidth: '100%',
     alignSelf: 'start',
     minHeight: 54,
     marginTop: 'calc(1.0625rem * 1.412 + 8px)',

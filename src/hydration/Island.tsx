@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { type Gate, makeGate } from './gate.ts';
+import { markLanguages } from './markLanguages.ts';
 import { tellHydrated } from './tellHydrated.ts';
 
 const isServer = import.meta.env.SSR;
@@ -59,9 +60,13 @@ export function island<Props extends object>(
       // Content after it stays hidden until it is ready.
       <div ref={place} data-island="" style={isDue ? undefined : { minHeight: '100vh' }}>
         <Suspense fallback={null}>
-          {isDue && <Waiting gate={gate} />}
-          {isDue && <Content {...props} />}
-          <Hydrated place={place} />
+          {isDue && (
+            <>
+              <Waiting gate={gate} />
+              <Content {...props} />
+              <Hydrated place={place} />
+            </>
+          )}
         </Suspense>
       </div>
     );
@@ -126,6 +131,9 @@ function withoutCode(): Promise<never> {
 
 /** Reports that its siblings are hydrated: React hydrates a Suspense boundary as a whole. */
 function Hydrated({ place }: { place: RefObject<HTMLElement | null> }) {
-  useEffect(() => tellHydrated(place.current), [place]);
+  useEffect(() => {
+    if (place.current && !isDocumentShown) markLanguages(place.current);
+    tellHydrated(place.current);
+  }, [place]);
   return null;
 }

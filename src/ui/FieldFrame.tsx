@@ -10,7 +10,11 @@ const LabelRow = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'baseline',
   gap: 8,
-  '& > span': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& > span': {
+    overflowWrap: 'break-word',
+    ...theme.typography.caption,
+    color: theme.palette.text.secondary,
+  },
 }));
 
 const Help = styled(FormHelperText)({ '& svg': { flex: 'none', width: 20, height: 20, marginTop: 1 } });

@@ -7,7 +7,7 @@ import { letGo, press, pressUntil, type Scenario, tabTo } from './steps.ts';
 
 const headings = {
   services: 'What we build, and how we keep it running',
-  products: 'Eleven products, none of them finished without you',
+  products: 'Our products, none of them finished without you',
   crm: 'Custom CRM software development',
 };
 

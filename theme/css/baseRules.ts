@@ -7,7 +7,8 @@ import { cssOf, mix } from '../paint.ts';
  * behind the open menu does not scroll. What takes the focus is scrolled clear of the bar, and of the place of messages.
  * Lists show no mark, so each says its role: without it VoiceOver would no longer call them lists. An empty mark would
  * keep the role, and in Safari a line of its own above what is in the entry.
- * A browser that cannot avoid single last words makes the lines of a text equally long.
+ * A browser that cannot avoid single last words makes the lines of a text equally long. A word breaks wherever it must, and
+ * columns count on that. Text in another script, which carries its language, is higher; Urdu's lines climb.
  */
 export const baseRules = `
 *, ::before, ::after {
@@ -33,7 +34,7 @@ body {
   color: ${cssOf('ink')};
   font: 400 1.125rem/1.612 var(--font);
   -webkit-font-smoothing: antialiased;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
   overflow-x: clip;
 }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote {
@@ -46,11 +47,17 @@ ul, ol {
 h1, h2, h3, h4 {
   font-weight: 600;
   text-wrap: balance;
-  overflow-wrap: anywhere;
 }
 p {
   text-wrap: balance;
   text-wrap: pretty;
+}
+body [lang] {
+  line-height: 1.5;
+  letter-spacing: 0;
+}
+body [dir=rtl] {
+  line-height: 2;
 }
 a {
   color: inherit;

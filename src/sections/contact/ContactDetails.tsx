@@ -7,12 +7,7 @@ const List = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   '& li': { display: 'flex', gap: 14, alignItems: 'flex-start' },
   '& svg': { marginTop: 2, flex: 'none', color: theme.palette.primary.main },
-  '& a': {
-    color: 'inherit',
-    textUnderlineOffset: 4,
-    textDecorationThickness: 1,
-    overflowWrap: 'anywhere',
-  },
+  '& a': { color: 'inherit', textUnderlineOffset: 4, textDecorationThickness: 1 },
   '.band & a:not(:hover)': { textDecoration: 'none' },
 }));
 

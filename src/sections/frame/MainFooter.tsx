@@ -46,7 +46,7 @@ const Brand = styled('div')(({ theme }) => ({
 const BrandNote = styled(Typography)({ maxWidth: '17em', marginTop: 14 }) as typeof Typography;
 
 const Policies = styled(FooterLinks)({
-  '& ul': { display: 'flex', gap: 28 },
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 28px' },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
 });
 
@@ -75,7 +75,7 @@ export function MainFooter() {
         </Brand>
         {footer && <MainFooterLists footer={footer} />}
       </Columns>
-      {footer && (
+      {footer && (footer.copyright || footer.policyLinks.length > 0) && (
         <FooterEnd>
           <span>{footer.copyright}</span>
           <Policies name={frame?.links.policies} links={footer.policyLinks} />

@@ -32,7 +32,7 @@ const Branch = styled('div')(({ theme }) => ({
   lineHeight: 1.6,
   '& address': { marginTop: 17 },
   '& ul': { marginTop: 10 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, overflowWrap: 'anywhere' },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40 },
   [theme.breakpoints.down('lg')]: { gridColumn: '1 / -1' },
   [theme.breakpoints.between('sm', 'lg')]: {
     display: 'grid',
@@ -58,19 +58,21 @@ export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
       <Products name={frame?.links.products} links={productLinks}>
         {sectionTitles.productTitle && <Title>{sectionTitles.productTitle}</Title>}
       </Products>
-      <Branch>
-        {sectionTitles.branchTitle && <Title>{sectionTitles.branchTitle}</Title>}
-        {branch.address && <Address>{branch.address}</Address>}
-        {links.length > 0 && (
-          <ul role="list">
-            {links.map(({ text, href }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Branch>
+      {(branch.address || links.length > 0) && (
+        <Branch>
+          {sectionTitles.branchTitle && <Title>{sectionTitles.branchTitle}</Title>}
+          {branch.address && <Address>{branch.address}</Address>}
+          {links.length > 0 && (
+            <ul role="list">
+              {links.map(({ text, href }) => (
+                <li key={href}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Branch>
+      )}
     </>
   );
 }

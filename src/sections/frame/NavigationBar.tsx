@@ -107,15 +107,15 @@ interface NavigationBarProps {
 
 /** The bar above every page: the company's name, the menu and the choice of the colour scheme. */
 export function NavigationBar({ floating }: NavigationBarProps) {
-  const { data: items } = contentApi.useGetNavigationQuery();
+  const { data: items = [] } = contentApi.useGetNavigationQuery();
   const { isReached, reachable } = useReached();
   return (
     <>
       <Bar variant="outlined" elevation={0} color="transparent" data-floating={floating ? '' : undefined}>
         <Container maxWidth="lg">
-          <Row disableGutters words={items ?? []}>
+          <Row disableGutters words={items}>
             <BrandLink />
-            {items && (
+            {items.length > 0 && (
               <nav aria-label="Main" {...reachable}>
                 <ul role="list">
                   {items.map((item, place) => (
@@ -139,7 +139,7 @@ export function NavigationBar({ floating }: NavigationBarProps) {
           </Row>
         </Container>
       </Bar>
-      {items && <MobileMenu items={items} />}
+      {items.length > 0 && <MobileMenu items={items} />}
     </>
   );
 }

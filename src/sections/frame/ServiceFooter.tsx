@@ -64,10 +64,12 @@ export function ServiceFooter() {
       {footer && (
         <>
           <Links name={frame?.links.menu} links={footer.links} />
-          <FooterEnd>
-            <span>{footer.copyright}</span>
-            <span>{footer.reserved}</span>
-          </FooterEnd>
+          {(footer.copyright || footer.reserved) && (
+            <FooterEnd>
+              <span>{footer.copyright}</span>
+              <span>{footer.reserved}</span>
+            </FooterEnd>
+          )}
         </>
       )}
     </FooterFrame>

@@ -1,21 +1,26 @@
 import { brand } from '#theme/brand.ts';
 import { contactPath, type MenuItem } from './menu.ts';
 
-/** Widest advances of a semibold grotesque in em, a little rounded up; letters beyond Latin may be square. */
+/**
+ * Widest advances of a semibold grotesque in em, a little rounded up. Letters beyond Latin are of another font and may be
+ * square.
+ */
 const advances = [
   [/[ filjrtI.,:'’|-]/, 0.4],
   [/[mwMW@%]/, 0.89],
   [/[A-Z&]/, 0.7],
   [/[\u0020-\u024f]/, 0.556],
 ] as const;
-const square = 1;
+const square = 1.05;
 
 /** How wide the brand's font is, as its fallback fonts say. Nothing is known of a system's font. */
 const fontWidth = Math.max(...brand.font.standIns.flat().map(({ width }) => width), 0) || 1.15;
 
 const textWidth = (text: string): number =>
-  [...text].reduce((sum, char) => sum + (advances.find(([chars]) => chars.test(char))?.[1] ?? square), 0) *
-  fontWidth;
+  [...text].reduce((sum, char) => {
+    const advance = advances.find(([chars]) => chars.test(char))?.[1];
+    return sum + (advance ? advance * fontWidth : square);
+  }, 0);
 
 /** What surrounds the words, in px: see the components of the bar. */
 const px = { brand: 34 + 12, chevron: 4 + 34, contact: 12 + 2 * 20 + 3, gap: 4, ends: 66 };

@@ -13,29 +13,26 @@ const Services = styled(CellGrid)(({ theme }) => ({
     fontSize: '1.1875rem',
     fontWeight: 600,
     lineHeight: 1.37,
-    overflowWrap: 'anywhere',
   },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, 1fr)', '& > li': { padding: 32 } },
 }));
 
-/** The ready-made foundations: the SaaS record (spec §3). */
+/** The ready-made foundations: the SaaS record (spec §3). Without any there is nothing to head. */
 export function Saas({ tone }: { tone?: Tone }) {
   const { data: record } = contentApi.useGetSaasApplicationQuery();
-  if (!record) return null;
+  if (!record?.services.length) return null;
   const { sectionTitle, heading, subtitle, services } = record;
   return (
     <Section tone={tone} label={sectionTitle} heading={heading} text={subtitle}>
-      {services.length > 0 && (
-        <Services role="list">
-          {services.map(({ title, icon }, place) => (
-            <li key={place}>
-              <IconPlate name={icon} />
-              {title}
-            </li>
-          ))}
-        </Services>
-      )}
+      <Services role="list">
+        {services.map(({ title, icon }, place) => (
+          <li key={place}>
+            <IconPlate name={icon} />
+            {title}
+          </li>
+        ))}
+      </Services>
     </Section>
   );
 }

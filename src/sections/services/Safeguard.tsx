@@ -36,10 +36,10 @@ const Entry = styled(Card)(({ theme }) => ({
   '& p': { color: theme.palette.text.secondary },
 })) as typeof Card;
 
-/** How a client's work is kept safe: the safeguard record (spec §3). */
+/** How a client's work is kept safe: the safeguard record (spec §3). Without any card there is nothing to head. */
 export function Safeguard() {
   const { data: record } = contentApi.useGetSafeguardQuery();
-  if (!record) return null;
+  if (!record?.cards.length) return null;
   return (
     <Surface tone="band">
       <Columns>
@@ -48,18 +48,16 @@ export function Safeguard() {
           {record.title && <Typography variant="h2">{record.title}</Typography>}
           {record.subtitle && <Typography variant="subtitle2">{record.subtitle}</Typography>}
         </Head>
-        {record.cards.length > 0 && (
-          <Promises role="list">
-            {record.cards.map(({ title, description }, place) => (
-              <Entry key={place} variant="plain" component="li">
-                <Typography variant="h4" component="h3">
-                  {title}
-                </Typography>
-                {description && <Typography>{description}</Typography>}
-              </Entry>
-            ))}
-          </Promises>
-        )}
+        <Promises role="list">
+          {record.cards.map(({ title, description }, place) => (
+            <Entry key={place} variant="plain" component="li">
+              <Typography variant="h4" component="h3">
+                {title}
+              </Typography>
+              {description && <Typography>{description}</Typography>}
+            </Entry>
+          ))}
+        </Promises>
       </Columns>
     </Surface>
   );

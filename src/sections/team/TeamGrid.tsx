@@ -96,6 +96,7 @@ export function TeamGrid() {
     void refetch();
   };
 
+  if (!isAwaited && team?.length === 0) return null;
   return (
     <Root>
       <h2 className="vh" ref={heading} tabIndex={-1}>

@@ -16,7 +16,6 @@ const Root = styled(Card)(({ theme }) => ({
   alignContent: 'start',
   gap: 4,
   minWidth: 0,
-  overflowWrap: 'anywhere',
   [theme.breakpoints.down('sm')]: { '& h3': theme.typography.h5, '& p': theme.typography.caption },
 })) as typeof Card;
 

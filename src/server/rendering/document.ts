@@ -5,6 +5,7 @@ import type { PictureTable } from '#site/pictures.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
+import { scriptFonts } from '#theme/css/scriptFonts.ts';
 import { symbolMarkup } from '#theme/facets/symbols.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from '../files/assets.ts';
@@ -13,6 +14,7 @@ import { fontTags } from './fontTags.ts';
 import { headTags } from './headTags.ts';
 import { escaped, inertJson } from './htmlText.ts';
 import { baseCss, cspHash, fetchStarter, schemeScript } from './inlineHead.ts';
+import { markedLanguages } from './markedLanguages.ts';
 import { structuredData } from './structuredData.ts';
 
 /** A whole page and the hashes its security policy must name. */
@@ -53,7 +55,9 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
   return async (route, transport, { api, site, pictures }, opening) => {
     const page = await renderApp(route, transport, { drawings: drawingsPath, pictures }, opening);
     const state: BrowserState = { apiBase: api, drawings: drawingsPath, page: page.state };
-    const css = baseCss + page.css;
+    // React in development complains of attributes that are not its own.
+    const app = import.meta.env.DEV ? page.app : markedLanguages(page.app);
+    const css = baseCss + (app === page.app ? '' : scriptFonts) + page.css;
     const words = wordsOf(route, page.state);
     const facts = structuredData(route, words, page.state, site);
     const head = [
@@ -71,7 +75,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
     const drawings = `<svg id="${spriteId}">${page.drawings.map(symbolMarkup).join('')}</svg>`;
-    const parts: Record<string, string> = { head: head.join(''), drawings, app: page.app, end: end.join('') };
+    const parts: Record<string, string> = { head: head.join(''), drawings, app, end: end.join('') };
     return {
       html: template.replace(/\s*<!--(head|drawings|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
       scripts: [schemeScript, starterScript, speculationRules].map(cspHash),

@@ -64,3 +64,14 @@ test('keeps the newsletter, and no empty lists, when its record failed', async (
   expect(footer.queryAllByRole('list')).toEqual([]);
   expect(footer.queryAllByRole('navigation')).toEqual([]);
 });
+
+test('leaves out the title of a branch that the record does not have, and an empty last line', async () => {
+  const branch = { address: '', phone: '', email: '' };
+  const content = { footer: [{ ...record, branch, copyright: '', policyLinks: [] }] };
+  const { container } = await renderSection(<MainFooter />, { content });
+  expect(screen.queryByRole('heading', { name: record?.sectionTitles.branchTitle })).toBeNull();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+  for (const part of container.querySelectorAll('footer div')) {
+    expect(part.textContent || part.querySelector('input, svg'), part.outerHTML).toBeTruthy();
+  }
+});

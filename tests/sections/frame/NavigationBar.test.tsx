@@ -28,6 +28,14 @@ describe('the navigation bar', () => {
     expect(link(`${brand.name} home`).getAttribute('href')).toBe('/');
   });
 
+  it('is the company’s name and the choice of colours when the record is empty', async () => {
+    const bar = <NavigationBar floating={false} />;
+    await renderSection(bar, { content: { navigation: [] } });
+    expect(screen.queryByRole('navigation', { hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Open menu', hidden: true })).toBeNull();
+    expect(link(`${brand.name} home`)).toBeTruthy();
+  });
+
   it('names the page shown, and the entry it belongs to', async () => {
     await show('/products/best-custom-crm-software-development-company-in-hyderabad');
     expect(link('Products').getAttribute('aria-current')).toBe('true');

@@ -24,6 +24,13 @@ describe('the width the bar needs for its items', () => {
     expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
   });
 
+  it('has room for letters as wide as they are high, which are not of the brand’s font', () => {
+    const many = [...items, ...items];
+    const letters = 20;
+    const difference = barWidth([...many, word('我'.repeat(letters))]) - barWidth([...many, word('')]);
+    expect(difference).toBeGreaterThanOrEqual(letters * 1.0625);
+  });
+
   it('counts what surrounds a submenu’s button and the button that leads to the contact page', () => {
     const two = [...items, ...items];
     const plain = barWidth([...two, word('Words')]);

@@ -58,3 +58,10 @@ test('renders nothing when its record failed', async () => {
   const { container } = await renderSection(<Saas />, { content: { saasApplication: null } });
   expect(container.innerHTML).toBe('');
 });
+
+test('renders nothing when the record has no services', async () => {
+  const { container } = await renderSection(<Saas />, {
+    content: { saasApplication: [{ ...record, services: [] }] },
+  });
+  expect(container.innerHTML).toBe('');
+});

@@ -131,3 +131,8 @@ test('an empty team is a team of nobody, not a failure', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText(seed('teamPage').loaded)).toBeNull();
 });
+
+test('renders nothing when the team came with the page and is nobody', async () => {
+  const { container } = await render();
+  expect(container.innerHTML).toBe('');
+});

@@ -1,0 +1,32 @@
+import { languageMark } from '#site/languages.ts';
+
+/** A comment, a tag or a text of the HTML that React writes, where void elements end in a slash. */
+const token = /<!--.*?-->|<(\/?)[a-z](?:"[^"]*"|[^">])*>|[^<]+/gis;
+
+/**
+ * The HTML of a page with `lang`, and `dir` where it must be, on every element whose text is in another script. It is done
+ * here and not by each component, so that none forgets it; React leaves attributes alone that it does not know of.
+ */
+export function markedLanguages(html: string): string {
+  // Most pages have nothing to mark.
+  if (!/[\u0600-\u1fff\u3000-\u{3ffff}]/u.test(html)) return html;
+  const marked: string[] = [];
+  /** Places in `marked` of the tags that are open. */
+  const open: number[] = [];
+  for (const [part, slash] of html.matchAll(token)) {
+    const place = marked.push(part) - 1;
+    const parent = open.at(-1);
+    if (slash) open.pop();
+    else if (part.startsWith('<!')) continue;
+    else if (part.startsWith('<')) part.endsWith('/>') || open.push(place);
+    else if (parent !== undefined) marked[parent] = withMark(marked[parent] ?? '', part);
+  }
+  return marked.join('');
+}
+
+function withMark(tag: string, text: string): string {
+  const mark = languageMark(text.replace(/&[^;]+;/g, ''));
+  if (!mark || / lang="/.test(tag)) return tag;
+  const attributes = Object.entries(mark).map(([name, value]) => ` ${name}="${value}"`);
+  return tag.replace(/>$/, `${attributes.join('')}>`);
+}
