@@ -6,6 +6,7 @@ import { buildServer, type ServerParts } from './buildServer.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type ContentFault, type ContentSource, openContent } from './content/content.ts';
 import { openForeignContent } from './content/foreignContent.ts';
+import { openLastGood } from './content/lastGood.ts';
 import { sendNotices } from './mail/sendNotices.ts';
 import { findUpload } from './pictures/findUpload.ts';
 import { foreignPictures } from './pictures/foreignPictures.ts';
@@ -51,13 +52,14 @@ export async function runServer(
 }
 
 async function contentOf(
-  { apiUrl, contentDir }: Config,
+  { apiUrl, contentDir, dataDir }: Config,
   report: (problem: string) => void,
 ): Promise<ContentSource> {
   if (apiUrl) return openForeignContent(apiUrl, { report });
   const found = await stat(contentDir).catch(() => undefined);
   if (!found?.isDirectory()) throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is none.`);
-  return openContent(contentDir, (fault) => report(faultLine(fault)));
+  const lastGood = openLastGood(dataDir, contentDir, report);
+  return openContent(contentDir, (fault) => report(faultLine(fault)), lastGood);
 }
 
 /** Milliseconds for which a start waits, so that the first pages have their pictures. */
@@ -78,7 +80,8 @@ async function picturesOf(
   return pictures;
 }
 
-const faultLine = ({ file, path, reason }: ContentFault) => `${file}${path ? ` at ${path}` : ''}: ${reason}`;
+const faultLine = ({ file, path, reason, isWarning }: ContentFault) =>
+  `${isWarning ? 'warning: ' : ''}${file}${path ? ` at ${path}` : ''}: ${reason}`;
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {

@@ -10,9 +10,11 @@ import { pictureNotes } from './pictureNotes.ts';
  */
 const [given] = process.argv.slice(2);
 const folder = given ? resolve(given) : readConfig(process.env).contentDir;
-const faults: ContentFault[] = [];
-const content = await openContent(folder, (fault) => faults.push(fault));
-const warnings = contentWarnings(await content.current(), folder);
+const found: ContentFault[] = [];
+const content = await openContent(folder, (fault) => found.push(fault));
+const faults = found.filter((fault) => !fault.isWarning);
+const leftOut = found.filter((fault) => fault.isWarning);
+const warnings = [...leftOut, ...contentWarnings(await content.current(), folder)];
 const notes = await pictureNotes(await content.current(), folder);
 content.close();
 

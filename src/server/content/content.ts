@@ -1,9 +1,10 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import { checkRecord } from '#site/records/records.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
+import type { LastGood } from './lastGood.ts';
+import { checkRecordText, type RecordNote, readRecordFile, unreadable } from './recordFile.ts';
 
 /** One content record as the API answers it. */
 export interface ContentBody {
@@ -21,11 +22,9 @@ export interface Content {
   records: ReadonlyMap<RecordName, ContentBody>;
 }
 
-/** A file that could not be used, with the place inside the record and the reason. */
-export interface ContentFault {
+/** A file that could not be used, or not all of it, with the place inside the record and the reason. */
+export interface ContentFault extends RecordNote {
   file: string;
-  path: string;
-  reason: string;
 }
 
 export interface ContentSource {
@@ -39,11 +38,12 @@ const longestTrust = 1_000;
 
 /**
  * Opens a folder of content records, one JSON file each, and keeps watching it. A faulty file is reported and the
- * last good version of its record stays; a record that never was good is missing.
+ * last good version of its record stays; a record that never was good, as far as `lastGood` knows, is missing.
  */
 export async function openContent(
   folder: string,
   report: (fault: ContentFault) => void,
+  lastGood?: LastGood,
 ): Promise<ContentSource> {
   const held = new Map<RecordName, ContentBody>();
   /** What each file held when it was last looked at, or why it could not be read. */
@@ -55,15 +55,20 @@ export async function openContent(
 
   const readOne = async (name: RecordName) => {
     const file = join(folder, `${name}.json`);
-    const found = await readFile(file, 'utf8').catch((error: Error) => error);
+    const found = await readRecordFile(file).catch((error: Error) => error);
     const text = found instanceof Error ? found.message : found;
     if (seen.get(name) === text) return;
     seen.set(name, text);
-    const { body, faults } = found instanceof Error ? faulty(found) : readRecordText(name, text);
-    for (const fault of faults) report({ file, ...fault });
-    if (body === undefined) return;
-    const changedAt = (await stat(file).catch(() => undefined))?.mtime;
-    held.set(name, { body, etag: entityTag(body), changedAt });
+    const { body, notes } = found instanceof Error ? unreadable(found) : checkRecordText(name, text);
+    for (const note of notes) report({ file, ...note });
+    if (body !== undefined) {
+      const changedAt = (await stat(file).catch(() => undefined))?.mtime;
+      held.set(name, { body, etag: entityTag(body), changedAt });
+      await lastGood?.keep(name, body);
+    } else if (!held.has(name)) {
+      const good = await lastGood?.read(name);
+      if (good) held.set(name, { ...good, etag: entityTag(good.body) });
+    }
   };
   const readAll = async () => {
     changed = false;
@@ -91,26 +96,6 @@ export async function openContent(
     close: () => watcher?.close(),
   };
 }
-
-/** The text of a record as it is served, or what is wrong with it. */
-function readRecordText(name: RecordName, text: string): RecordText {
-  try {
-    const parsed: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-    const { faults } = checkRecord(name, parsed);
-    return faults.length > 0 ? { faults } : { faults, body: JSON.stringify(parsed) };
-  } catch (error) {
-    return faulty(error);
-  }
-}
-
-interface RecordText {
-  body?: string;
-  faults: Omit<ContentFault, 'file'>[];
-}
-
-const faulty = (error: unknown): RecordText => ({
-  faults: [{ path: '', reason: error instanceof Error ? error.message : String(error) }],
-});
 
 function watchFolder(folder: string, onChange: () => void): FSWatcher | undefined {
   try {

@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import { requireSpace } from '../storage/dataFolder.ts';
+import { writeWhole } from '../storage/writeWhole.ts';
 import { type FindPicture, markOf } from './findUpload.ts';
 import { requireKind } from './pictureKind.ts';
 import { PictureRefusal, pictureLimits } from './pictureLimits.ts';
-import { writeWhole } from './writeWhole.ts';
 
 interface ForeignOptions {
   /** Where the originals are kept. */
