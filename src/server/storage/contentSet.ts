@@ -22,3 +22,31 @@ export function contentKind(path: string): 'record' | 'picture' | undefined {
   if (recordPattern.test(path)) return 'record';
   return picturePattern.test(path) ? 'picture' : undefined;
 }
+
+/** A file of a set, by what it holds. */
+export interface ContentFile {
+  /** From the folder of the content, written with `/`. */
+  path: string;
+  /** SHA-256 in hexadecimal. */
+  hash: string;
+  size: number;
+}
+
+/** What is wrong with a set as a whole, or with a file of it. */
+export function setFaults(files: readonly ContentFile[]): { path: string; reason: string }[] {
+  const faults = files.flatMap(({ path, size }) => {
+    const kind = contentKind(path);
+    if (!kind) return [{ path, reason: 'is neither a record nor a picture in uploads' }];
+    const most = kind === 'record' ? contentLimits.recordBytes : contentLimits.pictureBytes;
+    return size > most ? [{ path, reason: `is larger than ${inWords(most)}` }] : [];
+  });
+  const sum = files.reduce((total, { size }) => total + size, 0);
+  if (files.length > contentLimits.files)
+    faults.push({ path: '', reason: `${files.length} files are more than ${contentLimits.files}` });
+  if (sum > contentLimits.bytes)
+    faults.push({ path: '', reason: `all files together are larger than ${inWords(contentLimits.bytes)}` });
+  return faults;
+}
+
+const inWords = (bytes: number) =>
+  bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
