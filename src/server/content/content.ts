@@ -20,6 +20,16 @@ export interface Content {
   /** Changes whenever any record's text changes. */
   version: string;
   records: ReadonlyMap<RecordName, ContentBody>;
+  /** The version that was published; undefined for a folder that staff edit, or another host. */
+  published?: PublishedSet;
+}
+
+/** A published version. Neither its folder nor a file in it ever changes. */
+export interface PublishedSet {
+  version: number;
+  folder: string;
+  /** What each file holds, by its path. */
+  hashes: ReadonlyMap<string, string>;
 }
 
 /** A file that could not be used, or not all of it, with the place inside the record and the reason. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import { requireSpace } from '../storage/dataFolder.ts';
 import { writeWhole } from '../storage/writeWhole.ts';
-import { type FindPicture, markOf } from './findUpload.ts';
+import { type FindStored, markOf } from './findUpload.ts';
 import { requireKind } from './pictureKind.ts';
 import { PictureRefusal, pictureLimits } from './pictureLimits.ts';
 
@@ -36,7 +36,7 @@ type Validators = Record<string, string>;
 export function foreignPictures(
   apiUrl: string,
   { folder, patience = 10_000, freshness = 600_000 }: ForeignOptions,
-): FindPicture {
+): FindStored {
   const { origin } = new URL(apiUrl);
   const askedAt = new Map<string, number>();
   const faults = new Map<string, unknown>();
