@@ -75,6 +75,7 @@ const slowNames = [
     'kill',
     'oddRequests',
     'pictureWork',
+    'publishedContent',
     'replicas',
   ],
   ...['sendNotices', 'servePictures', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],
@@ -133,6 +134,7 @@ export default defineConfig(({ command }) => ({
           input: {
             main: 'src/server/main.ts',
             leads: 'src/commands/leads/main.ts',
+            content: 'src/commands/content/main.ts',
             // Next to whatever starts it, see sqlite.ts.
             sqliteThread: 'src/server/storage/sqliteThread.ts',
             // Likewise, see pictureChild.ts.

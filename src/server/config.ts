@@ -46,7 +46,7 @@ const settings = object({
   HOST: text().default('127.0.0.1'),
   DATA_DIR: text().default('data'),
   DATABASE_URL: url('postgres://', 'postgresql://'),
-  CONTENT_DIR: text().default('src/server/seed'),
+  CONTENT_DIR: text(),
   API_URL: url('http://', 'https://'),
   SITE_URL: url('http://', 'https://').concat(
     ruled('be an origin such as https://www.site.example, without a path', isOrigin),
@@ -88,7 +88,9 @@ export function readConfig(env: Environment) {
     port: Number(given.PORT),
     host: given.HOST,
     ...readStorePlace(env),
-    contentDir: resolve(projectRoot, given.CONTENT_DIR),
+    contentDir: resolve(projectRoot, given.CONTENT_DIR ?? 'src/server/seed'),
+    /** The folder as it was named; without one, what is published comes before the sample. */
+    contentDirGiven: given.CONTENT_DIR,
     /** Origin of another host that answers the API calls; undefined when this server does. */
     apiUrl: given.API_URL?.replace(/\/+$/, ''),
     /** Public origin without a trailing slash; undefined means where the server listens. */

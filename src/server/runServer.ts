@@ -1,16 +1,9 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type ContentFault, type ContentSource, openContent } from './content/content.ts';
-import { openForeignContent } from './content/foreignContent.ts';
 import { recordsIn } from './content/recordsIn.ts';
 import { sendNotices } from './mail/sendNotices.ts';
-import { findUpload } from './pictures/findUpload.ts';
-import { foreignPictures } from './pictures/foreignPictures.ts';
-import { openPictures, type Pictures } from './pictures/openPictures.ts';
+import { openSources, requireContentDir } from './openSources.ts';
 import { openStorage, StorageError } from './storage/openStorage.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
@@ -28,9 +21,9 @@ export async function runServer(
     const making = pageMaking();
     let log: (problem: string) => void = console.error;
     const report = (problem: string) => log(problem);
-    const content = await contentOf(config, report);
+    await requireContentDir(config);
     const storage = await openStorage({ ...config, inThread: true });
-    const pictures = await picturesOf(config, content, report);
+    const { content, pictures } = await openSources(config, storage, report);
     const app = await buildServer({ config, storage, content, pictures, ...making });
     log = (problem) => app.log.error({ problem }, 'content');
     const words = async () => recordsIn(await content.current()).records;
@@ -51,37 +44,6 @@ export async function runServer(
     process.exit(1);
   }
 }
-
-async function contentOf(
-  { apiUrl, contentDir }: Config,
-  report: (problem: string) => void,
-): Promise<ContentSource> {
-  const openFolder = () => openContent(contentDir, (fault) => report(faultLine(fault)));
-  if (apiUrl) return openForeignContent(apiUrl, { own: await openFolder(), report });
-  const found = await stat(contentDir).catch(() => undefined);
-  if (!found?.isDirectory()) throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is none.`);
-  return openFolder();
-}
-
-/** Milliseconds for which a start waits, so that the first pages have their pictures. */
-const picturePatience = 2_000;
-
-async function picturesOf(
-  { apiUrl, contentDir, dataDir }: Config,
-  content: ContentSource,
-  report: (problem: string) => void,
-): Promise<Pictures> {
-  const folder = join(dataDir, 'pictures');
-  const find = apiUrl
-    ? foreignPictures(apiUrl, { folder: join(folder, 'originals') })
-    : findUpload(contentDir);
-  const pictures = await openPictures({ folder, find, report });
-  const looking = content.current().then(pictures.ready);
-  await Promise.race([looking, delay(picturePatience, undefined, { ref: false })]);
-  return pictures;
-}
-
-const faultLine = ({ file, path, reason }: ContentFault) => `${file}${path ? ` at ${path}` : ''}: ${reason}`;
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {

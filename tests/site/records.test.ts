@@ -12,6 +12,7 @@ const service = {
   services: [card],
   callToAction: { buttonText: '', buttonLink: '' },
 };
+const about = { subtitle: 'Who we are', title: 'About', paragraph1: 'We write software.' };
 const member = {
   name: 'Ananya Rao',
   designation: 'Engineer',
@@ -46,7 +47,7 @@ describe('the calls of spec §7', () => {
 });
 
 describe('the place in a picture that stays in view', () => {
-  const faultsOf = (imageFocus: unknown) => checkRecord('team', [{ ...member, imageFocus }]).faults;
+  const faultsOf = (imageFocus: unknown) => checkRecord('about', { ...about, imageFocus }).faults;
 
   test.each(['50% 30%', '0% 100%', '33.3% 7%', 'left', 'top', 'center', 'right bottom', 'top left'])(
     'can be %o',
@@ -60,7 +61,7 @@ describe('the place in a picture that stays in view', () => {
     'cannot be %o',
     (focus) => {
       const reason = 'must be two percentages such as 50% 30%, or words such as left, top or right bottom';
-      expect(faultsOf(focus)).toEqual([{ path: '[0].imageFocus', reason }]);
+      expect(faultsOf(focus)).toEqual([{ path: 'imageFocus', reason }]);
       expect(readRecord('about', { title: 'A', imageFocus: focus }).data?.imageFocus).toBe('');
     },
   );
@@ -68,30 +69,90 @@ describe('the place in a picture that stays in view', () => {
 
 describe('checking our own content', () => {
   test('a sound record gives its data', () => {
-    expect(checkRecord('service', [service])).toEqual({ data: service, faults: [] });
+    expect(checkRecord('service', [service])).toEqual({
+      data: service,
+      body: [service],
+      faults: [],
+      warnings: [],
+    });
   });
 
-  test('every fault is named with its path and a reason, and there is no data', () => {
-    const { data, faults } = checkRecord('navigation', [
+  test('every fault outside of lists is named with its path and a reason, and there is no data', () => {
+    const broken = {
+      ...service,
+      heading: ' ',
+      subtitle: 7,
+      topBanner: { title: 'A', buttonLink: 'contact' },
+    };
+    const { data, body, faults } = checkRecord('service', [broken]);
+    expect([data, body]).toEqual([undefined, undefined]);
+    expect(faults).toEqual([
+      { path: '[0].topBanner.buttonLink', reason: expect.stringContaining('must be a path such as') },
+      { path: '[0].heading', reason: 'is missing or empty' },
+      { path: '[0].subtitle', reason: 'must be text' },
+    ]);
+  });
+
+  test('text is trimmed, in what is shown and in what is served', () => {
+    const { data, body, faults, warnings } = checkRecord('about', {
+      ...about,
+      title: ' About\n',
+      __v: ' 0 ',
+    });
+    expect([faults, warnings, data?.title]).toEqual([[], [], 'About']);
+    expect(body).toEqual({ ...about, __v: ' 0 ' });
+  });
+
+  test('a bad entry of a list is left out with a warning that names it, at every level', () => {
+    const { data, body, faults, warnings } = checkRecord('navigation', [
       {
         name: 'Products',
         path: '/products',
-        submenu: [
-          { name: 'A', path: '/a' },
-          { name: ' B', path: '/b' },
-          { name: 'C', path: 'c' },
-        ],
+        submenu: [{ name: ' B', path: '/b', icon: 'x' }, { name: 'C', path: 'c' }, 'D'],
       },
       { name: '', path: 7 },
       'Contact',
     ]);
-    expect(data).toBeUndefined();
-    expect(faults).toEqual([
-      { path: '[0].submenu[1].name', reason: 'must not begin or end with a space' },
-      { path: '[0].submenu[2].path', reason: expect.stringContaining('must be a path such as /contact') },
-      { path: '[1].name', reason: 'is missing or empty' },
-      { path: '[1].path', reason: 'must be text' },
-      { path: '[2]', reason: 'must be an object' },
+    expect(faults).toEqual([]);
+    expect(warnings).toEqual([
+      {
+        path: '[0].submenu[1].path',
+        reason: expect.stringMatching(/^must be a path such as .*; the entry is left out$/),
+      },
+      { path: '[0].submenu[2]', reason: 'must be an object; the entry is left out' },
+      { path: '[1].name', reason: 'is missing or empty; the entry is left out' },
+      { path: '[1].path', reason: 'must be text; the entry is left out' },
+      { path: '[2]', reason: 'must be an object; the entry is left out' },
+    ]);
+    const kept = { name: 'Products', path: '/products', submenu: [{ name: 'B', path: '/b' }] };
+    expect(data).toEqual([{ _id: '', ...kept }]);
+    expect(body).toEqual([{ ...kept, submenu: [{ name: 'B', path: '/b', icon: 'x' }] }]);
+  });
+
+  test('an entry stays without what it can be shown without', () => {
+    const bad = { ...member, designation: ' ', facebook_url: 'javascript:alert(1)', imageAlt: 7 };
+    const { data, body, faults, warnings } = checkRecord('team', [bad, member]);
+    expect(faults).toEqual([]);
+    expect(warnings.map(({ path, reason }) => `${path} ${reason.split('; ')[1]}`)).toEqual([
+      '[0].designation it is left empty',
+      '[0].imageAlt it is left empty',
+      '[0].facebook_url it is left empty',
+    ]);
+    expect(data?.map(({ name, designation }) => [name, designation])).toEqual([
+      ['Ananya Rao', ''],
+      ['Ananya Rao', 'Engineer'],
+    ]);
+    const { designation, imageAlt, ...rest } = member;
+    expect(JSON.parse(JSON.stringify(body))).toEqual([rest, member]);
+  });
+
+  test('a list without a single usable entry is a fault', () => {
+    expect(checkRecord('navigation', [{ name: 'Home', path: 'home' }])).toMatchObject({
+      faults: [{ path: '[0].path', reason: expect.stringContaining('must be a path') }],
+      warnings: [],
+    });
+    expect(checkRecord('service', [{ ...service, services: ['x'] }]).faults).toEqual([
+      { path: '[0].services[0]', reason: 'must be an object' },
     ]);
   });
 

@@ -12,11 +12,9 @@ const [given] = process.argv.slice(2);
 const folder = given ? resolve(given) : readConfig(process.env).contentDir;
 const found: ContentFault[] = [];
 const content = await openContent(folder, (fault) => found.push(fault));
-const faults = found.filter(({ isWarning }) => !isWarning);
-const warnings = [
-  ...found.filter(({ isWarning }) => isWarning),
-  ...contentWarnings(await content.current(), folder),
-];
+const faults = found.filter((fault) => !fault.isWarning);
+const leftOut = found.filter((fault) => fault.isWarning);
+const warnings = [...leftOut, ...contentWarnings(await content.current(), folder)];
 const notes = await pictureNotes(await content.current(), folder);
 content.close();
 

@@ -26,7 +26,7 @@ const storePatience = 3_000;
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   const { storage, content, sendsMail, attachmentQuota } = parts;
   const ask = async () => {
-    const [store, mail, taken, { records }] = await Promise.all([
+    const [store, mail, taken, { records, published }] = await Promise.all([
       inTime(storage.probe()).then(
         () => 'ok',
         (error) => {
@@ -45,6 +45,7 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
       body: {
         status: ready ? 'ready' : 'not ready',
         store,
+        contentVersion: published?.version,
         missingContent,
         mail,
         attachments: taken === undefined ? undefined : roomOf(taken, attachmentQuota),

@@ -1,10 +1,11 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import { checkRecord } from '#site/records/records.ts';
 import { projectRoot } from '../files/projectRoot.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
+import type { LastGood } from './lastGood.ts';
+import { checkRecordText, type RecordNote, readRecordFile, unreadable } from './recordFile.ts';
 
 /** One content record as the API answers it. */
 export interface ContentBody {
@@ -20,15 +21,21 @@ export interface Content {
   /** Changes whenever any record's text changes. */
   version: string;
   records: ReadonlyMap<RecordName, ContentBody>;
+  /** The version that was published; undefined for a folder that staff edit, or another host. */
+  published?: PublishedSet;
 }
 
-/** A file that could not be used, with the place inside the record and the reason. */
-export interface ContentFault {
+/** A published version. Neither its folder nor a file in it ever changes. */
+export interface PublishedSet {
+  version: number;
+  folder: string;
+  /** What each file holds, by its path. */
+  hashes: ReadonlyMap<string, string>;
+}
+
+/** A file that could not be used, or not all of it, with the place inside the record and the reason. */
+export interface ContentFault extends RecordNote {
   file: string;
-  path: string;
-  reason: string;
-  /** Whether what is shown instead is sound. */
-  isWarning?: boolean;
 }
 
 export interface ContentSource {
@@ -45,12 +52,13 @@ export const sampleFolder = join(projectRoot, 'src/server/seed');
 
 /**
  * Opens a folder of content records, one JSON file each, and keeps watching it. A faulty file is reported and the
- * last good version of its record stays; a record of the API that never was good is missing, in the place of another one
- * the sample's is served.
+ * last good version of its record stays. Of a record that never was good, as far as `lastGood` knows, the sample's text is
+ * served where it is one of this site's own; one of the API is missing.
  */
 export async function openContent(
   folder: string,
   report: (fault: ContentFault) => void,
+  lastGood?: LastGood,
 ): Promise<ContentSource> {
   const held = new Map<RecordName, ContentBody>();
   /** What each file held when it was last looked at, or why it could not be read. */
@@ -62,20 +70,24 @@ export async function openContent(
 
   const readOne = async (name: RecordName) => {
     const file = fileOf(folder, name);
-    const found = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error);
+    const found = await readRecordFile(file).catch((error: NodeJS.ErrnoException) => error);
     const text = found instanceof Error ? found.message : found;
     if (seen.get(name) === text) return;
     seen.set(name, text);
-    const read = found instanceof Error ? faulty(found) : readRecordText(name, text);
+    const { body, notes } = found instanceof Error ? unreadable(found) : checkRecordText(name, text);
+    if (body !== undefined) {
+      for (const note of notes) report({ file, ...note });
+      const changedAt = (await stat(file).catch(() => undefined))?.mtime;
+      held.set(name, { body, etag: entityTag(body), changedAt });
+      await lastGood?.keep(name, body);
+      return;
+    }
+    const good = held.get(name) ?? (await lastGood?.read(name));
     // Folders that are older than a record of this site's own do not have it.
-    const isOlder = found instanceof Error && found.code === 'ENOENT' && isOwn(name);
-    if (isOlder)
-      report({ file, path: '', reason: 'is missing; the text of the sample is shown', isWarning: true });
-    else for (const fault of read.faults) report({ file, ...fault });
-    const body = read.body ?? (isOwn(name) && !held.has(name) ? await sampleBody(name) : undefined);
-    if (body === undefined) return;
-    const changedAt = (await stat(file).catch(() => undefined))?.mtime;
-    held.set(name, { body, etag: entityTag(body), changedAt });
+    const isOlder = !good && isOwn(name) && found instanceof Error && found.code === 'ENOENT';
+    for (const note of isOlder ? [ofSample] : notes) report({ file, ...note });
+    const other = good ?? (isOwn(name) ? await sampleRecord(name) : undefined);
+    if (other) held.set(name, { ...other, etag: entityTag(other.body) });
   };
   const readAll = async () => {
     changed = false;
@@ -104,30 +116,18 @@ export async function openContent(
   };
 }
 
+const ofSample: RecordNote = {
+  path: '',
+  reason: 'is missing; the text of the sample is shown',
+  isWarning: true,
+};
+
 const fileOf = (folder: string, name: RecordName) => join(folder, `${name}.json`);
 
-const sampleBody = async (name: RecordName): Promise<string | undefined> =>
-  readRecordText(name, await readFile(fileOf(sampleFolder, name), 'utf8')).body;
-
-/** The text of a record as it is served, or what is wrong with it. */
-function readRecordText(name: RecordName, text: string): RecordText {
-  try {
-    const parsed: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-    const { faults } = checkRecord(name, parsed);
-    return faults.length > 0 ? { faults } : { faults, body: JSON.stringify(parsed) };
-  } catch (error) {
-    return faulty(error);
-  }
+async function sampleRecord(name: RecordName): Promise<Pick<ContentBody, 'body'> | undefined> {
+  const { body } = checkRecordText(name, await readRecordFile(fileOf(sampleFolder, name)));
+  return body === undefined ? undefined : { body };
 }
-
-interface RecordText {
-  body?: string;
-  faults: Omit<ContentFault, 'file'>[];
-}
-
-const faulty = (error: unknown): RecordText => ({
-  faults: [{ path: '', reason: error instanceof Error ? error.message : String(error) }],
-});
 
 function watchFolder(folder: string, onChange: () => void): FSWatcher | undefined {
   try {

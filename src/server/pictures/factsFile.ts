@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PictureFacts } from '#site/pictures.ts';
+import { writeWhole } from '../storage/writeWhole.ts';
 import { factsEdition } from './encoding.ts';
-import { writeWhole } from './writeWhole.ts';
 
 interface Kept {
   edition: string;

@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
+import type { Content } from '../content/content.ts';
 import { PictureRefusal } from './pictureLimits.ts';
 
 /** A picture's file, and what changes when the file does. */
@@ -10,14 +11,17 @@ export interface FoundPicture {
 }
 
 /** Finds the file of a stored path. */
-export type FindPicture = (stored: string) => Promise<FoundPicture>;
+export type FindStored = (stored: string) => Promise<FoundPicture>;
+
+/** Finds the file of a stored path of a content. */
+export type FindPicture = (stored: string, content: Content) => Promise<FoundPicture>;
 
 /**
  * Finds what content records name in the folder `uploads` of the content, and nothing outside of it. Names must have the
  * letters they have on the disk, also where the disk does not care: the next one may.
  */
 export const findUpload =
-  (contentDir: string): FindPicture =>
+  (contentDir: string): FindStored =>
   async (stored) => {
     const url = imageUrl('', stored) ?? '';
     if (!url.startsWith('/')) {
@@ -38,6 +42,15 @@ export const findUpload =
     if (!file.startsWith(root + sep))
       throw new PictureRefusal('is a link that leads out of the folder uploads');
     return { file, mark: await markOf(file) };
+  };
+
+/** Finds pictures of a published version in its folder, whose files are known by what they hold, and others with `find`. */
+export const findPublished =
+  (find: FindStored): FindPicture =>
+  async (stored, { published }) => {
+    if (!published) return find(stored);
+    const { file, mark } = await findUpload(published.folder)(stored);
+    return { file, mark: published.hashes.get(imageUrl('', stored)?.slice(1) ?? '') ?? mark };
   };
 
 /** Changes with the file. */

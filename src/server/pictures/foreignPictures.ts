@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import { requireSpace } from '../storage/dataFolder.ts';
-import { type FindPicture, markOf } from './findUpload.ts';
+import { writeWhole } from '../storage/writeWhole.ts';
+import { type FindStored, markOf } from './findUpload.ts';
 import { requireKind } from './pictureKind.ts';
 import { PictureRefusal, pictureLimits } from './pictureLimits.ts';
-import { writeWhole } from './writeWhole.ts';
 
 interface ForeignOptions {
   /** Where the originals are kept. */
@@ -36,7 +36,7 @@ type Validators = Record<string, string>;
 export function foreignPictures(
   apiUrl: string,
   { folder, patience = 10_000, freshness = 600_000 }: ForeignOptions,
-): FindPicture {
+): FindStored {
   const { origin, hostname } = new URL(apiUrl);
   /** The same host with encryption is no other host. */
   const isSameHost = (url: URL) =>

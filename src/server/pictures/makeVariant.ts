@@ -1,8 +1,8 @@
 import type { PictureFormat } from '#site/pictures.ts';
+import { writeWhole } from '../storage/writeWhole.ts';
 import { decode, readPicture } from './decode.ts';
 import { encoding, hashOf } from './encoding.ts';
 import { PictureRefusal } from './pictureLimits.ts';
-import { writeWhole } from './writeWhole.ts';
 
 export interface VariantOrder {
   /** The original. */

@@ -34,10 +34,10 @@ interface PictureOptions {
 
 export interface Pictures extends PictureSource {
   variants: Variants;
-  /** The picture of a hash that records name now. */
+  /** The picture of a hash that records name now, or named before the last publish. */
   byHash: (hash: string) => KnownPicture | undefined;
-  /** The picture that records name at an address below the site's own origin. */
-  byAddress: (path: string) => KnownPicture | undefined;
+  /** The picture that the records of a content name at an address below the site's own origin. */
+  byAddress: (path: string, content: Content) => KnownPicture | undefined;
   /** Resolves once every picture of this content has been looked at. */
   ready: (content: Content) => Promise<void>;
   close: () => void;
@@ -57,11 +57,8 @@ export async function openPictures({ folder, find, report, ...options }: Picture
   /** Why, and until when that counts. */
   const failed = new Map<string, { reason: string; until: number }>();
   const reported = new Set<string>();
-  let known: ReadonlyMap<string, KnownPicture> = new Map();
-  let state: PictureState = { table: {}, version: '' };
-  let checkedVersion: string | undefined;
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let checking: Promise<void> | undefined;
+  /** By the folder of their published version, newest last: each has its own pictures under the same paths. */
+  const views = new Map<string, View>();
   /** The table whose variants are made ahead. */
   let prepared: string | undefined;
   let isClosed = trouble !== undefined;
@@ -73,16 +70,28 @@ export async function openPictures({ folder, find, report, ...options }: Picture
     reported.add(problem);
     report(problem);
   };
-  const publish = (pictures: ReadonlyMap<string, KnownPicture>) => {
-    known = pictures;
-    const table: PictureTable = Object.fromEntries([...known].map(([stored, each]) => [stored, each.facts]));
+  const viewOf = ({ published }: Content): View => {
+    const key = published?.folder ?? '';
+    const view = views.get(key) ?? newView();
+    views.set(key, view);
+    const [oldest = ''] = views.keys();
+    // Pages of the version before may still be on their way.
+    if (views.size > 2) views.delete(oldest);
+    return view;
+  };
+  const knownPictures = () => [...views.values()].reverse().flatMap(({ known }) => [...known.values()]);
+  const publish = (view: View, pictures: ReadonlyMap<string, KnownPicture>) => {
+    view.known = pictures;
+    const table: PictureTable = Object.fromEntries(
+      [...pictures].map(([stored, each]) => [stored, each.facts]),
+    );
     const version = digest(JSON.stringify(table));
-    if (version !== state.version) state = { table, version };
+    if (version !== view.state.version) view.state = { table, version };
   };
   /** The picture of a stored path; undefined for one that cannot be shown. */
-  const look = async (stored: string): Promise<KnownPicture | undefined> => {
+  const look = async (stored: string, content: Content): Promise<KnownPicture | undefined> => {
     try {
-      const { file, mark } = await find(stored);
+      const { file, mark } = await find(stored, content);
       const before = failed.get(mark);
       if (before && before.until > performance.now()) throw new Error(before.reason);
       const seen = facts.get(mark);
@@ -104,26 +113,26 @@ export async function openPictures({ folder, find, report, ...options }: Picture
       return undefined;
     }
   };
-  const check = async (content: Content) => {
+  const check = async (view: View, content: Content) => {
     // In the order of the records, however long each takes.
-    const found = new Map(storedPaths(content).map((stored) => [stored, known.get(stored)]));
+    const found = new Map(storedPaths(content).map((stored) => [stored, view.known.get(stored)]));
     let publishedAt = performance.now();
     const publishFound = () => {
       publishedAt = performance.now();
-      publish(new Map([...found].flatMap(([stored, each]) => (each ? [[stored, each]] : []))));
+      publish(view, new Map([...found].flatMap(([stored, each]) => (each ? [[stored, each]] : []))));
     };
     await Promise.all(
       [...found.keys()].map(async (stored) => {
-        found.set(stored, await look(stored));
+        found.set(stored, await look(stored, content));
         if (!isClosed && performance.now() - publishedAt > publishEvery) publishFound();
       }),
     );
     if (isClosed) return;
     publishFound();
-    await facts.keep([...known.values()].map((each) => each.facts.hash));
-    await prepare();
+    await facts.keep(knownPictures().map((each) => each.facts.hash));
+    await prepare(view);
   };
-  const prepare = async () => {
+  const prepare = async ({ state, known }: View) => {
     if (prepared === state.version) return;
     const pictures = [...known.values()];
     if (prepared === undefined && pictures.length > 0)
@@ -133,32 +142,51 @@ export async function openPictures({ folder, find, report, ...options }: Picture
     variants.prepare(pictures).catch(tellFault);
   };
   const start = (content: Content) => {
-    checkedVersion = content.version;
-    checking ??= check(content)
+    const view = viewOf(content);
+    view.checkedVersion = content.version;
+    view.checking ??= check(view, content)
       .catch((error) => tell(`pictures cannot be looked at: ${error.message}`))
       .finally(() => {
-        checkedAt = performance.now();
-        checking = undefined;
+        view.checkedAt = performance.now();
+        view.checking = undefined;
       });
-    return checking;
+    return view.checking;
   };
 
   return {
     variants,
     of: (content) => {
-      const isOutdated = content.version !== checkedVersion || performance.now() - checkedAt > freshness;
-      if (isOutdated && !checking && !isClosed) void start(content);
-      return state;
+      const view = viewOf(content);
+      const isOutdated =
+        content.version !== view.checkedVersion || performance.now() - view.checkedAt > freshness;
+      if (isOutdated && !view.checking && !isClosed) void start(content);
+      return view.state;
     },
     ready: async (content) => {
-      await checking;
+      await viewOf(content).checking;
       if (!isClosed) await start(content);
     },
-    byHash: (hash) => [...known.values()].find((each) => each.facts.hash === hash),
-    byAddress: (path) => [...known].find(([stored]) => imageUrl('', stored) === path)?.[1],
+    byHash: (hash) => knownPictures().find((each) => each.facts.hash === hash),
+    byAddress: (path, content) =>
+      [...viewOf(content).known].find(([stored]) => imageUrl('', stored) === path)?.[1],
     close: () => {
       isClosed = true;
       work.close();
     },
   };
 }
+
+/** What is known of the pictures of one content. */
+interface View {
+  known: ReadonlyMap<string, KnownPicture>;
+  state: PictureState;
+  checkedVersion?: string;
+  checkedAt: number;
+  checking?: Promise<void> | undefined;
+}
+
+const newView = (): View => ({
+  known: new Map(),
+  state: { table: {}, version: '' },
+  checkedAt: Number.NEGATIVE_INFINITY,
+});

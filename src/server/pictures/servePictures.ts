@@ -43,8 +43,9 @@ export function servePictures(app: FastifyInstance, content: ContentSource, pict
   });
 
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
-    pictures.of(await content.current());
-    const known = pictures.byAddress(`/uploads/${request.params['*']}`);
+    const shown = await content.current();
+    pictures.of(shown);
+    const known = pictures.byAddress(`/uploads/${request.params['*']}`, shown);
     if (!known) return reply.callNotFound();
     const { hash } = known.facts;
     const headers = { ...forAll, etag: `"${hash}"`, 'cache-control': `public, max-age=${seconds.hour}` };

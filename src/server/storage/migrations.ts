@@ -41,6 +41,34 @@ const migrations: readonly (readonly string[])[] = [
     'create index rate_counter_by_end on rate_counter (ends_at)',
     'create table write_probe (id integer primary key, written_at text not null)',
   ],
+  [
+    // Bytes are kept once for all versions that have them, in parts: none is large enough to hold up a lead.
+    'create table content_blob (hash text primary key, size integer not null, used_at text not null)',
+    `create table content_part (
+      hash text not null references content_blob (hash) on delete cascade,
+      part integer not null,
+      bytes bytea not null,
+      primary key (hash, part)
+    )`,
+    `create table content_version (
+      version integer primary key,
+      created_at text not null,
+      note text not null,
+      mark text not null
+    )`,
+    `create table content_file (
+      version integer not null references content_version (version) on delete cascade,
+      path text not null,
+      hash text not null references content_blob (hash),
+      size integer not null,
+      changed_at text not null,
+      primary key (version, path)
+    )`,
+    'create index content_file_by_hash on content_file (hash)',
+    // Its one row is what publishers wait for in turn, and what servers ask for.
+    'create table content_current (id integer primary key, version integer not null, mark text not null)',
+    "insert into content_current (id, version, mark) values (1, 0, '')",
+  ],
 ];
 
 /**

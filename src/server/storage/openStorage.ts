@@ -1,6 +1,8 @@
 import { roomTaken } from './attachmentQuota.ts';
+import type { ContentFile } from './contentSet.ts';
+import { contentBytes, contentFiles, contentHistory, currentContent } from './contentVersions.ts';
 import { type Engine, inTransaction, isoTime } from './engine.ts';
-import type { Lead, LeadFilter, NewLead } from './lead.ts';
+import type { LeadFilter, NewLead } from './lead.ts';
 import { eraseByEmail, saveLead } from './leads.ts';
 import {
   claimNotices,
@@ -12,6 +14,7 @@ import {
   noticesLeft,
 } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
+import { type NewContentFile, publishContent, republishContent } from './publishContent.ts';
 import { countPost } from './rateCounter.ts';
 import { listLeads, readFile } from './readLeads.ts';
 import { openSqlite } from './sqlite.ts';
@@ -63,7 +66,7 @@ export function storageOn(
      */
     saveLead: (lead: NewLead) =>
       guarded('The lead was not stored', () => saveLead(db, lead, now(), attachmentQuota)),
-    listLeads: (filter: LeadFilter = {}) => guardedList(listLeads(db, filter)),
+    listLeads: (filter: LeadFilter = {}) => guardedList('The leads were not read', listLeads(db, filter)),
     readFile: (id: string) => guarded('The file was not read', () => readFile(db, id)),
     /** Deletes all leads of an address, in any case, with files and notices; gives the number of leads. */
     eraseByEmail: (email: string) => guarded('Nothing was erased', () => eraseByEmail(engine, email)),
@@ -84,16 +87,28 @@ export function storageOn(
     noticesLeft: () => guarded('The mails were not counted', () => noticesLeft(engine)),
     /** The bytes of files that have been taken today, UTC. */
     attachmentsTaken: () => guarded('The attachments were not counted', () => roomTaken(db, now())),
+    /** The version of the content that servers show; 0 when none was published. */
+    currentContent: () => guarded('The content was not found', () => currentContent(db)),
+    contentHistory: () => guarded('The versions were not read', () => contentHistory(db)),
+    contentFiles: (version: number) => guarded('The content was not read', () => contentFiles(db, version)),
+    contentBytes: (file: Pick<ContentFile, 'hash' | 'size'>) =>
+      guardedList('The content was not read', contentBytes(db, file)),
+    /** Stores a set of files as a new version and makes it the current one; gives its number. */
+    publishContent: (files: readonly NewContentFile[], note: string) =>
+      guarded('Nothing was published', () => publishContent(db, files, note, now)),
+    /** Publishes an earlier version again, as a new one; undefined when it is not kept. */
+    republishContent: (version: number, note: string) =>
+      guarded('Nothing was published', () => republishContent(db, version, note, now())),
     /** Lets running work finish; the storage is unusable afterwards. */
     close: () => guarded('The store was not closed', () => engine.close()),
   };
 }
 
-async function* guardedList(leads: AsyncIterable<Lead>): AsyncGenerator<Lead, void, undefined> {
+async function* guardedList<T>(failure: string, items: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
   try {
-    yield* leads;
+    yield* items;
   } catch (error) {
-    throw storageError('The leads were not read', error);
+    throw storageError(failure, error);
   }
 }
 

@@ -34,6 +34,18 @@ export interface Tables {
     last_error: string | null;
   };
   rate_counter: { name: string; posts: number; ends_at: string };
+  content_blob: {
+    /** SHA-256 in hexadecimal. */
+    hash: string;
+    size: number;
+    /** When it was last published, or meant to be. */
+    used_at: string;
+  };
+  content_part: { hash: string; part: number; bytes: Uint8Array };
+  /** `mark` changes with what the version holds. */
+  content_version: { version: number; created_at: string; note: string; mark: string };
+  content_file: { version: number; path: string; hash: string; size: number; changed_at: string };
+  content_current: { id: number; version: number; mark: string };
   write_probe: { id: number; written_at: string };
   schema_version: { version: number; applied_at: string };
 }

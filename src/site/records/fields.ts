@@ -17,8 +17,7 @@ export const optional = () =>
     .typeError('must be text')
     .nonNullable('must be text, or be left out')
     // yup's own trim() throws for a list.
-    .transform((value) => (typeof value === 'string' ? value.trim() : value))
-    .test('trimmed', 'must not begin or end with a space', (value) => value === value?.trim());
+    .transform((value) => (typeof value === 'string' ? value.trim() : value));
 
 /** Text our own content must have; a backend that omits it gets ''. */
 export const prose = () => optional().required('is missing or empty');

@@ -6,65 +6,114 @@ export interface Fault {
   reason: string;
 }
 
-/** `complete` is false when an essential part is missing, so that a list leaves the item out. */
 interface Reading {
   value: unknown;
+  /** False when an essential part is missing, so that a list leaves the item out. */
   complete: boolean;
+  /** What was given, without what could not be used: undefined where nothing of it could. Only when `strict`. */
+  kept?: unknown;
+}
+
+export interface ReadOptions {
+  /** Allows no conversion: a number is not text. Otherwise null counts as left out. */
+  strict: boolean;
+  faults: Fault[];
+  /** What is wrong inside the items of lists, which go on without it. Only when `strict`; else it is a fault. */
+  warnings: Fault[];
 }
 
 /**
- * Reads a value against a schema without ever throwing: every fault is noted, every missing or wrong
- * part is replaced by its empty form, and list items that lack an essential part are left out.
- * `strict` allows no conversion (a number is not text); otherwise null counts as left out.
+ * Reads a value against a schema without ever throwing: text is trimmed, everything wrong is noted, every missing or
+ * wrong part is replaced by its empty form, and list items that lack an essential part are left out.
  * Rules are looked for on the leaves of a schema and on the presence of lists, nowhere else.
  */
 export function readValue(
   schema: ISchema<unknown>,
   given: unknown,
-  strict: boolean,
-  faults: Fault[],
+  options: ReadOptions,
   path = '',
 ): Reading {
-  const value = strict ? given : (given ?? undefined);
+  const value = options.strict ? trimmed(given) : (given ?? undefined);
   const node = schema.resolve({ value }) as Schema;
-  const inside = (child: ISchema<unknown>, part: unknown, at: string) =>
-    readValue(child, part, strict, faults, path + at);
-  const fault = (reason: string) => void faults.push({ path, reason });
-
-  if (node instanceof ArraySchema) {
-    const item = node.innerType as ISchema<unknown>;
-    if (value === undefined) {
-      if (!node.spec.optional) fault('is missing');
-    } else if (!Array.isArray(value)) {
-      fault('must be a list');
-    }
-    const items = Array.isArray(value) ? value.map((part, index) => inside(item, part, `[${index}]`)) : [];
-    return { value: items.filter((each) => each.complete).map((each) => each.value), complete: true };
-  }
-
-  if (node instanceof ObjectSchema) {
-    const known = isObject(value);
-    if (value !== undefined && !known) {
-      fault('must be an object');
-      return { value: readValue(schema, undefined, strict, []).value, complete: false };
-    }
-    const fields = Object.entries(node.fields as Record<string, ISchema<unknown>>);
-    const parts = fields.map(
-      ([key, field]) => [key, inside(field, known ? value[key] : undefined, path ? `.${key}` : key)] as const,
-    );
-    return {
-      value: Object.fromEntries(parts.map(([key, part]) => [key, part.value])),
-      complete: parts.every(([, part]) => part.complete),
-    };
-  }
-
+  if (node instanceof ArraySchema) return readList(node, value, options, path);
+  if (node instanceof ObjectSchema) return readObject(node, value, options, path);
   try {
-    return { value: node.validateSync(value, { strict }) ?? node.getDefault(), complete: true };
+    const read = node.validateSync(value, { strict: options.strict }) ?? node.getDefault();
+    return { value: read, complete: true, kept: value };
   } catch (error) {
-    fault((error as Error).message);
+    options.faults.push({ path, reason: (error as Error).message });
     return { value: node.getDefault(), complete: !node.meta()?.essential };
   }
 }
+
+function readList(
+  node: ArraySchema<unknown[] | undefined, unknown>,
+  given: unknown,
+  options: ReadOptions,
+  path: string,
+): Reading {
+  const isList = Array.isArray(given);
+  if (!isList && (given !== undefined || !node.spec.optional)) {
+    options.faults.push({ path, reason: given === undefined ? 'is missing' : 'must be a list' });
+  }
+  const items = (isList ? given : []).map((part, index) => {
+    const faults: Fault[] = [];
+    const item = readValue(
+      node.innerType as ISchema<unknown>,
+      part,
+      { ...options, faults },
+      `${path}[${index}]`,
+    );
+    return { ...item, faults };
+  });
+  const usable = items.filter((item) => item.complete);
+  for (const { faults, complete } of items) {
+    // Of a list without a single usable item nothing can be shown.
+    if (!options.strict || usable.length === 0) options.faults.push(...faults);
+    else options.warnings.push(...faults.map((fault) => asWarning(fault, complete)));
+  }
+  return {
+    value: usable.map((item) => item.value),
+    complete: true,
+    kept: isList ? usable.map((item) => item.kept) : undefined,
+  };
+}
+
+const asWarning = ({ path, reason }: Fault, complete: boolean): Fault => ({
+  path,
+  reason: `${reason}; ${complete ? 'it is left empty' : 'the entry is left out'}`,
+});
+
+function readObject(
+  node: ObjectSchema<Record<string, unknown>>,
+  given: unknown,
+  options: ReadOptions,
+  path: string,
+): Reading {
+  const known = isObject(given);
+  if (given !== undefined && !known) {
+    options.faults.push({ path, reason: 'must be an object' });
+    const { value } = readValue(node, undefined, { ...options, faults: [], warnings: [] });
+    return { value, complete: false };
+  }
+  const parts = Object.entries(node.fields as Record<string, ISchema<unknown>>).map(([key, field]) => {
+    const part = known && Object.hasOwn(given, key) ? given[key] : undefined;
+    return [key, readValue(field, part, options, path ? `${path}.${key}` : key)] as const;
+  });
+  const kept = new Map(parts.map(([key, part]) => [key, part.kept]));
+  return {
+    value: Object.fromEntries(parts.map(([key, part]) => [key, part.value])),
+    complete: parts.every(([, part]) => part.complete),
+    // Keys that no shape knows stay as they are.
+    kept: known
+      ? Object.fromEntries(
+          Object.entries(given).map(([key, part]) => [key, kept.has(key) ? kept.get(key) : part]),
+        )
+      : undefined,
+  };
+}
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

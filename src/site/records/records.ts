@@ -11,10 +11,22 @@ export interface RecordReading<N extends RecordName> {
   faults: Fault[];
 }
 
-/** Checks an answer body of our own content: any fault at all and there is no data. Never throws. */
-export function checkRecord<N extends RecordName>(name: N, body: unknown): RecordReading<N> {
-  const reading = read(name, body, true);
-  return reading.faults.length ? { faults: reading.faults } : reading;
+export interface RecordCheck<N extends RecordName> extends RecordReading<N> {
+  /** The body to serve: as it was given, with its text trimmed and without what was left out. */
+  body?: unknown;
+  /** What was left out. */
+  warnings: Fault[];
+}
+
+/**
+ * Checks an answer body of our own content: any fault and there is no data. What is wrong inside the entries of a list is
+ * left out and told as a warning. Never throws.
+ */
+export function checkRecord<N extends RecordName>(name: N, body: unknown): RecordCheck<N> {
+  const { kept, ...reading } = read(name, body, true);
+  return reading.faults.length
+    ? { faults: reading.faults, warnings: reading.warnings }
+    : { ...reading, body: kept };
 }
 
 /**
@@ -22,30 +34,28 @@ export function checkRecord<N extends RecordName>(name: N, body: unknown): Recor
  * items that cannot be shown are left out. No data when nothing usable remains. Never throws.
  */
 export function readRecord<N extends RecordName>(name: N, body: unknown): RecordReading<N> {
-  return read(name, body, false);
+  const { data, faults } = read(name, body, false);
+  return data === undefined ? { faults } : { data, faults };
 }
 
-function read<N extends RecordName>(name: N, body: unknown, strict: boolean): RecordReading<N> {
+function read<N extends RecordName>(name: N, body: unknown, strict: boolean) {
+  const faults: Fault[] = [];
+  const warnings: Fault[] = [];
   const schema: AnySchema = shapes[name];
   const isList = schema instanceof ArraySchema;
   const first = schema.meta()?.first === true;
   const [isKind, kind] = isList || first ? [Array.isArray(body), 'a list'] : [isObject(body), 'an object'];
-  if (!isKind) return { faults: [{ path: '', reason: `must be ${kind}` }] };
+  if (!isKind) return { faults: [{ path: '', reason: `must be ${kind}` }], warnings };
   if (first && (body as unknown[]).length === 0) {
-    return { faults: [{ path: '', reason: 'must hold one record' }] };
+    return { faults: [{ path: '', reason: 'must hold one record' }], warnings };
   }
 
-  const faults: Fault[] = [];
-  const { value } = readValue(
-    schema,
-    first ? (body as unknown[])[0] : body,
-    strict,
-    faults,
-    first ? '[0]' : '',
-  );
+  const [given, ...others] = first ? (body as unknown[]) : [body];
+  const { value, kept } = readValue(schema, given, { strict, faults, warnings }, first ? '[0]' : '');
   // A list that was sent empty says "none"; one whose every item was dropped says nothing.
   const usable = hasText(value) || (isList && (body as unknown[]).length === 0);
-  return usable ? { data: value as RecordData[N], faults } : { faults };
+  if (!usable) return { faults, warnings };
+  return { data: value as RecordData[N], faults, warnings, kept: first ? [kept, ...others] : kept };
 }
 
 function hasText(value: unknown): boolean {

@@ -1,18 +1,22 @@
-import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ContentFault, openContent } from '#server/content/content.ts';
+import { openLastGood } from '#server/content/lastGood.ts';
+import { contentLimits } from '#server/storage/contentSet.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-async function open(folder?: string) {
+async function open(folder?: string, dataDir?: string) {
   folder ??= (await copyOfSeed()).folder;
   const faults: ContentFault[] = [];
-  const content = await openContent(folder, (fault) => faults.push(fault));
+  const problems: string[] = [];
+  const lastGood = dataDir ? openLastGood(dataDir, folder, (problem) => problems.push(problem)) : undefined;
+  const content = await openContent(folder, (fault) => faults.push(fault), lastGood);
   onTestFinished(() => content.close());
   const title = async () => JSON.parse((await content.current()).records.get('about')?.body ?? '{}').title;
-  return { folder, file: join(folder, 'about.json'), faults, content, title };
+  return { folder, file: join(folder, 'about.json'), faults, problems, content, title };
 }
 
 const edited = async (file: string, title: unknown) =>
@@ -108,4 +112,81 @@ test('a file that begins with a byte order mark, as some editors write it, is re
   await writeFile(file, `\ufeff${await edited(file, 'Marked')}`);
   await vi.waitFor(async () => expect(await title()).toBe('Marked'));
   expect(faults).toEqual([]);
+});
+
+test('a record is served trimmed and without its bad entries, which are told as warnings', async () => {
+  const { folder, edited } = await copyOfSeed();
+  const { content, faults } = await open(folder);
+  const team = [{ name: ' Asha ', designation: ' ', extra: ' x ' }, { name: '' }];
+  await writeFile(
+    join(folder, 'team.json'),
+    await edited('team', (all: object[]) => all.splice(0, 99, ...team)),
+  );
+  await vi.waitFor(async () =>
+    expect((await content.current()).records.get('team')?.body).toBe('[{"name":"Asha","extra":" x "}]'),
+  );
+  const about = (place: string, reason: string) => ({
+    file: join(folder, 'team.json'),
+    path: place,
+    reason: expect.stringContaining(reason),
+    isWarning: true,
+  });
+  expect(faults).toEqual([
+    about('[0].designation', 'left empty'),
+    about('[1].name', 'left out'),
+    about('[1].designation', 'left out'),
+  ]);
+});
+
+test('a record that is too large is refused with the limit, and not read to its end', async () => {
+  const { faults, file, title } = await open();
+  const before = await title();
+  await writeFile(file, await edited(file, 'x'.repeat(contentLimits.recordBytes)));
+  await vi.waitFor(async () => {
+    expect(await title()).toBe(before);
+    expect(faults).toEqual([
+      { file, path: '', reason: 'is larger than 256 KB, the most that a record may have' },
+    ]);
+  });
+});
+
+test('a start with faulty, missing and too large records serves the last good ones', async () => {
+  const { folder, file } = await copyOfSeed();
+  const dataDir = await temporaryFolder();
+  const first = await open(folder, dataDir);
+  const before = await first.content.current();
+  await writeFile(file('navigation'), '[{');
+  await writeFile(file('team'), ' '.repeat(300_000));
+  await rm(file('footer'));
+  const { content, faults } = await open(folder, dataDir);
+  expect(faults.map((fault) => fault.file).sort()).toEqual(
+    [file('footer'), file('navigation'), file('team')].sort(),
+  );
+  expect((await content.current()).version).toBe(before.version);
+});
+
+test('another folder never gets the last good words of the first', async () => {
+  const [first, second] = [await copyOfSeed(), await copyOfSeed()];
+  const dataDir = await temporaryFolder();
+  await open(first.folder, dataDir);
+  await rm(second.file('about'));
+  const { content } = await open(second.folder, dataDir);
+  expect((await content.current()).records.has('about')).toBe(false);
+});
+
+test('a last good record that is damaged, or cannot be written, is done without', async () => {
+  const { folder, file } = await copyOfSeed();
+  const dataDir = await temporaryFolder();
+  await open(folder, dataDir);
+  const kept = await readdir(join(dataDir, 'content/last-good'), { recursive: true });
+  const [good = ''] = kept.filter((name) => name.endsWith('about.json'));
+  await writeFile(join(dataDir, 'content/last-good', good), '{"title":');
+  await rm(file('about'));
+  expect((await (await open(folder, dataDir)).content.current()).records.has('about')).toBe(false);
+
+  const notAFolder = join(dataDir, 'file');
+  await writeFile(notAFolder, '');
+  const { problems, content } = await open(folder, notAFolder);
+  expect(problems).toEqual([expect.stringContaining('the last good records are not kept: ')]);
+  expect((await content.current()).records.has('team')).toBe(true);
 });

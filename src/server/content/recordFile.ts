@@ -1,0 +1,60 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { RecordName } from '#site/records/contentRecords.ts';
+import { checkRecord } from '#site/records/records.ts';
+import { contentLimits } from '../storage/contentSet.ts';
+
+/** What could not be used, or is left out, with the place inside the record and the reason. */
+export interface RecordNote {
+  path: string;
+  reason: string;
+  /** Whether the record is served all the same, without what the note is about. */
+  isWarning?: boolean;
+}
+
+/** The text of a record as it is served, if it can be, and what there is to say of it. */
+export interface RecordText {
+  body?: string;
+  notes: RecordNote[];
+}
+
+/**
+ * The text of a record's file, of which no more is read than a record may have.
+ *
+ * @throws Error with the reason
+ */
+export async function readRecordFile(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    return await readBounded(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readBounded(handle: FileHandle): Promise<string> {
+  const bytes = Buffer.alloc(contentLimits.recordBytes + 1);
+  let length = 0;
+  for (let read = -1; read !== 0 && length < bytes.length; length += read) {
+    read = (await handle.read(bytes, length, bytes.length - length)).bytesRead;
+  }
+  if (length > contentLimits.recordBytes) {
+    throw new Error(`is larger than ${contentLimits.recordBytes / 1024} KB, the most that a record may have`);
+  }
+  return bytes.toString('utf8', 0, length);
+}
+
+/** Checks the text of a record's file. */
+export function checkRecordText(name: RecordName, text: string): RecordText {
+  try {
+    const { body, faults, warnings } = checkRecord(name, JSON.parse(text.replace(/^\ufeff/, '')));
+    const notes = [...faults, ...warnings.map((warning) => ({ ...warning, isWarning: true }))];
+    return body === undefined ? { notes } : { notes, body: JSON.stringify(body) };
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+/** A record whose text cannot be used at all. */
+export const unreadable = (error: unknown): RecordText => ({
+  notes: [{ path: '', reason: error instanceof Error ? error.message : String(error) }],
+});

@@ -1,0 +1,132 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { publishFolder, publishingServer } from '../../support/publishingServer.ts';
+import { describeOnEngines } from '../../support/storageEngines.ts';
+
+type Server = Awaited<ReturnType<typeof publishingServer>>;
+
+const arrives = { timeout: 20_000, interval: 50 };
+
+/** A copy of the sample in which three records of one page say the same word. */
+async function markedSeed() {
+  const seed = await copyOfSeed();
+  const mark = async (word: string) => {
+    await seed.edit('about', (record: object) => Object.assign(record, { title: `Mark ${word}` }));
+    await seed.edit('value', (record: object) => Object.assign(record, { mainTitle: `Mark ${word}` }));
+    await seed.edit('serviceFooter', (records: object[]) =>
+      Object.assign(records[0] ?? {}, { joinHeading: `Mark ${word}` }),
+    );
+  };
+  return { ...seed, mark };
+}
+
+const marksIn = (html: string) => [...new Set([...html.matchAll(/Mark (\w+)/g)].map(([, word]) => word))];
+const marksOf = async ({ app }: Server) => marksIn((await app.inject('/about')).body);
+
+describeOnEngines('servers of published content', (newLocation) => {
+  it('show a new version on all of them without a restart, name it, and show the next one at once after one', async () => {
+    const location = await newLocation();
+    const [one, two] = [await publishingServer(location), await publishingServer(location)];
+    const seed = await markedSeed();
+    expect((await one.app.inject('/readyz')).json().contentVersion).toBeUndefined();
+    expect(await marksOf(one)).toEqual([]);
+
+    await seed.mark('first');
+    await publishFolder(one.storage, seed.folder);
+    await seed.mark('second');
+    expect(await publishFolder(one.storage, seed.folder)).toBe(2);
+    for (const server of [one, two]) {
+      await vi.waitFor(
+        async () => expect([await marksOf(server), server.problems]).toEqual([['second'], []]),
+        arrives,
+      );
+      expect(JSON.parse((await server.app.inject('/dynamic/about')).body).title).toBe('Mark second');
+    }
+    await one.storage.republishContent(1, '');
+    for (const server of [one, two])
+      await vi.waitFor(async () => expect(await marksOf(server)).toEqual(['first']), arrives);
+
+    const three = await publishingServer(location);
+    expect(await marksOf(three)).toEqual(['first']);
+    expect((await three.app.inject('/readyz')).json()).toMatchObject({ status: 'ready', contentVersion: 3 });
+    expect([one, two, three].flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('never show a page of two versions, and answer every request, while one after the other is published', async () => {
+    const location = await newLocation();
+    const server = await publishingServer(location);
+    const seed = await markedSeed();
+    await rm(join(seed.folder, 'uploads'), { recursive: true });
+    await seed.mark('0');
+    await publishFolder(server.storage, seed.folder);
+    await vi.waitFor(async () => expect(await marksOf(server)).toEqual(['0']), arrives);
+    const seen = new Set<string | undefined>();
+    const visit = async () => {
+      const { statusCode, body } = await server.app.inject('/about');
+      const marks = marksIn(body);
+      expect([statusCode, marks]).toEqual([200, [expect.any(String)]]);
+      seen.add(marks[0]);
+    };
+    for (let number = 1; number <= 100; number++) {
+      await seed.mark(String(number));
+      await Promise.all([publishFolder(server.storage, seed.folder), visit(), visit(), visit()]);
+    }
+    await vi.waitFor(async () => expect(await marksOf(server)).toEqual(['100']), arrives);
+    expect(seen.size).toBeGreaterThan(1);
+    // The folders of the others are gone.
+    const folders = await readdir(join(server.config.dataDir, 'content'));
+    expect(folders.filter((name) => /^\d+$/.test(name)).length).toBeLessThanOrEqual(2);
+  });
+
+  it('make a damaged folder of their version anew, and never take it for what was published', async () => {
+    const location = await newLocation();
+    const first = await publishingServer(location);
+    const seed = await markedSeed();
+    await seed.mark('whole');
+    await publishFolder(first.storage, seed.folder);
+    await vi.waitFor(async () => expect(await marksOf(first)).toEqual(['whole']), arrives);
+    await first.end();
+    const file = join(first.config.dataDir, 'content/1/about.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('Mark whole', 'Mark damaged'));
+    await rm(join(first.config.dataDir, 'content/1/value.json'));
+    const { databaseUrl } = location;
+    const again = await publishingServer({ dataDir: first.config.dataDir, databaseUrl });
+    expect(await marksOf(again)).toEqual(['whole']);
+  });
+
+  it('go on with what they show while the store is away', async () => {
+    const server = await publishingServer(await newLocation());
+    const seed = await markedSeed();
+    await seed.mark('last');
+    await publishFolder(server.storage, seed.folder);
+    await vi.waitFor(async () => expect(await marksOf(server)).toEqual(['last']), arrives);
+    await server.storage.close();
+    await vi.waitFor(() => expect(server.problems).toHaveLength(1), arrives);
+    expect(server.problems[0]).toContain('new content cannot be looked for');
+    expect(await marksOf(server)).toEqual(['last']);
+  });
+
+  it('show the pictures of the version that the page is of, also under an old name', async () => {
+    const server = await publishingServer(await newLocation());
+    const seed = await copyOfSeed();
+    const pictures = async () => JSON.parse((await server.app.inject('/pictures.json')).body);
+    const [one, two] = ['uploads/team/books.jpg', 'uploads/team/cairn.jpg'];
+    const hashes = async () => {
+      const table = await pictures();
+      return [table[one]?.hash, table[two]?.hash];
+    };
+    await publishFolder(server.storage, seed.folder);
+    await vi.waitFor(
+      async () => expect(await hashes()).toEqual([expect.any(String), expect.any(String)]),
+      arrives,
+    );
+    const [first, second] = await hashes();
+    await writeFile(join(seed.folder, one), await readFile(join(seed.folder, two)));
+    await publishFolder(server.storage, seed.folder);
+    await vi.waitFor(async () => expect(await hashes()).toEqual([second, second]), arrives);
+    expect(first).not.toBe(second);
+    expect((await server.app.inject('/readyz')).json().contentVersion).toBe(2);
+  });
+});

@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { contentKind, contentLimits, setFaults } from '#server/storage/contentSet.ts';
+import { partBytes } from '#server/storage/contentVersions.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
+import { setOf } from '../../support/contentSets.ts';
+import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+
+/** The text of a file of a version. */
+async function textOf(storage: Storage, version: number, path: string) {
+  const file = (await storage.contentFiles(version)).find((each) => each.path === path);
+  if (!file) return undefined;
+  const parts: Uint8Array[] = [];
+  for await (const part of storage.contentBytes(file)) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+describeOnEngines('published content', (newLocation) => {
+  it('is a version with number, time, note and size, and every file as it was', async () => {
+    const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+    const storage = await openFor(await newLocation(), () => clock.time);
+    expect(await storage.currentContent()).toEqual({ version: 0, mark: '' });
+    const picture = 'x'.repeat(partBytes) + 'y'.repeat(7);
+    const set = { 'about.json': '{}', 'uploads/team/a b.jpg': picture, 'empty.md': '' };
+    expect(await storage.publishContent(setOf(set), ' Spring \u001b[31m\n sale ')).toBe(1);
+    clock.time += 60_000;
+    expect(await storage.publishContent(setOf({ ...set, 'about.json': '{"a":1}' }), '')).toBe(2);
+    expect(await storage.contentHistory()).toEqual([
+      {
+        version: 2,
+        createdAt: '2026-01-05T10:01:00.000Z',
+        note: '',
+        files: 3,
+        bytes: picture.length + 7,
+        isCurrent: true,
+      },
+      {
+        version: 1,
+        createdAt: '2026-01-05T10:00:00.000Z',
+        note: 'Spring [31m sale',
+        files: 3,
+        bytes: picture.length + 2,
+        isCurrent: false,
+      },
+    ]);
+    expect(await textOf(storage, 1, 'uploads/team/a b.jpg')).toBe(picture);
+    expect(await textOf(storage, 2, 'about.json')).toBe('{"a":1}');
+    expect(await textOf(storage, 2, 'empty.md')).toBe('');
+    const changed = (await storage.contentFiles(2)).map(({ path, changedAt }) => `${path} ${changedAt}`);
+    expect(changed).toEqual([
+      'about.json 2026-01-05T10:01:00.000Z',
+      'empty.md 2026-01-05T10:00:00.000Z',
+      'uploads/team/a b.jpg 2026-01-05T10:00:00.000Z',
+    ]);
+  });
+
+  it('stores what has not changed once', async () => {
+    const storage = await openFor(await newLocation());
+    await storage.publishContent(setOf({ 'about.json': 'words', 'uploads/a.jpg': 'picture' }), '');
+    const unread = setOf({ 'about.json': 'words', 'uploads/b.jpg': 'picture' }).map((file) => ({
+      ...file,
+      read: () => Promise.reject(new Error('was read again')),
+    }));
+    expect(await storage.publishContent(unread, '')).toBe(2);
+    expect(await textOf(storage, 2, 'uploads/b.jpg')).toBe('picture');
+  });
+
+  it('goes back to an earlier version by publishing it again', async () => {
+    const storage = await openFor(await newLocation());
+    for (const words of ['one', 'two']) await storage.publishContent(setOf({ 'about.json': words }), words);
+    const [two, one] = [await storage.currentContent(), 'back to one'];
+    expect(await storage.republishContent(1, one)).toBe(3);
+    const now = await storage.currentContent();
+    expect([now.version, await textOf(storage, 3, 'about.json')]).toEqual([3, 'one']);
+    expect(now.mark).not.toBe(two.mark);
+    expect((await storage.contentHistory()).map(({ note }) => note)).toEqual([one, 'two', 'one']);
+    expect(await storage.republishContent(9, '')).toBeUndefined();
+  });
+
+  it('keeps the last fifty versions, and no bytes that none of them has', async () => {
+    const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+    const storage = await openFor(await newLocation(), () => clock.time);
+    for (let number = 1; number <= 52; number++) {
+      clock.time += 60 * 60 * 1_000;
+      await storage.publishContent(setOf({ 'about.json': `words ${number}`, 'same.json': 'same' }), '');
+    }
+    const history = await storage.contentHistory();
+    expect(history.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 52 - i));
+    expect(await textOf(storage, 52, 'same.json')).toBe('same');
+    const [gone] = setOf({ 'about.json': 'words 1' });
+    if (!gone) throw new Error();
+    await expect(storage.contentBytes(gone).next()).rejects.toThrow('it is no longer kept');
+  });
+
+  it('gives every publisher a number of its own, however many publish at once', async () => {
+    const location = await newLocation();
+    const stores = [await openFor(location), await openFor(location)] as const;
+    const numbers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        stores[turn % 2 ? 1 : 0].publishContent(setOf({ 'about.json': `words ${turn % 5}` }), ''),
+      ),
+    );
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, turn) => turn + 1));
+    expect(await stores[0].currentContent()).toEqual(await stores[1].currentContent());
+  });
+
+  it('refuses a file that changed while it was published, and then nothing is', async () => {
+    const storage = await openFor(await newLocation());
+    const set = setOf({ 'about.json': 'words' }).map((file) => ({
+      ...file,
+      read: async () => Buffer.from('other'),
+    }));
+    await expect(storage.publishContent(set, '')).rejects.toThrow('about.json has changed meanwhile');
+    await expect(storage.publishContent([], '')).rejects.toThrow('The set has no files');
+    await expect(storage.publishContent(setOf({ '../x.json': '' }), '')).rejects.toThrow(
+      'is neither a record',
+    );
+    expect(await storage.currentContent()).toMatchObject({ version: 0 });
+  });
+});
+
+it('a set is made of records at its top and of pictures in uploads, under plain names', () => {
+  for (const path of ['about.json', 'privacy.md']) expect(contentKind(path)).toBe('record');
+  for (const path of ['uploads/a.jpg', 'uploads/team/Ärztin 1.png'])
+    expect(contentKind(path)).toBe('picture');
+  for (const path of [
+    ...['../about.json', 'a/about.json', '/about.json', '.about.json', 'about.txt', 'uploads', 'uploads/'],
+    ...[
+      'uploads/../a.jpg',
+      'uploads//a.jpg',
+      'uploads/.a.jpg',
+      'uploads\\a.jpg',
+      'uploads/a\0.jpg',
+      'c:x.json',
+    ],
+    ...['uploads/a.jpg.', 'uploads/ '],
+  ])
+    expect(contentKind(path), path).toBeUndefined();
+});
+
+it('a set is bounded', () => {
+  const file = { path: 'uploads/a.jpg', hash: '', size: contentLimits.pictureBytes };
+  expect(setFaults(Array(3).fill(file))).toEqual([]);
+  expect(setFaults([{ ...file, size: file.size + 1 }])).toEqual([
+    { path: file.path, reason: 'is larger than 30 MB' },
+  ]);
+  expect(setFaults([{ ...file, path: 'about.json' }])[0]?.reason).toBe('is larger than 256 KB');
+  expect(setFaults(Array(17).fill(file))).toEqual([
+    { path: '', reason: 'all files together are larger than 500 MB' },
+  ]);
+  expect(setFaults(Array(501).fill({ ...file, size: 1 }))[0]?.reason).toBe('501 files are more than 500');
+});

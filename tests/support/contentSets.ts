@@ -1,0 +1,9 @@
+import { hashOf } from '#server/storage/contentVersions.ts';
+import type { NewContentFile } from '#server/storage/publishContent.ts';
+
+/** A set of content with these texts or bytes, by their paths. */
+export const setOf = (files: Record<string, string | Uint8Array>): NewContentFile[] =>
+  Object.entries(files).map(([path, content]) => {
+    const bytes = Buffer.from(content as string);
+    return { path, hash: hashOf(bytes), size: bytes.length, read: async () => bytes };
+  });

@@ -1,0 +1,40 @@
+import { onTestFinished } from 'vitest';
+import { readSet } from '#commands/content/readSet.ts';
+import { buildServer } from '#server/buildServer.ts';
+import { readConfig } from '#server/config.ts';
+import { noAssets } from '#server/files/assets.ts';
+import { openSources } from '#server/openSources.ts';
+import { documentRenderer } from '#server/rendering/document.ts';
+import { openStorage, type Storage } from '#server/storage/openStorage.ts';
+import type { StoreLocation } from './storageEngines.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+/** Publishes what a folder holds. */
+export const publishFolder = async (storage: Storage, folder: string) =>
+  storage.publishContent((await readSet(folder)).files, '');
+
+/** A whole server that shows what is published in its store; `end` stops it before the test has finished. */
+export async function publishingServer({ dataDir, databaseUrl = '' }: StoreLocation) {
+  const config = readConfig({
+    DATA_DIR: databaseUrl ? await temporaryFolder() : dataDir,
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  });
+  const problems: string[] = [];
+  const storage = await openStorage(config);
+  const { content, pictures } = await openSources(config, storage, (problem) => problems.push(problem));
+  const renderDocument = documentRenderer(noAssets);
+  const app = await buildServer({ config, storage, content, pictures, renderDocument, live: false });
+  let isOver = false;
+  const end = async () => {
+    if (isOver) return;
+    isOver = true;
+    await app.close();
+    content.close();
+    pictures.close();
+    await storage.close();
+  };
+  onTestFinished(end);
+  return { app, storage, config, problems, end };
+}
