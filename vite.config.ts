@@ -76,6 +76,7 @@ const slowNames = [
     'oddRequests',
     'pictureWork',
     'publishedContent',
+    'runContent',
     'replicas',
   ],
   ...['sendNotices', 'servePictures', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],

@@ -1,30 +1,4 @@
-import { resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { type ContentFault, openContent } from '#server/content/content.ts';
-import { contentWarnings } from './contentWarnings.ts';
-import { pictureNotes } from './pictureNotes.ts';
+/** The staff command: `npm run content -- …`. */
+import { runContent } from './runContent.ts';
 
-/**
- * `npm run content:check [DIR]`: names each fault of the content records, for which the server would not take them,
- * warns of what it takes but cannot show as meant, and tells of each picture; exit code 1 if there is a fault.
- */
-const [given] = process.argv.slice(2);
-const folder = given ? resolve(given) : readConfig(process.env).contentDir;
-const found: ContentFault[] = [];
-const content = await openContent(folder, (fault) => found.push(fault));
-const faults = found.filter((fault) => !fault.isWarning);
-const leftOut = found.filter((fault) => fault.isWarning);
-const warnings = [...leftOut, ...contentWarnings(await content.current(), folder)];
-const notes = await pictureNotes(await content.current(), folder);
-content.close();
-
-const line = ({ file, path, reason }: ContentFault) => `${file}: ${path ? `${path}: ` : ''}${reason}`;
-for (const fault of faults) console.log(line(fault));
-for (const warning of warnings) console.log(`warning: ${line(warning)}`);
-for (const note of notes) console.log(`${note.isWarning ? 'warning: ' : ''}${line(note)}`);
-console.log(
-  faults.length === 0
-    ? 'All content records are sound.'
-    : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
-);
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exitCode = await runContent(process.argv.slice(2), process.env, process);

@@ -3,7 +3,13 @@ import type { CurrentContent } from '../storage/contentVersions.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import { digest } from '../traffic/entityTags.ts';
 import { type Content, type ContentSource, openContent } from './content.ts';
-import { newestVersion, removeVersions, type VersionFolder, writeVersion } from './versionFolder.ts';
+import {
+  newestVersion,
+  readVersion,
+  removeVersions,
+  type VersionFolder,
+  writeVersion,
+} from './versionFolder.ts';
 
 interface PublishedOptions {
   storage: Pick<Storage, 'currentContent' | 'contentFiles' | 'contentBytes'>;

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { expect, it, vi } from 'vitest';
+import { readSet } from '#commands/content/readSet.ts';
+import { runContent } from '#commands/content/runContent.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
+import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+describeOnEngines('npm run content', (newLocation) => {
+  const commandLine = async () => {
+    const location = await newLocation();
+    const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '' };
+    const run = async (...args: string[]) => {
+      let out = '';
+      const stream = new Writable({
+        write: (text, _encoding, done) => {
+          out += text;
+          done();
+        },
+      });
+      const code = await runContent(args, env, { stdout: stream, stderr: stream });
+      return { code, out };
+    };
+    return { run, env, location };
+  };
+
+  it('publishes a copy of the sample, shows history, goes back, and pulls', async () => {
+    const { run, location } = await commandLine();
+    const server = await openFor(location);
+    const folder = join(await temporaryFolder(), 'content');
+    expect(await run('history')).toEqual({ code: 0, out: 'Nothing has been published yet.\n' });
+    expect((await run('init', folder)).code).toBe(0);
+    expect(await run('init', folder)).toEqual({ code: 1, out: expect.stringContaining('is not empty') });
+    expect((await run('check', folder)).out).toContain('All content records are sound.');
+    const first = await run('publish', folder, '--note', 'Spring');
+    expect([first.code, first.out]).toEqual([
+      0,
+      expect.stringMatching(/\nVersion 1 is published: \d+ files\.\n$/),
+    ]);
+
+    await writeFile(join(folder, 'uploads/notes.txt'), 'no picture');
+    await writeFile(join(folder, 'naviagtion.json'), '{}');
+    await writeFile(join(folder, '.hidden'), '');
+    const second = await run('publish', folder);
+    expect(second.out).toContain('uploads/notes.txt: is no picture; only jpg, png, webp, avif and gif');
+    expect(second.out).toContain('naviagtion.json: has the name of no record; it is not published');
+    expect((await server.currentContent()).version).toBe(2);
+
+    expect(await run('rollback', '1')).toEqual({
+      code: 0,
+      out: 'Version 3 is published: version 1 again.\n',
+    });
+    expect(await run('rollback', '7')).toEqual({ code: 1, out: 'There is no version 7.\n' });
+    const { out } = await run('history');
+    expect(out).toMatch(
+      /^\* 3 {2}\S+ \S+ UTC {2}\d+ files, \d+ KB {2}back to version 1\n {2}2 {2}.*\n {2}1 .* Spring\n$/,
+    );
+
+    const pulled = join(await temporaryFolder(), 'pulled');
+    expect(await run('pull', pulled)).toEqual({ code: 0, out: `${pulled} holds version 3.\n` });
+    const seed = join(projectRoot, 'src/server/seed');
+    for (const { name, parentPath } of await readdir(pulled, { recursive: true, withFileTypes: true })) {
+      if (!/\.\w+$/.test(name)) continue;
+      const path = join(parentPath, name);
+      expect(await readFile(path)).toEqual(await readFile(path.replace(pulled, seed)));
+    }
+    expect((await run('pull', pulled)).out).toContain('is not empty');
+  });
+
+  it('publishes nothing of a faulty folder, and says why, file by file', async () => {
+    const { run, location } = await commandLine();
+    const { folder, file } = await copyOfSeed();
+    await writeFile(file('navigation'), '[{');
+    await rm(file('team'));
+    await writeFile(file('about'), '{"title":"x"}');
+    const { code, out } = await run('publish', folder);
+    expect(code).toBe(1);
+    expect(out).toContain(`${file('navigation')}: Expected`);
+    expect(out).toContain(`${file('team')}: ENOENT`);
+    expect(out).toContain(`${file('about')}: subtitle: is missing or empty`);
+    expect(out).toMatch(/faults\. Nothing was published\.\n$/);
+    expect((await (await openFor(location)).currentContent()).version).toBe(0);
+    expect(await run('publish', join(folder, 'none'))).toMatchObject({ code: 1 });
+    expect(await run('publish')).toMatchObject({ code: 2, out: expect.stringContaining('DIR is missing') });
+  });
+
+  it('that is killed in the middle of a publish changes nothing, and the next one goes on', async () => {
+    const { run, env, location } = await commandLine();
+    const { folder } = await copyOfSeed();
+    const storage = await openFor(location);
+    const script = join(projectRoot, 'src/commands/content/main.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', script, 'publish', folder], {
+      env: { ...process.env, ...env, CONTENT_DIR: '' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = once(child, 'close');
+    const store = await storedHashes(folder);
+    // As soon as the first bytes are in the store.
+    await vi.waitFor(
+      async () => {
+        const found = await Promise.all(
+          store.map((file) =>
+            storage
+              .contentBytes(file)
+              .next()
+              .then(
+                () => true,
+                () => false,
+              ),
+          ),
+        );
+        expect(found.some(Boolean)).toBe(true);
+      },
+      { timeout: 40_000, interval: 5 },
+    );
+    child.kill('SIGKILL');
+    await ended;
+    const { version } = await storage.currentContent();
+    // Whole or not at all: the kill may have come too late.
+    expect(await storage.contentFiles(1)).toHaveLength(version === 1 ? store.length : 0);
+    expect((await run('publish', folder)).out).toContain(`Version ${version + 1} is published`);
+    expect(await storage.contentFiles(version + 1)).toHaveLength(store.length);
+  });
+});
+
+const storedHashes = async (folder: string) => (await readSet(folder)).files;
