@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CurrentContent } from '../storage/contentVersions.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import { digest } from '../traffic/entityTags.ts';
-import { type Content, type ContentSource, openContent } from './content.ts';
+import { type Content, type ContentFault, type ContentSource, openContent } from './content.ts';
 import {
   newestVersion,
   readVersion,
@@ -71,6 +71,9 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
         await change(current);
         retry = retryAfter;
       } catch (error) {
+        const latest = await storage.currentContent().catch(() => current);
+        // What has been replaced meanwhile need not be shown.
+        if (latest.version !== current.version) continue;
         report(`version ${current.version} of the content is not shown: ${(error as Error).message}`);
         pause = retry;
         retry = Math.min(retry * 2, longestRetry);
@@ -101,13 +104,15 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
 const nothing: Content = { version: '', records: new Map() };
 
 async function contentOf(from: VersionFolder, report: (problem: string) => void): Promise<Content> {
-  const source = await openContent(from.folder, ({ isWarning, file, path, reason }) => {
-    if (!isWarning) report(`${file}${path ? ` at ${path}` : ''}: ${reason}`);
-  });
+  const faults: ContentFault[] = [];
+  const source = await openContent(from.folder, (fault) => faults.push(fault));
   const { records } = await source.current();
   source.close();
-  // Another server on the same disk may have gone on and removed it.
+  // Another server on the same disk may have gone on and removed it, and what was found with it.
   if (!(await readVersion(from.folder))) throw new Error('its folder was changed or removed');
+  for (const { isWarning, file, path, reason } of faults) {
+    if (!isWarning) report(`${file}${path ? ` at ${path}` : ''}: ${reason}`);
+  }
   const { version, folder, files, mark } = from;
   const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
   return { version: digest(`${version} ${mark}`), records, published: { version, folder, hashes } };
