@@ -11,12 +11,20 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 describe('the commands', () => {
   const { scripts, engines } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 
-  it.each(['start', 'test', 'dev', 'build', 'preview', 'leads', 'content:check', 'theme:check', 'bench'])(
-    'npm run %s exists',
-    (name) => {
-      expect(scripts[name]).toMatch(/\w/);
-    },
-  );
+  it.each([
+    'start',
+    'test',
+    'dev',
+    'build',
+    'preview',
+    'leads',
+    'content',
+    'content:check',
+    'theme:check',
+    'bench',
+  ])('npm run %s exists', (name) => {
+    expect(scripts[name]).toMatch(/\w/);
+  });
 
   it('run on Node.js 20.19', () => expect(engines.node).toBe('>=20.19.0'));
 

@@ -6,6 +6,7 @@ import { type Content, type ContentFault, type ContentSource, openContent } from
 import { openForeignContent } from './content/foreignContent.ts';
 import { openLastGood } from './content/lastGood.ts';
 import { openPublishedContent } from './content/publishedContent.ts';
+import { newestVersion } from './content/versionFolder.ts';
 import { findPublished, findUpload } from './pictures/findUpload.ts';
 import { foreignPictures } from './pictures/foreignPictures.ts';
 import { openPictures, type Pictures } from './pictures/openPictures.ts';
@@ -21,6 +22,12 @@ export async function requireContentDir({ apiUrl, contentDir }: Config): Promise
   const found = apiUrl ? undefined : await stat(contentDir).catch(() => undefined);
   if (!apiUrl && !found?.isDirectory())
     throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is none.`);
+}
+
+/** Whether a published version is on the disk, with which pages can be served without the store. */
+export async function servesWithoutStore(config: Config): Promise<boolean> {
+  const isPublished = !config.apiUrl && !config.contentDirGiven;
+  return isPublished && (await newestVersion(versionsFolder(config))) !== undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { buildServer, type ServerParts } from './buildServer.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { recordsIn } from './content/recordsIn.ts';
 import { sendNotices } from './mail/sendNotices.ts';
-import { openSources, requireContentDir } from './openSources.ts';
+import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
 import { openStorage, StorageError } from './storage/openStorage.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
@@ -22,7 +22,8 @@ export async function runServer(
     let log: (problem: string) => void = console.error;
     const report = (problem: string) => log(problem);
     await requireContentDir(config);
-    const storage = await openStorage({ ...config, inThread: true });
+    const mayBeAway = await servesWithoutStore(config);
+    const storage = await openStorage({ ...config, inThread: true, mayBeAway });
     const { content, pictures } = await openSources(config, storage, report);
     const app = await buildServer({ config, storage, content, pictures, ...making });
     log = (problem) => app.log.error({ problem }, 'content');

@@ -3,7 +3,7 @@ import { readSet } from '#commands/content/readSet.ts';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import { noAssets } from '#server/files/assets.ts';
-import { openSources } from '#server/openSources.ts';
+import { openSources, servesWithoutStore } from '#server/openSources.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { openStorage, type Storage } from '#server/storage/openStorage.ts';
 import type { StoreLocation } from './storageEngines.ts';
@@ -16,13 +16,13 @@ export const publishFolder = async (storage: Storage, folder: string) =>
 /** A whole server that shows what is published in its store; `end` stops it before the test has finished. */
 export async function publishingServer({ dataDir, databaseUrl = '' }: StoreLocation) {
   const config = readConfig({
-    DATA_DIR: databaseUrl ? await temporaryFolder() : dataDir,
+    DATA_DIR: dataDir === 'unused' ? await temporaryFolder() : dataDir,
     DATABASE_URL: databaseUrl,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   });
   const problems: string[] = [];
-  const storage = await openStorage(config);
+  const storage = await openStorage({ ...config, mayBeAway: await servesWithoutStore(config) });
   const { content, pictures } = await openSources(config, storage, (problem) => problems.push(problem));
   const renderDocument = documentRenderer(noAssets);
   const app = await buildServer({ config, storage, content, pictures, renderDocument, live: false });

@@ -35,6 +35,8 @@ export interface StorageOptions {
    * that does nothing else is quicker without.
    */
   readonly inThread?: boolean | undefined;
+  /** Whether a PostgreSQL that cannot be reached is no reason to fail: it is used as soon as it can be. */
+  readonly mayBeAway?: boolean | undefined;
   /** The time in milliseconds; for tests. */
   readonly now?: () => number;
 }
@@ -45,8 +47,10 @@ export interface StorageOptions {
  * @throws StorageError with one line that names the environment variable
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { dataDir, databaseUrl, inThread } = options;
-  const engine = databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(dataDir, inThread);
+  const { dataDir, databaseUrl, inThread, mayBeAway } = options;
+  const engine = databaseUrl
+    ? await openPostgres(databaseUrl, mayBeAway)
+    : await openSqlite(dataDir, inThread);
   return storageOn(engine, options);
 }
 

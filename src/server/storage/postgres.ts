@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Engine } from './engine.ts';
+import type { DatabaseTransaction, Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { guarded, StorageError } from './storageError.ts';
@@ -11,23 +11,20 @@ const migrationLock = 7_310_442;
 /**
  * Opens the PostgreSQL database of `url` and brings its tables up to date; several servers may share it.
  *
+ * @param mayBeAway whether one that cannot be reached is opened all the same: the first query that reaches it looks at it
  * @throws StorageError when it is unreachable, newer than this program, or set up to lose what it acknowledged
  */
-export function openPostgres(url: string): Promise<Engine> {
+export function openPostgres(url: string, mayBeAway = false): Promise<Engine> {
   return guarded('DATABASE_URL: cannot open the store', async () => {
     const pool = await connectPool(url);
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<Tables>({ dialect: new PreparedDialect({ pool }) });
     try {
-      await requireDurable(db);
-      await migrate(db, async (trx) => {
-        // Another server may be at it, and takes as long as it takes.
-        await sql`set local lock_timeout = 0`.execute(trx);
-        await sql`set local statement_timeout = 0`.execute(trx);
-        await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
-      });
+      await sql`select 1`.execute(db);
     } catch (error) {
-      await db.destroy();
-      throw error;
+      if (!mayBeAway || !isAway(error)) {
+        await pool.end();
+        throw error;
+      }
     }
     return {
       name: 'postgres',
@@ -38,9 +35,46 @@ export function openPostgres(url: string): Promise<Engine> {
       // The database's disk is not ours to look at.
       requireSpace: async () => {},
       forgetDeleted: async () => {},
-      close: () => db.destroy(),
+      close: async () => {
+        if (!pool.ending) await pool.end();
+      },
     };
   });
+}
+
+/** Looks at the database before the first query, again and again until it can be used. */
+class PreparedDialect extends PostgresDialect {
+  readonly #pool: Pool;
+
+  constructor({ pool }: { pool: Pool }) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const { init } = driver;
+    const plain = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) });
+    driver.init = async () => {
+      await init.call(driver);
+      await requireDurable(plain);
+      await migrate(plain, waitForMigrators);
+    };
+    return driver;
+  }
+}
+
+async function waitForMigrators(trx: DatabaseTransaction): Promise<void> {
+  // Another server may be at it, and takes as long as it takes.
+  await sql`set local lock_timeout = 0`.execute(trx);
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
+}
+
+/** Codes of the system such as ECONNREFUSED, of a database that starts or stops, and what the client says without one. */
+function isAway(error: unknown): boolean {
+  const { code = '', message } = error as Error & { code?: string };
+  return /^(E[A-Z]|57P|08)/.test(code) || /timeout|terminated/i.test(message);
 }
 
 const limits =

@@ -1,9 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { cuttableProxy } from '../../support/cuttableProxy.ts';
 import { publishFolder, publishingServer } from '../../support/publishingServer.ts';
-import { describeOnEngines } from '../../support/storageEngines.ts';
+import { describeOnEngines, newSchema } from '../../support/storageEngines.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 type Server = Awaited<ReturnType<typeof publishingServer>>;
 
@@ -130,3 +132,40 @@ describeOnEngines('servers of published content', (newLocation) => {
     expect((await server.app.inject('/readyz')).json().contentVersion).toBe(2);
   });
 });
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a start while PostgreSQL is away (needs TEST_DATABASE_URL)',
+  { timeout: 60_000 },
+  () => {
+    it('shows the newest version on the disk, and what is published once the store is back', async () => {
+      const { databaseUrl } = await newSchema();
+      const url = new URL(databaseUrl);
+      const wire = await cuttableProxy(url.hostname, Number(url.port || 5432));
+      Object.assign(url, { hostname: '127.0.0.1', port: String(wire.port) });
+      const dataDir = await temporaryFolder();
+      const first = await publishingServer({ dataDir, databaseUrl });
+      const seed = await markedSeed();
+      await seed.mark('kept');
+      await publishFolder(first.storage, seed.folder);
+      await vi.waitFor(async () => expect(await marksOf(first)).toEqual(['kept']), arrives);
+      await seed.mark('later');
+      wire.cut();
+
+      const again = await publishingServer({ dataDir, databaseUrl: url.href });
+      expect(await marksOf(again)).toEqual(['kept']);
+      expect(again.problems[0]).toContain('version 1 of the content is served from the disk');
+      const red = await again.app.inject('/readyz');
+      expect([red.statusCode, red.json()]).toMatchObject([503, { store: 'failed', contentVersion: 1 }]);
+      await publishFolder(first.storage, seed.folder);
+      wire.join();
+      await vi.waitFor(async () => expect(await marksOf(again)).toEqual(['later']), arrives);
+    });
+
+    it('fails without one, with a line that names the variable', async () => {
+      const databaseUrl = 'postgres://127.0.0.1:1/none';
+      await expect(publishingServer({ dataDir: await temporaryFolder(), databaseUrl })).rejects.toThrow(
+        'DATABASE_URL: cannot open the store',
+      );
+    });
+  },
+);
