@@ -30,7 +30,8 @@ interface BrowserPagesProps {
 export function BrowserPages({ first, shelf }: BrowserPagesProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [shown, setShown] = useState({ location: history.location, Page: first, isDocument: true });
-  const isLeaving = useLeaving(shelf);
+  const [navigator] = useState(() => toMovedPages(history));
+  const isLeaving = useLeaving(shelf, navigator);
 
   useEffect(() => {
     let onScreen = { location: history.location, Page: first, isDocument: true };
@@ -46,7 +47,6 @@ export function BrowserPages({ first, shelf }: BrowserPagesProps) {
     });
   }, [history, first, shelf]);
 
-  const [navigator] = useState(() => toMovedPages(history));
   return (
     <Router location={shown.location} navigator={navigator}>
       <PageLayout Page={shown.Page} isDocument={shown.isDocument} />
@@ -66,17 +66,22 @@ const patience = 300;
  * Leaves a link whose page is not at hand to the browser: React does not see the click, so that nothing delays the document.
  * Tells whether one is on its way for longer than most take.
  */
-function useLeaving(shelf: PageShelf): boolean {
+function useLeaving(shelf: PageShelf, navigator: Navigator): boolean {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const leave = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a');
       if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
-      if (shelf.take(routeAt(link.pathname))) return;
+      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (shelf.take(routeAt(link.pathname))) {
+        // React knows nothing of the links in there.
+        if (opensElsewhere || !link.closest('[data-still]')) return;
+        event.preventDefault();
+        return navigator.push(link.pathname + link.search + link.hash);
+      }
       event.stopPropagation();
       clearTimeout(timer);
-      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
       if (!opensElsewhere) timer = setTimeout(setLeaving, patience, true);
     };
     // The visitor has come back, and the browser has kept the page as it was.
@@ -91,7 +96,7 @@ function useLeaving(shelf: PageShelf): boolean {
       removeEventListener('click', leave, true);
       removeEventListener('pageshow', stay);
     };
-  }, [shelf]);
+  }, [shelf, navigator]);
   return isLeaving;
 }
 

@@ -69,7 +69,13 @@ export async function renderApp(
   });
   const html = await new Response(prelude).text();
   if (fault) throw fault;
-  const sent = { ...state, records: withoutStill(records) };
+  // The only section of the home page that shows products is still, too.
+  const { products: shown, ...rest } = state;
+  const sent = {
+    ...rest,
+    ...(shown && route.page !== 'home' && { products: shown }),
+    records: withoutStill(records),
+  };
   return { app: html, css: usedCss(cache, html), drawings: [...inPage], state: sent };
 }
 

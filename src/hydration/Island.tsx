@@ -86,7 +86,7 @@ function afterPaint(call: () => void): () => void {
 }
 
 /**
- * A section with code of its own and nothing to press. In the document its HTML stays as the server made it, so that
+ * A section with code of its own and nothing to press but links. In the document its HTML stays as the server made it, so that
  * neither its code nor its records are needed there; on a page reached by a click it is an island.
  */
 export function stillSection(load: () => Promise<ComponentType>): ComponentType {
@@ -99,10 +99,10 @@ export function stillSection(load: () => Promise<ComponentType>): ComponentType 
       isServer || !isDocumentShown ? undefined : { __html: document.getElementById(id)?.innerHTML ?? '' },
     );
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the page's own
-    if (kept) return <div id={id} dangerouslySetInnerHTML={kept} suppressHydrationWarning />;
+    if (kept) return <div id={id} data-still="" dangerouslySetInnerHTML={kept} suppressHydrationWarning />;
     if (!isServer) return <Moved />;
     return (
-      <div id={id}>
+      <div id={id} data-still="">
         <Suspense fallback={null}>
           <Content />
         </Suspense>

@@ -1,8 +1,8 @@
-import { formIsland, island, stillSection } from '#hydration/Island.tsx';
+import { formIsland, stillSection } from '#hydration/Island.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { contentApi } from '#store/contentApi.ts';
 
-const ItServices = island(() =>
+const ItServices = stillSection(() =>
   import('#sections/home/ItServices.tsx').then((section) => section.ItServices),
 );
 const Collaboration = stillSection(() =>

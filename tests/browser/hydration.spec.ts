@@ -111,14 +111,14 @@ for (const path of ['/', '/services', '/contact']) {
 test('a far section keeps the server’s HTML until the visitor comes near, and then hydrates', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/services');
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
-  expect((await scripts(page)).filter((name) => /Skills|Testimonials|HomeContact/.test(name))).toEqual([]);
-  const heading = page.getByRole('heading', { name: 'One team from first sketch to night support' });
+  expect((await scripts(page)).filter((name) => /Saas|Safeguard|ServiceFooter/.test(name))).toEqual([]);
+  const heading = page.getByRole('heading', { name: seed('saasApplication').heading });
   const element = await heading.elementHandle();
   await heading.scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await scripts(page)).some((name) => name.includes('Skills'))).toBe(true);
+  await expect.poll(async () => (await scripts(page)).some((name) => name.includes('Saas'))).toBe(true);
   // The same element as before: hydrated, not made anew.
   expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
 });
@@ -164,4 +164,25 @@ test('leaving the page at once leads to the whole next one', async ({ page }) =>
     'What we build, and how we keep it running',
   );
   await expect(page.getByRole('contentinfo')).toContainText('All rights reserved');
+});
+
+test('a section with nothing to press stays as it came, and its links show pages that are here at once', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const heading = page.getByRole('heading', { name: seed('skills').heading });
+  const element = await heading.elementHandle();
+  await untilHydrated(page);
+  await heading.scrollIntoViewIfNeeded();
+  const { products } = seed('products');
+  const link = page.locator('main').getByRole('link', { name: products[1]?.name ?? '', exact: true });
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  expect((await scripts(page)).filter((name) => /Skills|Testimonials|Collaboration/.test(name))).toEqual([]);
+  expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(products[1]?.heading ?? '');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });

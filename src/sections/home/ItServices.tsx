@@ -7,10 +7,10 @@ const FirstSection = styled(Section)({ paddingTop: 'clamp(72px, 7vw, 104px)' });
 
 /** The home page's IT services: every product at a glance. */
 export function ItServices() {
-  const { data: page } = contentApi.useGetHomePageQuery();
-  if (!page) return null;
+  const { data: head } = contentApi.useGetItServicesQuery();
+  if (!head) return null;
   return (
-    <FirstSection {...page.itServices}>
+    <FirstSection {...head}>
       <ProductGrid />
     </FirstSection>
   );

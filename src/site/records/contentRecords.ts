@@ -34,6 +34,7 @@ export const contentRecords = {
   contactMessageForm: own('contactMessageForm', 'home', 'about'),
   newsletterForm: own('newsletterForm'),
   homePage: own('homePage', 'home'),
+  itServices: own('itServices', 'home'),
   collaboration: own('collaboration', 'home'),
   skills: own('skills', 'home'),
   testimonials: own('testimonials', 'home'),
@@ -56,10 +57,10 @@ export type RecordName = keyof typeof contentRecords;
 export const recordNames = Object.keys(contentRecords) as RecordName[];
 
 /**
- * Records whose sections have nothing to press. Their HTML stays as it came with the document, which is why it does not
+ * Records whose sections have nothing to press but links. Their HTML stays as it came with the document, which is why it does not
  * have them once more as data.
  */
-export const stillRecords: readonly RecordName[] = ['collaboration', 'skills', 'testimonials'];
+export const stillRecords: readonly RecordName[] = ['itServices', 'collaboration', 'skills', 'testimonials'];
 
 /** The records that browsers may ask for. */
 export const publicRecords = recordNames.filter((name) => name !== 'mail');

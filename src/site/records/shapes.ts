@@ -179,9 +179,9 @@ export const shapes = {
   homePage: object({
     ...pageHead,
     hero: object({ text: prose(), button: linkItem(), link: linkItem(), points: list(label()) }),
-    itServices: object(sectionHead),
     contact: object(sectionHead),
   }),
+  itServices: object(sectionHead),
   collaboration: object({ ...sectionHead, steps: list(object({ title: label(), text: prose() })) }),
   skills: object({ ...sectionHead, groups: list(object({ name: label(), items: prose() })) }),
   testimonials: object({

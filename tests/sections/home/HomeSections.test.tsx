@@ -27,7 +27,7 @@ test("the hero has the brand's line as the h1 and the way to the first step", as
 
 test('IT services list every product and one way in for everything else', async () => {
   await renderSection(<ItServices />);
-  const links = region(home.itServices.heading).getAllByRole('link');
+  const links = region(seed('itServices').heading).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ...sampleProducts.map((product) => [product.name, product.path]),
     [somethingElse.name, somethingElse.path],
