@@ -7,6 +7,7 @@ import { products } from '#site/products.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import type { Brand } from '#theme/brandTypes.ts';
 import { faviconSvg } from '#theme/facets/standalone.ts';
+import { fontOf } from '#theme/font.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
 import { openServer } from '../support/openServer.ts';
 
@@ -33,7 +34,9 @@ const coloursIn = (text: string) => new Set<string>(text.toUpperCase().match(/#[
 
 /** What cannot be there by chance. */
 const ownWords = ({ name, legalName, line, font, corner }: Brand) =>
-  new Set([name, legalName, line, font.family, `--corner:${corner}`].map((word) => word.toLowerCase()));
+  new Set(
+    [name, legalName, line, fontOf(font).family, `--corner:${corner}`].map((word) => word.toLowerCase()),
+  );
 
 /** What the shipped brand does not have in common with the other one. */
 const shippedOnly = (traitsOf: (brand: Brand) => Set<string>): string[] => {

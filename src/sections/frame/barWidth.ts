@@ -1,4 +1,5 @@
 import { brand } from '#theme/brand.ts';
+import { fontOf } from '#theme/font.ts';
 import { contactPath, type MenuItem } from './menu.ts';
 
 /** Widest advances of a semibold grotesque in em, a little rounded up; letters beyond Latin may be square. */
@@ -11,7 +12,13 @@ const advances = [
 const square = 1;
 
 /** How wide the brand's font is, as its fallback fonts say. Nothing is known of a system's font. */
-const fontWidth = Math.max(...brand.font.standIns.flat().map(({ width }) => width), 0) || 1.15;
+const fontWidth =
+  Math.max(
+    ...fontOf(brand.font)
+      .standIns.flat()
+      .map(({ width }) => width),
+    0,
+  ) || 1.15;
 
 const textWidth = (text: string): number =>
   [...text].reduce((sum, char) => sum + (advances.find(([chars]) => chars.test(char))?.[1] ?? square), 0) *
