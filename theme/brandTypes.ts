@@ -98,11 +98,36 @@ export interface Roles {
 /** Tone of a gem: 0 (darkest) to 6 (lightest), or the ember colour. */
 export type LogoTone = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'ember';
 
-export interface Logo {
+/** Shapes in the brand's colours, or a file. */
+export type Logo = FacetLogo | FileLogo;
+
+export interface FacetLogo {
   viewBox: string;
   gem: GemName;
   /** SVG path data of each facet, its tone on light ground and on dark ground. */
   facets: readonly { d: string; onLight: LogoTone; onDark: LogoTone }[];
+}
+
+export interface FileLogo {
+  /** An SVG or PNG in `theme`, of any colours. */
+  file: string;
+  /** Another for dark ground. */
+  onDark?: string;
+}
+
+/** What `npm run logo` has made of the logo's files; nothing where the logo is made of shapes. */
+export interface MadeLogo {
+  width: number;
+  height: number;
+  /** For light ground and, where there is one, for dark. */
+  pictures: readonly LogoPicture[];
+}
+
+export interface LogoPicture {
+  /** Its name in `theme`. */
+  file: string;
+  /** Where pages find it. */
+  href: string;
 }
 
 export interface FontChoice {

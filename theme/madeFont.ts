@@ -33,11 +33,11 @@ export const madeFont: MadeFont = {
   standIns: [
     [
       { weights: [400, 500], local: ['Roboto', 'Roboto Regular'], width: 0.9419 },
-      { weights: [600, 700], local: ['Roboto Bold'], width: 0.9599 },
+      { weights: [600, 700], local: ['Roboto Bold'], width: 0.9547 },
     ],
     [
       { weights: [400, 500], local: ['Arial', 'Liberation Sans'], width: 0.9399 },
-      { weights: [600, 700], local: ['Arial Bold', 'Liberation Sans Bold'], width: 0.9042 },
+      { weights: [600, 700], local: ['Arial Bold', 'Liberation Sans Bold'], width: 0.8951 },
     ],
   ],
 };

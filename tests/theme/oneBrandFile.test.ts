@@ -7,6 +7,9 @@ import { projectFiles } from '../support/projectFiles.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+const { logo } = brand;
+const logoFiles = 'file' in logo ? [logo.file, logo.onDark].map((name) => `theme/${name}`) : [];
+
 /**
  * All that visitors see and what draws it. Records are content; the font's files and measures are made from the brand
  * file, next to those of every system's fonts.
@@ -14,7 +17,9 @@ const root = join(import.meta.dirname, '../..');
 const searched = projectFiles(root).filter(
   (file) =>
     /^(src|theme|public|\.drawings)\/|^index\.html$/.test(file) &&
-    !['theme/brand.ts', 'theme/madeFont.ts', 'src/commands/fonts/systemFonts.ts'].includes(file) &&
+    !['theme/brand.ts', 'theme/madeFont.ts', ...logoFiles, 'src/commands/fonts/systemFonts.ts'].includes(
+      file,
+    ) &&
     !/^(src\/server\/seed|public\/fonts)\//.test(file),
 );
 

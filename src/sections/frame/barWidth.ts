@@ -1,5 +1,6 @@
 import { brand } from '#theme/brand.ts';
 import { fontOf } from '#theme/font.ts';
+import { logoRatio } from '#theme/logoRatio.ts';
 import { contactPath, type MenuItem } from './menu.ts';
 
 /** Widest advances of a semibold grotesque in em, a little rounded up; letters beyond Latin may be square. */
@@ -25,7 +26,7 @@ const textWidth = (text: string): number =>
   fontWidth;
 
 /** What surrounds the words, in px: see the components of the bar. */
-const px = { brand: 34 + 12, chevron: 4 + 34, contact: 12 + 2 * 20 + 3, gap: 4, ends: 66 };
+const px = { brand: 34 * logoRatio + 12, chevron: 4 + 34, contact: 12 + 2 * 20 + 3, gap: 4, ends: 66 };
 
 /** The least width for words instead of the menu button, in rem: that of a window of 900 px, for which pages are made. */
 const leastWidth = 52.25;
