@@ -10,6 +10,7 @@ import { sendNotices } from './mail/sendNotices.ts';
 import { findUpload } from './pictures/findUpload.ts';
 import { foreignPictures } from './pictures/foreignPictures.ts';
 import { openPictures, type Pictures } from './pictures/openPictures.ts';
+import { contentFindings } from './rendering/contentFindings.ts';
 import { openStorage, StorageError } from './storage/openStorage.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
@@ -41,6 +42,7 @@ export async function runServer(
       await storage.close();
     });
     await adapt(app);
+    await warn(app, content);
     stopOnSignals(app);
     console.log(`Ready at ${await listen(app, config)}`);
   } catch (error) {
@@ -48,6 +50,14 @@ export async function runServer(
     console.error(known ? error.message : error);
     process.exit(1);
   }
+}
+
+/** Says in the log of a production server what of brand and content contradicts itself or is still of the sample. */
+async function warn(app: FastifyInstance, content: ContentSource): Promise<void> {
+  // Of the environment, because builds replace the variable's own name.
+  const { NODE_ENV } = process.env;
+  if (NODE_ENV !== 'production') return;
+  for (const finding of contentFindings(await content.current())) app.log.warn({ finding }, 'brand');
 }
 
 async function contentOf(

@@ -86,5 +86,8 @@ describe('with another brand file', () => {
     expect(home).toContain(`content="${light.bg}" media="(prefers-color-scheme: light)"`);
     expect(home).toContain(`content="${dark.bg}" media="(prefers-color-scheme: dark)"`);
     expect(home).toContain(`"legalName":"${legalName}"`);
+    // The records of this server have their address in another city than the brand's map.
+    expect(home).toContain('"PostalAddress"');
+    expect(home).not.toContain('GeoCoordinates');
   });
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { type ContentFault, openContent } from '#server/content/content.ts';
+import { contentFindings } from '#server/rendering/contentFindings.ts';
 import { contentWarnings } from './contentWarnings.ts';
 import { pictureNotes } from './pictureNotes.ts';
 
@@ -14,11 +15,13 @@ const faults: ContentFault[] = [];
 const content = await openContent(folder, (fault) => faults.push(fault));
 const warnings = contentWarnings(await content.current(), folder);
 const notes = await pictureNotes(await content.current(), folder);
+const findings = contentFindings(await content.current());
 content.close();
 
 const line = ({ file, path, reason }: ContentFault) => `${file}: ${path ? `${path}: ` : ''}${reason}`;
 for (const fault of faults) console.log(line(fault));
 for (const warning of warnings) console.log(`warning: ${line(warning)}`);
+for (const finding of findings) console.log(`warning: ${finding}`);
 for (const note of notes) console.log(`${note.isWarning ? 'warning: ' : ''}${line(note)}`);
 console.log(
   faults.length === 0
