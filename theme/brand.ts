@@ -16,7 +16,8 @@ export const brand: Brand = {
   foundingYear: 2014,
 
   // The logo: a ring of six facets with one side open and a bar set in, so that it reads G.
-  // Tones run from 0 (darkest) to 6 (lightest) of the logo's gem.
+  // Tones run from 0 (darkest) to 6 (lightest) of the logo's gem. A file of this folder is named { file: 'logo.svg' };
+  // after changing it, run `npm run logo`.
   logo: {
     viewBox: '-52 -52 104 104',
     gem: 'hope',
