@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { brand } from '#theme/brand.ts';
 import { fontOf } from '#theme/font.ts';
 import { cutFont, installedModules } from '../fonts/cutFont.ts';
-import { themeFolder, withLogo } from '../logo/withLogo.ts';
+import { withLogo } from '../logo/withLogo.ts';
 
 /** Weights that texts in pictures may have. */
 const weights = [400, 600];
@@ -37,7 +37,7 @@ export async function openPainter(): Promise<Painter> {
   const font = { fontFiles, loadSystemFonts: fontFiles.length === 0 };
   const widths = new Map<string, number>();
   return {
-    paint: (svg) => new Resvg(withLogo(svg, themeFolder), { font }).render().asPng(),
+    paint: (svg) => new Resvg(withLogo(svg), { font }).render().asPng(),
     measure: (element) => {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg">${element}</svg>`;
       const width = widths.get(svg) ?? new Resvg(svg, { font }).getBBox()?.width ?? 0;

@@ -73,11 +73,11 @@ describe('a PNG logo', () => {
       .png()
       .toBuffer();
     const { logo, ratio, files } = await made({ 'logo.png': png });
-    expect([logo.width, logo.height, ratio]).toEqual([272, 136, 2]);
+    expect([logo.width, logo.height, ratio]).toEqual([408, 204, 2]);
     expect(await sharp(Buffer.from(files[0]?.content ?? '')).metadata()).toMatchObject({
       format: 'png',
-      width: 272,
-      height: 136,
+      width: 408,
+      height: 204,
     });
   });
 });
