@@ -5,7 +5,8 @@ import type { Brand } from './brandTypes.ts';
  *
  * - Colours are written #RRGGBB. After changing one, run `npm run theme:check`: it says where text would be
  *   hard to read.
- * - After changing the font, run `npm run fonts`: it makes the font files.
+ * - A font is a package of Fontsource and its weights. After changing it, run `npm run fonts`: it makes the font files
+ *   and measures them.
  * - Texts of pages are not here; they live with the content.
  */
 export const brand: Brand = {
@@ -15,7 +16,8 @@ export const brand: Brand = {
   foundingYear: 2014,
 
   // The logo: a ring of six facets with one side open and a bar set in, so that it reads G.
-  // Tones run from 0 (darkest) to 6 (lightest) of the logo's gem.
+  // Tones run from 0 (darkest) to 6 (lightest) of the logo's gem. A file of this folder is named { file: 'logo.svg' };
+  // after changing it, run `npm run logo`.
   logo: {
     viewBox: '-52 -52 104 104',
     gem: 'hope',
@@ -31,42 +33,9 @@ export const brand: Brand = {
   },
 
   font: {
-    family: 'Anek Latin Variable',
-    stack: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    package: '@fontsource-variable/anek-latin',
     weights: [400, 700],
-    files: [
-      {
-        file: 'anek-latin-400-700.woff2',
-        source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
-        // English text.
-        range: 'U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2010-2027,U+2039-203A,U+2212',
-      },
-      {
-        file: 'anek-latin-accents.woff2',
-        source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
-        range: 'U+A1-A8,U+AA-B6,U+B8-D6,U+D8-FF',
-      },
-      {
-        // Only the rupee sign, which the package keeps in another file.
-        file: 'anek-latin-rupee.woff2',
-        source: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
-        range: 'U+20B9',
-      },
-    ],
-    // From the font's hhea table: 1800, -400 and 0 of 2000 units.
-    metrics: { ascent: 0.9, descent: 0.2, lineGap: 0 },
-    // Width: average advance of this font over that of Arial (Liberation Sans has the same widths), both taken
-    // over 13,900 characters of this site's running text, at weight 400 and 600.
-    standIns: [
-      [
-        { weights: [400, 500], local: ['Roboto', 'Roboto Regular'], width: 0.94 },
-        { weights: [600, 700], local: ['Roboto Bold'], width: 0.955 },
-      ],
-      [
-        { weights: [400, 500], local: ['Arial', 'Liberation Sans'], width: 0.94 },
-        { weights: [600, 700], local: ['Arial Bold', 'Liberation Sans Bold'], width: 0.895 },
-      ],
-    ],
+    stack: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   },
 
   // Corners: size in pixels, and 'bevel' (cut off) or 'round'.

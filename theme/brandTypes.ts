@@ -8,7 +8,7 @@ export interface Brand {
   line: string;
   foundingYear: number;
   logo: Logo;
-  font: Font;
+  font: FontChoice;
   /** Corner size of buttons and fields in pixels; larger things take multiples of it. */
   radius: number;
   /** `bevel` cuts corners off, `round` rounds them. What has the focus may show round ones. */
@@ -98,25 +98,61 @@ export interface Roles {
 /** Tone of a gem: 0 (darkest) to 6 (lightest), or the ember colour. */
 export type LogoTone = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'ember';
 
-export interface Logo {
+/** Shapes in the brand's colours, or a file. */
+export type Logo = FacetLogo | FileLogo;
+
+export interface FacetLogo {
   viewBox: string;
   gem: GemName;
   /** SVG path data of each facet, its tone on light ground and on dark ground. */
   facets: readonly { d: string; onLight: LogoTone; onDark: LogoTone }[];
 }
 
-export interface Font {
-  family: string;
+export interface FileLogo {
+  /** An SVG or PNG in `theme`, of any colours. */
+  file: string;
+  /** Another for dark ground. */
+  onDark?: string;
+}
+
+/** What `npm run logo` has made of the logo's files; nothing where the logo is made of shapes. */
+export interface MadeLogo {
+  width: number;
+  height: number;
+  /** For light ground and, where there is one, for dark. */
+  pictures: readonly LogoPicture[];
+}
+
+export interface LogoPicture {
+  /** Its name in `theme`. */
+  file: string;
+  /** Where pages find it. */
+  href: string;
+}
+
+export interface FontChoice {
+  /** The npm package of Fontsource that brings the font; without one the system's own font is shown. */
+  package?: string;
+  /** Of a variable font the lightest and the heaviest weight, of another each. The site uses 400, 500 and 600. */
+  weights: readonly number[];
   /** CSS families to fall back on. */
   stack: string;
-  /** Lightest and heaviest weight in the files. */
-  weights: readonly [number, number];
+}
+
+/** What `npm run fonts` knows of the chosen font. */
+export interface MadeFont {
+  /** What it was made for. */
+  package: string;
+  weights: readonly number[];
+  family: string;
   files: readonly FontFile[];
   /** Height above and below the baseline and extra line gap, in parts of the font size. */
   metrics: { ascent: number; descent: number; lineGap: number };
   /** Families of the visitor's system, stretched to the same width until the files have arrived; the first it has. */
   standIns: readonly (readonly StandInFace[])[];
 }
+
+export type Font = FontChoice & MadeFont;
 
 /** Part of a fallback family: its names on the system, and the factor that gives its lines the font's length. */
 interface StandInFace {
@@ -132,6 +168,9 @@ export interface FontFile {
   source: string;
   /** CSS `unicode-range` of its characters. Only pages that have some of them fetch the file. */
   range: string;
+  /** Lightest and heaviest weight in the file. */
+  weights: readonly [number, number];
+  isVariable: boolean;
 }
 
 export interface MapLocation {

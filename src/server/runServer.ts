@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import type { ContentSource } from './content/content.ts';
 import { recordsIn } from './content/recordsIn.ts';
 import { sendNotices } from './mail/sendNotices.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
+import { contentFindings } from './rendering/contentFindings.ts';
 import { openStorage, StorageError } from './storage/openStorage.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
@@ -37,6 +39,7 @@ export async function runServer(
       await storage.close();
     });
     await adapt(app);
+    await warn(app, content);
     stopOnSignals(app);
     console.log(`Ready at ${await listen(app, config)}`);
   } catch (error) {
@@ -44,6 +47,14 @@ export async function runServer(
     console.error(known ? error.message : error);
     process.exit(1);
   }
+}
+
+/** Says in the log of a production server what of brand and content contradicts itself or is still of the sample. */
+async function warn(app: FastifyInstance, content: ContentSource): Promise<void> {
+  // Of the environment, because builds replace the variable's own name.
+  const { NODE_ENV } = process.env;
+  if (NODE_ENV !== 'production') return;
+  for (const finding of contentFindings(await content.current())) app.log.warn({ finding }, 'brand');
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

@@ -5,6 +5,7 @@ import { firstLoadBytes } from '#commands/build/firstLoad.ts';
 import { clientFolder, readAssets } from '#server/files/assets.ts';
 import { notFoundPath, notFoundRoute, routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
+import { fontOf } from '#theme/font.ts';
 import { scriptsOf } from '../support/scriptsOf.ts';
 import { seed } from '../support/seed.ts';
 import { openPage } from './openPage.ts';
@@ -80,7 +81,7 @@ test.describe('in bytes after brotli', () => {
     const folder = join(clientFolder, 'fonts');
     const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.woff2')) : [];
     const sizeOf = (file: string) => statSync(join(folder, file)).size;
-    const english = brand.font.files.slice(0, 1);
+    const english = fontOf(brand.font).files.slice(0, 1);
     for (const { file } of english) expect(sizeOf(file), file).toBeLessThanOrEqual(budget.englishFont);
     expect(files.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(budget.fonts);
   });
@@ -142,7 +143,9 @@ for (const [device, viewport] of [
         .map(({ name }) => new URL(name).pathname);
     });
     expect(loaded.filter((path) => path !== assets.starter)).toEqual([
-      ...brand.font.files.slice(0, 1).map(({ file }) => `/fonts/${file}`),
+      ...fontOf(brand.font)
+        .files.slice(0, 1)
+        .map(({ file }) => `/fonts/${file}`),
       drawingsPath,
     ]);
     for (const image of await page.locator('img').all()) await expect(image).not.toBeInViewport();

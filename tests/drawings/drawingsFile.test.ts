@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { Shape } from '#drawings/draw.ts';
 import { drawing } from '#drawings/drawings.ts';
 import * as made from '#drawings/drawingsFile.ts';
+import { brand } from '#theme/brand.ts';
 import { artId } from '#theme/facets/artId.ts';
 import { drawingsFile, symbolMarkup } from '#theme/facets/symbols.ts';
 
 const drawings = [...made.fixedDrawings, 'logo'];
+/** All whose colours are the brand's: a logo from a file has its own. */
+const coloured = 'file' in brand.logo ? made.fixedDrawings : drawings;
 
 /** What a shape may say: where it is and, by attributes that every browser takes over into a page, how it looks. */
 const allowed = /^(d|x|y|transform|(fill|stroke)(-[a-z]+)?|opacity|vector-effect)$/;
@@ -15,7 +18,7 @@ const allowed = /^(d|x|y|transform|(fill|stroke)(-[a-z]+)?|opacity|vector-effect
 const shapesIn = (markup: string) => markup.replace(/<symbol[^>]*>/, '');
 const attributesIn = (markup: string) => [...markup.matchAll(/ ([a-z-]+)="/g)].map(([, name]) => name ?? '');
 
-describe.each(drawings)('the drawing %s', (name) => {
+describe.each(coloured)('the drawing %s', (name) => {
   const shapes = shapesIn(symbolMarkup(name));
 
   it('has attributes only: no rule of the page reaches into a file', () => {

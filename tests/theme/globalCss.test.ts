@@ -4,7 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#theme/brand.ts';
 import type { Brand, Font, Roles } from '#theme/brandTypes.ts';
+import { fontFaces, fontStack } from '#theme/css/fontFaces.ts';
 import { globalCss } from '#theme/css/globalCss.ts';
+import { fontOf } from '#theme/font.ts';
 import { variableOf } from '#theme/paint.ts';
 import { theme } from '#theme/theme.ts';
 import { secondBrand } from './secondBrand.ts';
@@ -61,7 +63,7 @@ describe('the base CSS', () => {
 
   it('serves the font from the site itself', () => {
     const folder = join(import.meta.dirname, '../../public/fonts');
-    const names = brand.font.files.map(({ file }) => file);
+    const names = fontOf(brand.font).files.map(({ file }) => file);
     for (const name of names) expect(css).toContain(`url(/fonts/${name})`);
     expect(
       names.filter((name) => !existsSync(join(folder, name))),
@@ -70,18 +72,29 @@ describe('the base CSS', () => {
   });
 
   it('shows text at once, in a fallback font as wide and high as the font', () => {
-    const file = { file: 'a.woff2', source: 'a.ttf', range: 'U+20-7E', preload: true };
     const font: Font = {
       ...secondBrand.font,
-      files: [file],
+      package: '',
+      family: 'Noto Sans',
+      files: ([400, 600] as const).map((weight) => ({
+        file: `${weight}.woff2`,
+        source: 'a.ttf',
+        range: 'U+20-7E',
+        weights: [weight, weight],
+        isVariable: false,
+      })),
       metrics: { ascent: 0.9, descent: 0.2, lineGap: 0 },
       standIns: [[{ weights: [400, 500], local: ['Arial'], width: 0.94 }]],
     };
-    const text = globalCss({ ...secondBrand, font });
-    expect(text).toContain('font-display:swap');
-    expect(text).toContain('--font:"Noto Sans","Noto Sans Fallback 1",system-ui');
+    expect(fontStack(font)).toContain('"Noto Sans", "Noto Sans Fallback 1", system-ui');
+    const text = fontFaces(font).replace(/\s+/g, ' ');
+    for (const weight of [400, 600]) {
+      expect(text).toContain(
+        `url(/fonts/${weight}.woff2) format("woff2"); font-weight: ${weight}; font-display: swap;`,
+      );
+    }
     expect(text).toContain(
-      'font-family:"Noto Sans Fallback 1";src:local("Arial");font-weight:400 500;size-adjust:94%;ascent-override:95.74%;descent-override:21.28%',
+      'font-family: "Noto Sans Fallback 1"; src: local("Arial"); font-weight: 400 500; size-adjust: 94%; ascent-override: 95.74%; descent-override: 21.28%',
     );
   });
 

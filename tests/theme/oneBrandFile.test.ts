@@ -2,15 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#theme/brand.ts';
+import { madeFont } from '#theme/madeFont.ts';
 import { projectFiles } from '../support/projectFiles.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** All that visitors see and what draws it. Records are content; the font's files are made from the brand file. */
+const { logo } = brand;
+const logoFiles = 'file' in logo ? [logo.file, logo.onDark].map((name) => `theme/${name}`) : [];
+
+/**
+ * All that visitors see and what draws it. Records are content; the font's files and measures are made from the brand
+ * file, next to those of every system's fonts.
+ */
 const searched = projectFiles(root).filter(
   (file) =>
     /^(src|theme|public|\.drawings)\/|^index\.html$/.test(file) &&
-    file !== 'theme/brand.ts' &&
+    !['theme/brand.ts', 'theme/madeFont.ts', ...logoFiles, 'src/commands/fonts/systemFonts.ts'].includes(
+      file,
+    ) &&
     !/^(src\/server\/seed|public\/fonts)\//.test(file),
 );
 
@@ -43,10 +52,14 @@ const rules: [what: string, pattern: RegExp, example: string][] = [
   [
     'font',
     oneOf([
-      ...[font.family, ...ownWord(font.family), ...font.standIns.flat().flatMap(({ local }) => local)],
+      ...[
+        madeFont.family,
+        ...ownWord(madeFont.family),
+        ...madeFont.standIns.flat().flatMap(({ local }) => local),
+      ],
       ...font.stack.split(/,\s*/).map((family) => family.replaceAll('"', '')),
     ]),
-    `font-family: ${font.family}`,
+    `font-family: ${madeFont.family}`,
   ],
   ['company', oneOf([name, legalName, line, ...ownWord(name)]), `<title>About ${name}</title>`],
 ];

@@ -5,14 +5,17 @@ import { logoOnPlate } from '#commands/build/icon.ts';
 import { shareCard } from '#commands/build/shareCard.ts';
 import { products } from '#site/products.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
-import type { Brand } from '#theme/brandTypes.ts';
+import type { Brand, MadeFont } from '#theme/brandTypes.ts';
 import { faviconSvg } from '#theme/facets/standalone.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
 import { openServer } from '../support/openServer.ts';
 
 // What staff do: another brand.ts. Everything else is the site as it is.
-const { secondBrand } = await vi.hoisted(() => import('./secondBrand.ts'));
+const { otherBrand: secondBrand, otherFont, otherLogo } = await vi.hoisted(() => import('./otherFiles.ts'));
 vi.mock('#theme/brand.ts', () => ({ brand: secondBrand }));
+vi.mock('#theme/madeFont.ts', () => ({ madeFont: otherFont }));
+vi.mock('#theme/madeLogo.ts', () => ({ madeLogo: otherLogo, madeRatio: 2 }));
+const { madeFont: shippedFont } = await vi.importActual<{ madeFont: MadeFont }>('#theme/madeFont.ts');
 const { brand: shipped } = await vi.importActual<{ brand: Brand }>('#theme/brand.ts');
 
 /** A server whose records name the other company too. */
@@ -32,8 +35,8 @@ const coloursOf = ({ light, dark, gems }: Brand) =>
 const coloursIn = (text: string) => new Set<string>(text.toUpperCase().match(/#[\dA-F]{6}\b/g));
 
 /** What cannot be there by chance. */
-const ownWords = ({ name, legalName, line, font, corner }: Brand) =>
-  new Set([name, legalName, line, font.family, `--corner:${corner}`].map((word) => word.toLowerCase()));
+const ownWords = ({ name, legalName, line, corner }: Brand) =>
+  new Set([name, legalName, line, `--corner:${corner}`].map((word) => word.toLowerCase()));
 
 /** What the shipped brand does not have in common with the other one. */
 const shippedOnly = (traitsOf: (brand: Brand) => Set<string>): string[] => {
@@ -49,11 +52,33 @@ describe('with another brand file', () => {
       expect(coloursIn(html), path).toEqual(coloursOf(secondBrand));
       const text = html.toLowerCase();
       expect(
-        shippedOnly(ownWords).filter((word) => text.includes(word)),
+        [shippedFont.family.toLowerCase(), ...shippedOnly(ownWords)].filter((word) => text.includes(word)),
         path,
       ).toEqual([]);
-      for (const word of ['Banyan Systems', '--font:system-ui,"Noto Sans"', '--corner:round']) {
+      for (const word of [
+        'Banyan Systems',
+        '--font:"Banyan","Banyan Fallback 1",system-ui,"Noto Sans"',
+        '--corner:round',
+      ]) {
         expect(html, path).toContain(word);
+      }
+    }
+  });
+
+  it('every page shows its logo, by the ground it is on, and fetches the file of each weight', async () => {
+    const read = await openOtherSite();
+    const [light, dark] = otherLogo.pictures.map(
+      ({ href }) => `<image width="80" height="40" href="${href}"/>`,
+    );
+    const shown = `<g opacity="calc(100% - var(--on-dark))">${light}</g><g opacity="var(--on-dark)">${dark}</g>`;
+    for (const path of ['/', '/terms']) {
+      const html = await read(path);
+      expect(html).toContain(`<symbol id="art-logo" viewBox="0 0 80 40">${shown}</symbol>`);
+      for (const weight of [400, 600]) {
+        expect(html).toContain(`<link rel="preload" href="/fonts/banyan-${weight}.woff2"`);
+        expect(html).toContain(
+          `src:url(/fonts/banyan-${weight}.woff2) format("woff2");font-weight:${weight};`,
+        );
       }
     }
   });
@@ -73,8 +98,11 @@ describe('with another brand file', () => {
     const { light, dark, gems, legalName, line } = secondBrand;
     const shippedColours = new Set(shippedOnly(coloursOf));
     const card = shareCard({ title: 'Services', cut: 'rose', gem: 'dresden' }, () => 300);
+    const [onLight, onDark] = otherLogo.pictures.map(({ href }) => href);
+    expect([onLight, onDark].filter((href = '') => faviconSvg(secondBrand).includes(href))).toHaveLength(2);
+    expect(logoOnPlate(192)).toContain(onLight);
+    expect(card).toContain(gems.ember);
     for (const picture of [faviconSvg(secondBrand), logoOnPlate(192), card]) {
-      expect([...coloursIn(picture)]).toContain(gems.ember);
       expect([...coloursIn(picture)].filter((colour) => shippedColours.has(colour))).toEqual([]);
     }
     expect(card).toContain(line);
@@ -83,5 +111,8 @@ describe('with another brand file', () => {
     expect(home).toContain(`content="${light.bg}" media="(prefers-color-scheme: light)"`);
     expect(home).toContain(`content="${dark.bg}" media="(prefers-color-scheme: dark)"`);
     expect(home).toContain(`"legalName":"${legalName}"`);
+    // The records of this server have their address in another city than the brand's map.
+    expect(home).toContain('"PostalAddress"');
+    expect(home).not.toContain('GeoCoordinates');
   });
 });

@@ -18,12 +18,8 @@ export const secondBrand: Brand = {
     ],
   },
   font: {
-    family: 'Noto Sans',
     stack: 'system-ui, "Noto Sans", sans-serif',
     weights: [400, 700],
-    files: [],
-    metrics: { ascent: 1.069, descent: 0.293, lineGap: 0 },
-    standIns: [],
   },
   radius: 6,
   corner: 'round',

@@ -12,13 +12,13 @@ export function fontStack(font: Font): string {
 
 /** `@font-face` rules of the font's files and of its fallbacks. */
 export function fontFaces(font: Font): string {
-  const { family, files, weights, metrics, standIns } = font;
+  const { family, files, metrics, standIns } = font;
   const own = files.map(
-    ({ file, range }) => `
+    ({ file, range, weights }) => `
 @font-face {
   font-family: "${family}";
   src: url(/fonts/${file}) format("woff2");
-  font-weight: ${weights.join(' ')};
+  font-weight: ${weightsOf(weights)};
   font-display: swap;
   unicode-range: ${range};
 }`,
@@ -30,7 +30,7 @@ export function fontFaces(font: Font): string {
 @font-face {
   font-family: "${fallbackFamily(font, place)}";
   src: ${local.map((name) => `local("${name}")`).join(', ')};
-  font-weight: ${range.join(' ')};
+  font-weight: ${weightsOf(range)};
   size-adjust: ${percent(width)};
   ascent-override: ${percent(metrics.ascent / width)};
   descent-override: ${percent(metrics.descent / width)};
@@ -40,5 +40,7 @@ export function fontFaces(font: Font): string {
   );
   return [...own, ...others].join('');
 }
+
+const weightsOf = (range: readonly number[]) => [...new Set(range)].join(' ');
 
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;

@@ -1,4 +1,5 @@
 import type { Brand } from '../brandTypes.ts';
+import { fontOf } from '../font.ts';
 import { artRules } from './artRules.ts';
 import { baseRules } from './baseRules.ts';
 import { cutRules } from './cutRules.ts';
@@ -10,7 +11,9 @@ import { variables } from './variables.ts';
  * server writes it into the page; it is no part of the script.
  */
 export const globalCss = (brand: Brand): string =>
-  minified([fontFaces(brand.font), variables(brand), cutRules(brand), baseRules, artRules].join('\n'));
+  minified(
+    [fontFaces(fontOf(brand.font)), variables(brand), cutRules(brand), baseRules, artRules].join('\n'),
+  );
 
 /** Without the whitespace that CSS does not need. Good for the rules of this folder, not for any CSS. */
 const minified = (css: string) =>

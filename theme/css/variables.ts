@@ -1,4 +1,5 @@
 import type { Brand, Roles, Scheme } from '../brandTypes.ts';
+import { fontOf } from '../font.ts';
 import { cssFaded, cssOf, mix, type PaintName, variableOf } from '../paint.ts';
 import { fontStack } from './fontFaces.ts';
 
@@ -8,7 +9,7 @@ import { fontStack } from './fontFaces.ts';
  */
 export const variables = (brand: Brand): string => `
 :root {
-  --font: ${fontStack(brand.font)};
+  --font: ${fontStack(fontOf(brand.font))};
   --corner: ${brand.corner};
   --cut: none;
   --lines: none;

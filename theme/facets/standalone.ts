@@ -1,8 +1,10 @@
-import type { Brand, GemName, Hex, Logo, Scheme } from '../brandTypes.ts';
+import type { Brand, FacetLogo, FileLogo, GemName, Hex, Scheme } from '../brandTypes.ts';
 import { mixHex } from '../colour.ts';
 import { ramp, secondGems, secondRamp } from '../gems.ts';
+import { madeLogo } from '../madeLogo.ts';
 import { hexIn, lookupIn, type Paint, type PaintName, variableOf } from '../paint.ts';
-import { logoSymbol, symbolMarkup, tonePaint } from './symbols.ts';
+import { logoImages, logoSymbol, tonePaint } from './logo.ts';
+import { symbolMarkup } from './symbols.ts';
 
 interface StandaloneOptions {
   gem?: GemName;
@@ -12,7 +14,7 @@ interface StandaloneOptions {
   size?: { width: number; height: number };
 }
 
-type LogoFacet = Logo['facets'][number];
+type LogoFacet = FacetLogo['facets'][number];
 
 const xmlns = 'http://www.w3.org/2000/svg';
 
@@ -24,9 +26,9 @@ export function standaloneSvg(
   brand: Brand,
   name: string,
   scheme: Scheme,
-  { gem = brand.logo.gem, surface = 'bg', size }: StandaloneOptions = {},
+  { gem = gemOf(brand), surface = 'bg', size }: StandaloneOptions = {},
 ): string {
-  const symbol = name === 'logo' ? logoSymbol(brand.logo) : symbolMarkup(name);
+  const symbol = name === 'logo' ? logoSymbol(brand.logo, scheme) : symbolMarkup(name);
   const values = variablesOf(brand, scheme, gem, surface);
   const viewWidth = Number(/viewBox="\S+ \S+ (\S+)/.exec(symbol)?.[1]);
   const pixel = size ? viewWidth / size.width : 1;
@@ -45,12 +47,29 @@ export function standaloneSvg(
   return mixed(picture);
 }
 
+/** The gem of the logo, or where that is a file, of the share cards. */
+export const gemOf = ({ logo, shareCard }: Brand): GemName => ('file' in logo ? shareCard.gem : logo.gem);
+
 /**
- * The logo as a favicon: on a dark browser it takes its tones for dark ground. Colours are in a style element, because
- * only a rule can follow the browser's scheme.
+ * The logo as a favicon: on a dark browser it takes its look for dark ground. That is in a style element, because only a
+ * rule can follow the browser's scheme.
  */
 export function faviconSvg(brand: Brand): string {
   const { logo } = brand;
+  return 'file' in logo ? fileFavicon(logo) : facetFavicon(brand, logo);
+}
+
+function fileFavicon(logo: FileLogo): string {
+  const [light, dark] = logoImages(logo);
+  const { width, height } = madeLogo;
+  const svg = (shapes: string) => `<svg xmlns="${xmlns}" viewBox="0 0 ${width} ${height}">${shapes}</svg>`;
+  if (!dark) return svg(light);
+  const css =
+    '.dark{display:none}@media(prefers-color-scheme:dark){.dark{display:inline}.light{display:none}}';
+  return svg(`<style>${css}</style><g class="light">${light}</g><g class="dark">${dark}</g>`);
+}
+
+function facetFavicon(brand: Brand, logo: FacetLogo): string {
   const className = ({ onLight, onDark }: LogoFacet) => `logo-${onLight}-${onDark}`;
   const rules = (scheme: Scheme) => {
     const lookup = lookupIn(brand, scheme, stonePaints(logo.gem, 'bg'));

@@ -1,22 +1,7 @@
 import { brand } from '../brand.ts';
-import type { Logo, LogoTone } from '../brandTypes.ts';
 import drawings from '../drawings.svg?raw';
-import { cssByGround, cssOf, type PaintName } from '../paint.ts';
 import { artId } from './artId.ts';
-
-/** The colour that a tone of the logo names. */
-export const tonePaint = (tone: LogoTone): PaintName => (tone === 'ember' ? 'ember' : `f${tone}`);
-
-/** Symbol of the logo. Its tones change on dark ground by themselves. */
-export const logoSymbol = ({ viewBox, facets }: Logo): string => {
-  const paths = facets.map(({ d, onLight, onDark }) => `<path fill="${fillOf(onLight, onDark)}" d="${d}"/>`);
-  return `<symbol id="${artId('logo')}" viewBox="${viewBox}">${paths.join('')}</symbol>`;
-};
-
-const fillOf = (onLight: LogoTone, onDark: LogoTone) => {
-  const fill = cssOf(tonePaint(onLight));
-  return onLight === onDark ? fill : cssByGround(fill, cssOf(tonePaint(onDark)));
-};
+import { logoSymbol } from './logo.ts';
 
 /** `<symbol>` of each drawing of the file, one a line, and of the brand's logo, by their ids. */
 const symbols = new Map<string, string>();

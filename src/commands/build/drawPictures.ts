@@ -9,6 +9,7 @@ import { productAt } from '#site/products.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { faviconSvg } from '#theme/facets/standalone.ts';
+import { withLogo } from '../logo/withLogo.ts';
 import { asIco, logo, logoOnPlate } from './icon.ts';
 import { openPainter } from './painter.ts';
 import { shareCard } from './shareCard.ts';
@@ -18,7 +19,7 @@ export async function drawPictures(): Promise<void> {
   await keep(drawingsPath, drawingsSvg);
   const painter = await openPainter();
   try {
-    await keep(icons.vector.path, faviconSvg(brand));
+    await keep(icons.vector.path, withLogo(faviconSvg(brand)));
     for (const icon of [icons.small, icons.apple, icons.app, icons.appLarge]) {
       await keep(icon.path, painter.paint(icon.plate ? logoOnPlate(icon.size) : logo(icon.size)));
     }

@@ -3,6 +3,7 @@ import { cardSize } from '#server/rendering/pictures.ts';
 import { brand } from '#theme/brand.ts';
 import type { CutName, GemName } from '#theme/brandTypes.ts';
 import { standaloneSvg } from '#theme/facets/standalone.ts';
+import { logoRatio } from '#theme/logoRatio.ts';
 import type { Painter } from './painter.ts';
 
 interface Card {
@@ -14,6 +15,7 @@ interface Card {
 /** Pixels. The stone is cut off at the right and the bottom. */
 const margin = 72;
 const stone = { x: 668, y: 84, size: 600 };
+const logo = { width: Math.round(60 * logoRatio), height: 60 };
 const title = { size: 60, leading: 68, middle: 320, widest: 580 };
 
 const { surface } = brand.shareCard;
@@ -33,8 +35,8 @@ export function shareCard(card: Card, measure: Painter['measure']): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${ground}"/>`,
     placed(stone.x, stone.y, stoneOf(card)),
-    placed(margin, 64, standaloneSvg(brand, 'logo', scheme, { surface, size: { width: 60, height: 60 } })),
-    text(margin + 80, 106, 36, 600, ink, brand.name),
+    placed(margin, 64, standaloneSvg(brand, 'logo', scheme, { surface, size: logo })),
+    text(margin + logo.width + 20, 106, 36, 600, ink, brand.name),
     ...lines.map((line, i) => titleLine(line, top + i * title.leading)),
     `<rect x="${margin}" y="${height - 116}" width="72" height="4" fill="${rule}"/>`,
     text(margin, height - 64, 30, 400, ink2, brand.line),

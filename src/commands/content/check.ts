@@ -1,4 +1,5 @@
 import { type ContentFault, openContent } from '#server/content/content.ts';
+import { contentFindings } from '#server/rendering/contentFindings.ts';
 import { contentWarnings } from './contentWarnings.ts';
 import { pictureNotes } from './pictureNotes.ts';
 
@@ -21,6 +22,7 @@ export async function checkFolder(folder: string): Promise<ContentReport> {
     lines: [
       ...faults.map(lineOf),
       ...warnings.map((warning) => `warning: ${lineOf(warning)}`),
+      ...contentFindings(content).map((finding) => `warning: ${finding}`),
       ...notes.map((note) => `${note.isWarning ? 'warning: ' : ''}${lineOf(note)}`),
     ],
     faults: faults.length,

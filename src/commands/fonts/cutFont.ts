@@ -1,31 +1,31 @@
 /// <reference path="./subsetFont.d.ts" />
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import subset from 'subset-font';
-import type { FontFile } from '#theme/brandTypes.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 
 /** What browsers do with text unasked (kerning, ligatures, marks), and the digits of equal width the site asks for. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'tnum', 'lnum'];
 
+/** The folder of installed packages. */
+export const installedModules = join(projectRoot, 'node_modules');
+
 /**
- * Only the characters a brand's font file is for, in the given weight or range of weights.
- *
- * @throws Error when the source has none of them, which would make a file that browsers refuse
+ * Only the characters of a range out of a font file; of a variable font only the given weight or range of weights.
+ * Undefined when the file has none of them: browsers refuse a font without characters.
  */
 export async function cutFont(
-  { source, range }: Pick<FontFile, 'source' | 'range'>,
+  file: string,
+  range: string,
   targetFormat: 'woff2' | 'truetype',
-  wght: number | { min: number; max: number },
-): Promise<Buffer> {
-  const font = await readFile(installed(source));
-  const cut = (text: string) => subset(font, text, { targetFormat, variationAxes: { wght }, keepFeatures });
-  const [file, empty] = await Promise.all([cut(charactersIn(range)), cut('')]);
-  if (file.equals(empty)) throw new Error(`${source} has none of the characters ${range}.`);
-  return file;
+  wght?: number | { min: number; max: number },
+): Promise<Buffer | undefined> {
+  const font = await readFile(file);
+  const variationAxes: Record<string, typeof wght & {}> = wght === undefined ? {} : { wght };
+  const cut = (text: string) => subset(font, text, { targetFormat, variationAxes, keepFeatures });
+  const [made, empty] = await Promise.all([cut(charactersIn(range)), cut('')]);
+  return made.equals(empty) ? undefined : made;
 }
-
-/** Where a file of an installed package lies. */
-export const installed = (file: string): string => createRequire(import.meta.url).resolve(file);
 
 /** All characters of a CSS `unicode-range`. */
 function charactersIn(range: string): string {

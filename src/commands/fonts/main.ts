@@ -1,27 +1,34 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { brand } from '#theme/brand.ts';
-import { cutFont, installed } from './cutFont.ts';
+import { installedModules } from './cutFont.ts';
+import { makeFont } from './makeFont.ts';
 
 /**
- * Makes the font files that `theme/brand.ts` names, in place of those that were there: only the characters and weights
- * the site uses, as WOFF2. Run it with `npm run fonts` after a change of font; its output is part of the
+ * `npm run fonts`, after a change of font in `theme/brand.ts`: makes its files in place of those that were there, with
+ * only the characters and weights the site uses, and `theme/madeFont.ts` with its measures. Its output is part of the
  * repository.
  */
 async function makeFonts(): Promise<void> {
   const folder = join(projectRoot, 'public/fonts');
-  const [min, max] = brand.font.weights;
-  const fonts = await Promise.all(brand.font.files.map((file) => cutFont(file, 'woff2', { min, max })));
+  const { font, contents } = await makeFont(brand.font);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const [place, { file }] of brand.font.files.entries()) {
-    const font = fonts[place] ?? '';
-    writeFileSync(join(folder, file), font);
-    console.log(`${file} ${font.length} bytes`);
+  if (font.package) {
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(join(installedModules, font.package, 'LICENSE'), join(folder, 'LICENSE.txt'));
   }
-  const [first] = brand.font.files;
-  if (first) copyFileSync(join(dirname(installed(first.source)), '../LICENSE'), join(folder, 'OFL.txt'));
+  for (const [place, { file }] of font.files.entries()) {
+    const content = contents[place] ?? '';
+    writeFileSync(join(folder, file), content);
+    console.log(`${file} ${content.length} bytes`);
+  }
+  const source = [
+    "import type { MadeFont } from './brandTypes.ts';",
+    '/** Made by `npm run fonts`; never edited. */',
+    `export const madeFont: MadeFont = ${JSON.stringify(font)};`,
+  ];
+  writeFileSync(join(projectRoot, 'theme/madeFont.ts'), source.join('\n\n'));
 }
 
 try {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { brand } from '#theme/brand.ts';
+import { logoRatio } from '#theme/logoRatio.ts';
 import { SiteLink } from '#ui/SiteLink.tsx';
 import { Drawing } from '../art/Drawing.tsx';
 
@@ -15,11 +16,11 @@ const Home = styled(SiteLink)(({ theme }) => ({
   letterSpacing: '-.014em',
   color: 'inherit',
   textDecoration: 'none',
-  '& svg': { flex: 'none', width: 32, height: 32 },
+  '& svg': { flex: 'none', width: Math.round(32 * logoRatio), height: 32 },
   [theme.breakpoints.up('md')]: {
     gap: 12,
     fontSize: '1.3125rem',
-    '& svg': { width: 34, height: 34 },
+    '& svg': { width: Math.round(34 * logoRatio), height: 34 },
   },
 }));
 
@@ -27,7 +28,7 @@ const Home = styled(SiteLink)(({ theme }) => ({
 export function BrandLink() {
   return (
     <Home href="/">
-      <Drawing name="logo" isFirst />
+      <Drawing name="logo" gem={'file' in brand.logo ? undefined : brand.logo.gem} isFirst />
       <span>
         {brand.name} <span className="vh">home</span>
       </span>

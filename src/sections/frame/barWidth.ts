@@ -1,4 +1,6 @@
 import { brand } from '#theme/brand.ts';
+import { fontOf } from '#theme/font.ts';
+import { logoRatio } from '#theme/logoRatio.ts';
 import { contactPath, type MenuItem } from './menu.ts';
 
 /**
@@ -14,7 +16,13 @@ const advances = [
 const square = 1.05;
 
 /** How wide the brand's font is, as its fallback fonts say. Nothing is known of a system's font. */
-const fontWidth = Math.max(...brand.font.standIns.flat().map(({ width }) => width), 0) || 1.15;
+const fontWidth =
+  Math.max(
+    ...fontOf(brand.font)
+      .standIns.flat()
+      .map(({ width }) => width),
+    0,
+  ) || 1.15;
 
 const textWidth = (text: string): number =>
   [...text].reduce((sum, char) => {
@@ -23,7 +31,7 @@ const textWidth = (text: string): number =>
   }, 0);
 
 /** What surrounds the words, in px: see the components of the bar. */
-const px = { brand: 34 + 12, chevron: 4 + 34, contact: 12 + 2 * 20 + 3, gap: 4, ends: 66 };
+const px = { brand: 34 * logoRatio + 12, chevron: 4 + 34, contact: 12 + 2 * 20 + 3, gap: 4, ends: 66 };
 
 /** The least width for words instead of the menu button, in rem: that of a window of 900 px, for which pages are made. */
 const leastWidth = 52.25;

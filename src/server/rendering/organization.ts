@@ -3,6 +3,7 @@ import { routeFor } from '#site/routes.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { icons } from './pictures.ts';
+import { isAtPlace, postalAddress } from './postalAddress.ts';
 
 /**
  * The company for JSON-LD: what the brand says, and how to reach it as the page's footer record says. What the record
@@ -10,7 +11,7 @@ import { icons } from './pictures.ts';
  */
 export function organization(records: Records, origin: string): Record<string, unknown> {
   const { address, phone, email, networks } = contactIn(records);
-  const { latitude, longitude } = brand.map;
+  const { latitude, longitude, query } = brand.map;
   return {
     '@type': 'ProfessionalService',
     name: brand.name,
@@ -23,7 +24,10 @@ export function organization(records: Records, origin: string): Record<string, u
     ...(address && { address: postalAddress(address) }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
-    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    // The map of one place and the address of another would be two answers.
+    ...((!address || isAtPlace(address, query)) && {
+      geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    }),
     ...(networks.length > 0 && { sameAs: networks }),
   };
 }
@@ -33,23 +37,5 @@ function contactIn({ footer: main, serviceFooter: service }: Records) {
   return {
     ...(main?.branch ?? service),
     networks: Object.values(links).filter((link) => /^https?:\/\//.test(link)),
-  };
-}
-
-/** The last line of an Indian address: town, six digits of PIN code, perhaps the state. */
-const townLine = /^(?<town>.+?)[\s,–-]+(?<code>\d{3} ?\d{3})(?:[\s,]+(?<state>\D+))?$/;
-
-/** An address of several lines as schema.org has it. One that does not end with a town and its PIN code stays whole. */
-export function postalAddress(address: string): Record<string, string> {
-  const lines = address.split('\n').flatMap((line) => line.trim().replace(/,$/, '') || []);
-  const { town, code, state } = townLine.exec(lines.at(-1) ?? '')?.groups ?? {};
-  const street = town ? lines.slice(0, -1) : lines;
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: street.join(', '),
-    ...(town && { addressLocality: town }),
-    ...(state && { addressRegion: state }),
-    ...(code && { postalCode: code }),
-    addressCountry: 'IN',
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postalAddress } from '#server/rendering/organization.ts';
+import { isAtPlace, postalAddress } from '#server/rendering/postalAddress.ts';
 
 const india = { '@type': 'PostalAddress', addressCountry: 'IN' };
 
@@ -21,4 +21,13 @@ test.each([
   ['Plot 12\nHyderabad', { streetAddress: 'Plot 12, Hyderabad' }],
 ])('the address %j is taken apart where it ends with a town and its code', (address, parts) => {
   expect(postalAddress(address)).toEqual({ ...india, ...parts });
+});
+
+test.each([
+  ['12 Road\nPune 411001', 'Camp, Pune 411001', true],
+  ['12 Road\nPune 411001', 'HITEC City, Hyderabad 500081', false],
+  ['1 High Street\nLondon', 'High Street, London', true],
+  ['1 High Street\nLondon', 'Rue Haute, Bruxelles 1000', false],
+])('the address %j at the map of %j: %s', (address, search, isThere) => {
+  expect(isAtPlace(address, search)).toBe(isThere);
 });

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { cutFont, installedModules } from '#commands/fonts/cutFont.ts';
+import { makeFont } from '#commands/fonts/makeFont.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
+import { brand } from '#theme/brand.ts';
+import { madeFont } from '#theme/madeFont.ts';
+
+test('the font files are those of theme/brand.ts; otherwise: npm run fonts', async () => {
+  const { font } = await makeFont(brand.font);
+  expect(madeFont, 'run npm run fonts').toEqual(font);
+  const missing = font.files.filter(({ file }) => !existsSync(join(projectRoot, 'public/fonts', file)));
+  expect(missing, 'run npm run fonts').toEqual([]);
+});
+
+const variable = '@fontsource-variable/anek-latin';
+const stack = 'sans-serif';
+
+describe('a family with a file for each weight', () => {
+  const name = '@fontsource/banyan';
+  let modules = '';
+  beforeAll(async () => {
+    modules = await mkdtemp(join(tmpdir(), 'fonts-'));
+    const folder = join(modules, name);
+    await mkdir(join(folder, 'files'), { recursive: true });
+    const metadata = { id: 'banyan', family: 'Banyan', subsets: ['latin', 'latin-ext'], variable: false };
+    await writeFile(join(folder, 'metadata.json'), JSON.stringify(metadata));
+    for (const subset of metadata.subsets) {
+      const source = join(installedModules, variable, `files/anek-latin-${subset}-wght-normal.woff2`);
+      for (const weight of [400, 600]) {
+        const content = (await cutFont(source, 'U+20-24F,U+20B9', 'woff2', weight)) ?? '';
+        await writeFile(join(folder, `files/banyan-${subset}-${weight}-normal.woff2`), content);
+      }
+    }
+  });
+
+  afterAll(() => rm(modules, { recursive: true }));
+
+  it('gives files for each, as wide as the same weights of a variable one', async () => {
+    const { font, contents } = await makeFont({ package: name, weights: [400, 600], stack }, modules);
+    expect(font.files.map(({ file, weights }) => [file, ...weights])).toEqual([
+      ['banyan-400.woff2', 400, 400],
+      ['banyan-600.woff2', 600, 600],
+      ['banyan-400-accents.woff2', 400, 400],
+      ['banyan-600-accents.woff2', 600, 600],
+      ['banyan-400-rupee.woff2', 400, 400],
+      ['banyan-600-rupee.woff2', 600, 600],
+    ]);
+    expect(contents.map((content) => content.subarray(0, 4).toString())).toEqual(Array(6).fill('wOF2'));
+    const { font: same } = await makeFont({ package: variable, weights: [400, 700], stack });
+    expect([font.metrics, font.standIns]).toEqual([same.metrics, same.standIns]);
+    expect(font.family).toBe('Banyan');
+  });
+
+  it('takes the nearest weight for headings when it has no semibold one', async () => {
+    const { font } = await makeFont({ package: name, weights: [400], stack }, modules);
+    expect(font.files.map(({ file }) => file)).toEqual([
+      'banyan-400.woff2',
+      'banyan-400-accents.woff2',
+      'banyan-400-rupee.woff2',
+    ]);
+    const [[regular, bold] = []] = font.standIns;
+    expect(bold?.width).toBeLessThan(regular?.width ?? 0);
+  });
+
+  it('names the weights it has when another is asked for', async () => {
+    const made = makeFont({ package: name, weights: [400, 450], stack }, modules);
+    await expect(made).rejects.toThrow('Banyan has no weight 450. Its weights are 400, 600.');
+  });
+
+  it('is refused without Latin letters', async () => {
+    const folder = join(modules, '@fontsource/kolam');
+    await mkdir(folder, { recursive: true });
+    const metadata = { id: 'kolam', family: 'Kolam', subsets: ['telugu'], variable: false };
+    await writeFile(join(folder, 'metadata.json'), JSON.stringify(metadata));
+    const made = makeFont({ package: '@fontsource/kolam', weights: [400], stack }, modules);
+    await expect(made).rejects.toThrow('Kolam has no Latin letters, only telugu. Choose another font.');
+  });
+});
+
+describe('npm run fonts says what is wrong with', () => {
+  it.each([
+    [
+      'a package that is not installed',
+      '@fontsource/nowhere',
+      [400],
+      'The font package @fontsource/nowhere is not installed. Run: npm install --save-dev @fontsource/nowhere',
+    ],
+    ['another package', 'yup', [400], 'yup is no font package of Fontsource, https://fontsource.org.'],
+    [
+      'a weight outside a variable font',
+      variable,
+      [400, 900],
+      'Anek Latin has no weight 900. Its weights are from 100 to 800.',
+    ],
+    ['no weight', variable, [], 'font.weights of theme/brand.ts must name at least one weight.'],
+  ])('%s', async (_, name, weights, sentence) => {
+    await expect(makeFont({ package: name, weights, stack })).rejects.toThrow(sentence);
+  });
+});
+
+test('a brand without a package has no files, and a variable font may have one weight', async () => {
+  const { font, contents } = await makeFont({ weights: [400], stack });
+  expect([font.files, contents]).toEqual([[], []]);
+  const single = await makeFont({ package: variable, weights: [400], stack });
+  expect(single.font.files[0]).toMatchObject({ file: 'anek-latin-400.woff2', weights: [400, 400] });
+  const both = await readFile(join(projectRoot, 'public/fonts/anek-latin-400-700.woff2'));
+  expect(single.contents[0]?.length).toBeLessThan(both.length);
+});
