@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { sectionsNamedLately } from '#hydration/Island.tsx';
-import { publicRecords } from '#site/records/contentRecords.ts';
+import { isOwn, publicRecords } from '#site/records/contentRecords.ts';
 import { movedTo, recordsOf, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import type { AppStore } from '#store/makeStore.ts';
-import { hasRecords, loadRecords } from '#store/recordCache.ts';
+import { hasRecords, loadRecords, loadTexts } from '#store/recordCache.ts';
 import { pages } from './pages.ts';
 
 /** The pages that can be shown without loading a document. */
@@ -42,7 +42,11 @@ export function openShelf(store: AppStore): PageShelf {
       await records;
     },
     fetchAll: async () => {
-      void loadRecords(store, publicRecords);
+      void loadTexts(store);
+      void loadRecords(
+        store,
+        publicRecords.filter((name) => !isOwn(name)),
+      );
       for (const route of routes) await fetchPage(route).catch(() => {});
     },
     take: (route) => {

@@ -14,6 +14,7 @@ import {
   picturedRecords,
   publicRecords,
   type RecordName,
+  textsPath,
 } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
 import type { Transport } from './transport.ts';
@@ -72,6 +73,25 @@ const record = <N extends RecordName>(name: N) => ({
   },
 });
 
+/** All texts of this site's own, as far as they can be used. */
+async function readTexts(_: unknown, api: BaseQueryApi) {
+  const { siteBase = '', report } = api.extra as Transport;
+  const [answer, { readRecord }] = await Promise.all([
+    queryAt(siteBase, textsPath, api, {}),
+    import('#site/records/records.ts'),
+  ]);
+  if (answer.error) {
+    report(`${textsPath}: ${reasonOf(answer.error)}`);
+    return { error: answer.error };
+  }
+  const given = answer.data as Partial<Record<RecordName, unknown>>;
+  const texts = publicRecords.flatMap((name) => {
+    const { data } = isOwn(name) && given[name] ? readRecord(name, given[name]) : {};
+    return data === undefined ? [] : [[name, data] as const];
+  });
+  return { data: Object.fromEntries(texts) as Partial<RecordData> };
+}
+
 const loadPictures = () => contentApi.endpoints.getPictures.initiate(undefined, { subscribe: false });
 
 /** The table of pictures, which is always this site's, also where another host answers the calls. */
@@ -105,5 +125,9 @@ export const contentApi = createApi({
         publicRecords.map((name) => [endpointName(name), build.query<unknown, void>(record(name))]),
       ),
       getPictures: build.query<PictureTable, void>({ queryFn: readPictures }),
-    }) as RecordCalls & { getPictures: QueryDefinition<void, ApiQuery, never, PictureTable, 'content'> },
+      getTexts: build.query<Partial<RecordData>, void>({ queryFn: readTexts }),
+    }) as RecordCalls & {
+      getPictures: QueryDefinition<void, ApiQuery, never, PictureTable, 'content'>;
+      getTexts: QueryDefinition<void, ApiQuery, never, Partial<RecordData>, 'content'>;
+    },
 });

@@ -17,7 +17,12 @@ const none: ShownProducts = { products: [] };
 
 /** The texts of the products that a document shows; later, all of them. */
 export const productsReducer = createReducer(none, (build) =>
-  build.addMatcher(contentApi.endpoints.getProducts.matchFulfilled, (_, { payload }) => payload),
+  build
+    .addMatcher(contentApi.endpoints.getProducts.matchFulfilled, (_, { payload }) => payload)
+    .addMatcher(
+      contentApi.endpoints.getTexts.matchFulfilled,
+      (state, { payload }) => payload.products ?? state,
+    ),
 );
 
 export const useProductTexts = (): ShownProducts =>

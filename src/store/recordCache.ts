@@ -36,6 +36,19 @@ export async function loadRecords({ dispatch }: AnyStore, names: readonly Record
   return Object.fromEntries((await Promise.all(names.map(load))).flat());
 }
 
+/** Loads all texts of this site's own that the store does not have yet, with one call. Never rejects. */
+export async function loadTexts({
+  dispatch,
+  getState,
+}: AnyStore & { getState: () => ContentState }): Promise<void> {
+  const { data = {} } = await dispatch(
+    contentApi.endpoints.getTexts.initiate(undefined, { subscribe: false }),
+  );
+  const missing = (Object.keys(data) as RecordName[]).filter((name) => !hasRecords(getState(), [name]));
+  const texts = Object.fromEntries(missing.map((name) => [name, data[name]]));
+  dispatch(contentApi.util.upsertQueryEntries(recordEntries(texts)));
+}
+
 /** The named records as far as a store has them. */
 export const recordsIn = (state: ContentState, names: readonly RecordName[]): Records =>
   Object.fromEntries(

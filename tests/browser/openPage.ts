@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { textsPath } from '#site/records/contentRecords.ts';
 
 /** Opens a page and waits until its script has taken over. */
 export async function openPage(page: Page, path: string): Promise<void> {
@@ -13,12 +14,18 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Waits until the code of all pages, which script fetches ahead one after another, is at hand. */
+/** Waits until the code of all pages, which script fetches ahead one after another, and their texts are at hand. */
 export async function untilPagesFetched(page: Page): Promise<void> {
   const last = await page.waitForFunction(
     () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/CareersPage-'))?.name,
   );
   await last.evaluate((url) => import(url ?? ''));
+  const rules = await page.waitForFunction((texts) => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    return fetched.some((name) => name.endsWith(texts)) && fetched.find((name) => name.includes('/rules-'));
+  }, textsPath);
+  // With them the answer is read, in the next turn at the latest.
+  await rules.evaluate((url) => import(url || '').then(() => new Promise((resolve) => setTimeout(resolve))));
 }
 
 /** Addresses of every script but the starter, which runs the page's frame and asks for the others. */

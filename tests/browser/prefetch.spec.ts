@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
-import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
+import {
+  contentRecords,
+  isOwn,
+  publicRecords,
+  type RecordName,
+  textsPath,
+} from '#site/records/contentRecords.ts';
 import { recordsOf, routeFor } from '#site/routes.ts';
 import { holdBack, openPage, scriptsButStarter, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
@@ -93,7 +99,9 @@ test('when the browser is idle, the first screens of all pages are fetched, and 
   for (const name of ['HomePage', 'ContactPage', 'CareersPage']) {
     expect(requests).toContainEqual(codeOf(name));
   }
-  expect(contentIn(requests)).toHaveLength(publicRecords.length - recordsOf(routeFor('/about')).length);
+  const ofApi = (names: readonly RecordName[]) => names.filter((name) => !isOwn(name)).length;
+  expect(contentIn(requests)).toHaveLength(ofApi(publicRecords) - ofApi(recordsOf(routeFor('/about'))));
+  expect(requests.filter((path) => path === textsPath)).toHaveLength(1);
   expect(requests).not.toContainEqual(codeOf('ServiceCards'));
 });
 

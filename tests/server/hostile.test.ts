@@ -42,7 +42,7 @@ test(`no request brings the server down or to an error of its own (seed ${seed})
 
   for (const { app, storage } of [plain, whole]) {
     const leads = await leadsIn(storage);
-    expect(leads.length).toBeGreaterThan(10);
+    expect(leads.length).toBeGreaterThan(1);
     // Nothing that was stored escapes its form's fields.
     for (const { kind, payload } of leads) {
       const form = {

@@ -3,10 +3,18 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
-import { contentRecords, isOwn, publicRecords } from '#site/records/contentRecords.ts';
+import { contentRecords, isOwn, publicRecords, textsPath } from '#site/records/contentRecords.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
-import { hasRecords, loadRecords, type Records } from '#store/recordCache.ts';
+import {
+  hasRecords,
+  loadRecords,
+  loadTexts,
+  type Records,
+  recordEntries,
+  recordsIn,
+} from '#store/recordCache.ts';
 
 const seed = (name: string) => readFileSync(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8');
 const json = (body: string, status = 200) =>
@@ -61,6 +69,32 @@ test('a record that is there is not loaded again, also when it came with the pag
   const loaded = await loadRecords(browser.store, ['about', 'team', 'value']);
   expect(loaded).toMatchObject(page);
   expect(browser.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/base/dynamic/value']);
+});
+
+test('all texts of this site come with one call, and leave what is there as it is', async () => {
+  const names = publicRecords.filter(isOwn);
+  const texts = Object.fromEntries(names.map((name) => [name, JSON.parse(seed(name))]));
+  const { store, calls, problems } = storeOn(() =>
+    json(JSON.stringify({ ...texts, skills: 'nothing usable', unknown: {} })),
+  );
+  store.dispatch(
+    contentApi.util.upsertQueryEntries(recordEntries({ homePage: { ...texts.homePage, title: 'Mine' } })),
+  );
+  await loadTexts(store);
+  expect(calls.map(({ url }) => new URL(url).pathname)).toEqual([textsPath]);
+  expect(problems).toEqual([]);
+  const usable = names.filter((name) => name !== 'skills');
+  expect(hasRecords(store.getState(), usable)).toBe(true);
+  expect(hasRecords(store.getState(), ['skills'])).toBe(false);
+  expect(recordsIn(store.getState(), ['homePage']).homePage?.title).toBe('Mine');
+  expect(store.getState().products.products).toHaveLength(texts.products.products.length);
+});
+
+test('texts that cannot be had are reported, and nothing else comes of it', async () => {
+  const { store, problems } = storeOn(() => json('{"error":"no"}', 503));
+  await loadTexts(store);
+  expect(problems).toEqual([`${textsPath}: status 503`]);
+  expect(hasRecords(store.getState(), ['homePage'])).toBe(false);
 });
 
 test('a record stays for the whole visit, also when nothing shows it', async () => {

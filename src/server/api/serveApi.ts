@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
-import type { ContentSource } from '../content/content.ts';
-import { matches } from '../traffic/entityTags.ts';
+import { contentRecords, isOwn, publicRecords, textsPath } from '#site/records/contentRecords.ts';
+import type { ContentBody, ContentSource } from '../content/content.ts';
+import { entityTag, matches } from '../traffic/entityTags.ts';
 import { serveLeads } from './serveLeads.ts';
 import type { LeadDesk } from './takeLead.ts';
 
@@ -14,17 +14,34 @@ export function serveApi(app: FastifyInstance, content: ContentSource, desk: Lea
   refuseOtherMethods(app);
 }
 
-/** The GET calls, each with an ETag and 304 for an unchanged record. */
+/** The GET calls, each with an ETag and 304 for what has not changed. */
 function serveContent(app: FastifyInstance, content: ContentSource): void {
+  app.get(textsPath, async (request, reply) => {
+    const { records } = await content.current();
+    const texts = publicRecords.filter(isOwn).flatMap((name) => {
+      const record = records.get(name);
+      return record ? [`"${name}":${record.body}`] : [];
+    });
+    const body = `{${texts.join()}}`;
+    return answerWith(request, reply, { body, etag: entityTag(body) });
+  });
   for (const name of publicRecords) {
     app.get(contentRecords[name].path, async (request, reply) => {
       const record = (await content.current()).records.get(name);
       if (!record) return reply.code(503).send({ error: messages.server.unavailable });
-      reply.header('etag', record.etag).header('cache-control', 'no-cache');
-      if (matches(request.headers['if-none-match'], record.etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(record.body);
+      return answerWith(request, reply, record);
     });
   }
+}
+
+function answerWith(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: Pick<ContentBody, 'body' | 'etag'>,
+) {
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -40,6 +57,7 @@ function refuseOtherMethods(app: FastifyInstance): void {
         reply.code(405).header('allow', allowed.join(', ')).send({ error: messages.server.method }),
       handler: () => {},
     });
-  for (const name of publicRecords) refuse(contentRecords[name].path, ['GET', 'HEAD']);
+  const gets = [textsPath, ...publicRecords.map((name) => contentRecords[name].path)];
+  for (const path of gets) refuse(path, ['GET', 'HEAD']);
   for (const { path } of Object.values(forms)) refuse(path, ['POST']);
 }

@@ -56,8 +56,12 @@ export async function writeVersion(
   before?: VersionFolder,
 ): Promise<VersionFolder> {
   const folder = join(parent, String(version));
-  const present = await readVersion(folder);
-  if (present?.mark === mark) return present;
+  if (await exists(folder)) {
+    const present = await readVersion(folder);
+    if (present?.mark === mark) return present;
+    // One that is damaged, or another store's.
+    await rm(folder, { recursive: true, force: true });
+  }
   const files = await storage.contentFiles(version);
   if (files.length === 0) throw new Error(`version ${version} is not in the store`);
   const unfinished = `${folder}.${randomUUID()}.new`;
@@ -66,8 +70,7 @@ export async function writeVersion(
     const known = new Map(before?.files.map(({ path, hash }) => [hash, join(before.folder, path)]));
     for (const file of files) await writeContentFile(unfinished, storage, file, known.get(file.hash));
     await writeFile(join(unfinished, listName), JSON.stringify({ version, mark, files }));
-    // One that is damaged, or another store's.
-    await rm(folder, { recursive: true, force: true });
+    // Fails where there is one by now.
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -78,6 +81,12 @@ export async function writeVersion(
   }
   return { version, mark, folder, files };
 }
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Writes one file of a set below a folder. */
 export async function writeContentFile(

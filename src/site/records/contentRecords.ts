@@ -70,3 +70,6 @@ export const isOwn = (name: RecordName): boolean => 'own' in contentRecords[name
 
 /** Records that name pictures. */
 export const picturedRecords = ['about', 'team'] as const satisfies readonly RecordName[];
+
+/** Where browsers ask for all texts of this site's own at once. */
+export const textsPath = '/content/all.json';

@@ -9,6 +9,7 @@ import {
   publicRecords,
   type RecordName,
   recordNames,
+  textsPath,
 } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -86,6 +87,17 @@ describe('the texts of this site’s own', () => {
     });
     await vi.waitFor(async () => expect((await app.inject('/')).body).toContain('Words of today'));
     expect((await app.inject('/')).body).toContain('<title>Words of the head | ');
+  });
+
+  it('are answered by one call all together, but for the words of mails', async () => {
+    const { app } = await openServer();
+    const answer = await app.inject(textsPath);
+    expect(Object.keys(answer.json()).sort()).toEqual(publicRecords.filter(isOwn).sort());
+    expect(answer.json().homePage).toEqual(seedBody('homePage'));
+    const { etag = '' } = answer.headers;
+    const again = await app.inject({ url: textsPath, headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await app.inject({ method: 'POST', url: textsPath })).statusCode).toBe(405);
   });
 
   it.each(publicRecords.filter(isOwn))('are answered by one call each: %s', async (name) => {

@@ -134,7 +134,11 @@ describeOnEngines('leads', (newLocation) => {
   it('lists each of many leads of one moment once', async () => {
     const { storage } = await open();
     const numbers = Array.from({ length: 230 }, (_, index) => index);
-    await Promise.all(numbers.map((number) => storage.saveLead(enquiry({ number }))));
+    // A busy machine must not keep one waiting for a connection until it is given up.
+    for (let from = 0; from < numbers.length; from += 46) {
+      const some = numbers.slice(from, from + 46);
+      await Promise.all(some.map((number) => storage.saveLead(enquiry({ number }))));
+    }
     const listed = (await leadsIn(storage)).map(({ payload }) => Number(payload.number));
     expect(listed.sort((a, b) => a - b)).toEqual(numbers);
   });
