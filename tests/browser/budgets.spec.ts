@@ -13,7 +13,7 @@ import { expect, test } from './site.ts';
 
 /** At most so many bytes, after brotli at its best. */
 const budget = {
-  document: 14_400,
+  document: 14_500,
   homeDocument: 17_400,
   firstFlight: 14_600,
   drawings: 22_000,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { contentRecords } from '#site/records/contentRecords.ts';
+import { brand } from '#theme/brand.ts';
+import { seed } from '../support/seed.ts';
 import { fillForm, formOf, formPages, submitOf } from './formPages.ts';
 import { openPage, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
@@ -60,15 +62,15 @@ test('so does a page whose content cannot be had', async ({ page }) => {
 });
 
 test('a section whose code is gone stays readable, and the next page is whole', async ({ page }) => {
-  await lose(page, /Skills|MainFooter/);
-  await openPage(page, '/');
-  const skills = page.getByRole('heading', { name: 'One team from first sketch to night support' });
-  const lost = page.waitForResponse(/Skills/);
-  await skills.scrollIntoViewIfNeeded();
+  await lose(page, /Safeguard|Saas/);
+  await openPage(page, '/services');
+  const safeguard = page.getByRole('heading', { name: seed('safeguard').title });
+  const lost = page.waitForResponse(/Safeguard/);
+  await safeguard.scrollIntoViewIfNeeded();
   expect((await lost).status()).toBe(404);
-  await expect(skills).toBeVisible();
-  await link(page, 'Services').click();
-  await expect(heading(page)).toHaveText('What we build, and how we keep it running');
+  await expect(safeguard).toBeVisible();
+  await link(page, 'Home').click();
+  await expect(heading(page)).toHaveText(brand.line);
 });
 
 test('a form whose code is gone is sent without it', async ({ page, site }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { products } from '#site/products.ts';
-import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { contentRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { seedBody, seedFolder } from '../support/seed.ts';
 import { fullOf, listsOf, menuOf, type OddContent, type OddText, oddTexts } from './oddContents.ts';
 import { oddFaults } from './oddFaults.ts';
@@ -27,12 +27,17 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** The records that are not the sample's now. */
+let changed: RecordName[] = [];
+
 /** Puts the records in place of the sample's, and waits until the running server has them. */
 async function show(page: Page, records: OddContent['records']): Promise<void> {
-  const bodies = recordNames.map((name): [RecordName, string] => [
+  const odd = Object.keys(records) as RecordName[];
+  const bodies = [...new Set([...changed, ...odd])].map((name): [RecordName, string] => [
     name,
     JSON.stringify(records[name] ?? seedBody(name)),
   ]);
+  changed = odd;
   for (const [name, body] of bodies) await writeFile(join(folder, `${name}.json`), body);
   for (const [name, body] of bodies) {
     const answer = async () => (await page.request.get(site.url + contentRecords[name].path)).json();
