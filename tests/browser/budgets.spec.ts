@@ -14,7 +14,7 @@ import { expect, test } from './site.ts';
 /** At most so many bytes, after brotli at its best. */
 const budget = {
   document: 14_500,
-  homeDocument: 17_400,
+  homeDocument: 17_500,
   firstFlight: 14_600,
   drawings: 22_000,
   scriptBeforeFirstMove: 3_000,
