@@ -24,6 +24,7 @@ describe.skipIf(isPhone)('the submenus of the bar', () => {
   test('open and close with keys, and lead to a page', async ({ visitor }) => {
     const { browser } = visitor;
     await visitor.openHydrated('/services');
+    await visitor.untilPagesFetched();
     await visitor.focus('header a[href="/about"]');
     await browser.press('Tab');
     await visitor.untilFocus(more('Company'));

@@ -6,15 +6,7 @@ test('a link shows its page within the same document, and Back and Forward do as
 }) => {
   const { browser } = visitor;
   await visitor.openHydrated('/services');
-  // The code of all pages is fetched ahead, one after another.
-  const last = () =>
-    performance.getEntriesByType('resource').find(({ name }) => name.includes('/CareersPage-'))?.name;
-  await expect.poll(() => browser.evaluate(last)).toBeTruthy();
-  await browser.addScript(
-    `import('${await browser.evaluate(last)}').then(() => { window.hasLastPage = true })`,
-  );
-  await expect.poll(() => browser.evaluate(() => 'hasLastPage' in window)).toBe(true);
-  await expect.poll(() => visitor.front.pending).toBe(0);
+  await visitor.untilPagesFetched();
   await browser.evaluate(() => {
     Object.assign(window, { isSameDocument: true });
     scrollTo({ top: 600, behavior: 'instant' });

@@ -31,6 +31,18 @@ export class Visitor {
     await this.untilShown('html[data-hydrated]');
   }
 
+  /** Waits until the code of all pages, which is fetched ahead one after another, and their texts are at hand. */
+  async untilPagesFetched(): Promise<void> {
+    const last = () =>
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/CareersPage-'))?.name;
+    await expect.poll(() => this.browser.evaluate(last)).toBeTruthy();
+    await this.browser.addScript(
+      `import('${await this.browser.evaluate(last)}').then(() => { window.hasLastPage = true })`,
+    );
+    await expect.poll(() => this.browser.evaluate(() => 'hasLastPage' in window)).toBe(true);
+    await expect.poll(() => this.front.pending).toBe(0);
+  }
+
   /** Opens the page of a form and waits until the form's own script has taken over. */
   async openForm(path: string, name: string): Promise<void> {
     await this.openHydrated(path);
