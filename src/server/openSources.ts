@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, ConfigError } from './config.ts';
-import { type Content, type ContentFault, type ContentSource, openContent } from './content/content.ts';
+import { type Content, type ContentSource, faultLine, openContent } from './content/content.ts';
 import { openForeignContent } from './content/foreignContent.ts';
 import { openLastGood } from './content/lastGood.ts';
 import { openPublishedContent } from './content/publishedContent.ts';
@@ -80,6 +80,3 @@ async function picturesOf(
   await Promise.race([looking, delay(picturePatience, undefined, { ref: false })]);
   return pictures;
 }
-
-const faultLine = ({ file, path, reason, isWarning }: ContentFault) =>
-  `${isWarning ? 'warning: ' : ''}${file}${path ? ` at ${path}` : ''}: ${reason}`;

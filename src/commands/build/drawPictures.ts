@@ -35,8 +35,9 @@ export async function drawPictures(): Promise<void> {
 /** With the titles of the sample, because a build does not know the content that will be served. */
 async function sampleCards() {
   const content = await openContent(sampleFolder, ({ file, reason }) => console.error(`${file}: ${reason}`));
+  const shown = await content.current();
   content.close();
-  return shareCards(await content.current());
+  return shareCards(shown);
 }
 
 async function keep(path: string, content: string | Buffer): Promise<void> {

@@ -1,12 +1,11 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { projectRoot } from '#server/files/projectRoot.ts';
+import { sampleFolder } from '#server/content/content.ts';
 import { StorageError } from '#server/storage/storageError.ts';
 
 /** Copies the sample into a folder that is empty or new. */
 export async function initFolder(folder: string): Promise<void> {
   await requireEmpty(folder);
-  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  await cp(sampleFolder, folder, { recursive: true });
 }
 
 /** Makes the folder where it is missing; what somebody has put there is never written over. */

@@ -25,10 +25,14 @@ export async function readSet(folder: string): Promise<ContentSet> {
   // No more is read than a set may have.
   for (const path of paths.slice(0, contentLimits.files + 1)) {
     const file = await realpath(join(folder, path));
+    // Before anything of it is read.
+    if (!file.startsWith(root + sep)) {
+      note(path, 'is a link that leads out of the folder', false);
+      continue;
+    }
     const { size } = await stat(file);
     const reason = await whyLeftOut(path, file);
-    if (!file.startsWith(root + sep)) note(path, 'is a link that leads out of the folder', false);
-    else if (reason) note(path, `${reason}; it is not published`, true);
+    if (reason) note(path, `${reason}; it is not published`, true);
     else {
       const isTooLarge = size > contentLimits.pictureBytes;
       const hash = isTooLarge ? '' : hashOf(await readFile(file));

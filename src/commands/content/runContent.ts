@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { ConfigError, type Environment, readConfig, readStorePlace } from '#server/config.ts';
+import { type Environment, readConfig, readStorePlace } from '#server/config.ts';
 import { writeContentFile } from '#server/content/versionFolder.ts';
 import { openStorage, type Storage } from '#server/storage/openStorage.ts';
 import { StorageError } from '#server/storage/storageError.ts';
-import { readArgs, UsageError } from '../leads/options.ts';
-import { isClosedPipe, type Streams } from '../leads/output.ts';
+import { readArgs, UsageError } from '../options.ts';
+import { runCommand, type Streams } from '../runCommand.ts';
 import { checkFolder, inNumbers, lineOf } from './check.ts';
 import { initFolder, requireEmpty } from './folders.ts';
 import { preview } from './preview.ts';
@@ -128,30 +128,11 @@ async function withStore<T>(env: Environment, use: (storage: Storage) => Promise
 }
 
 /** Runs one command line and gives its exit code: 0 done, 1 failed or faulty, 2 wrong usage. */
-export async function runContent(
-  [name, ...args]: readonly string[],
-  env: Environment,
-  { stdout, stderr }: Streams,
-): Promise<number> {
-  if (name === 'help' || [name, ...args].some((it) => it === '--help' || it === '-h')) {
-    stdout.write(help);
-    return 0;
-  }
-  try {
-    const command = commands.get(name ?? '');
-    if (!command) throw new UsageError(name ? `There is no command "${name}"` : 'A command is missing');
-    return await command(args, { env, print: (line) => stdout.write(`${line}\n`) });
-  } catch (error) {
-    if (isClosedPipe(error)) return 0;
-    if (error instanceof UsageError) {
-      stderr.write(`${error.message}\n\n${help}`);
-      return 2;
-    }
-    if (!(error instanceof StorageError || error instanceof ConfigError)) throw error;
-    stderr.write(`${error.message}\n`);
-    return 1;
-  }
-}
+export const runContent = (args: readonly string[], env: Environment, streams: Streams): Promise<number> =>
+  runCommand(commands, help, args, streams, () => ({
+    env,
+    print: (line) => streams.stdout.write(`${line}\n`),
+  }));
 
 const help = `The texts and pictures of the site. Works while servers run.
 

@@ -1,6 +1,6 @@
 import { inspectStore, type StoreContents } from '#server/storage/backup.ts';
 import { leadKinds } from '#server/storage/lead.ts';
-import { readArgs } from './options.ts';
+import { readArgs } from '../options.ts';
 import type { Command } from './output.ts';
 import { noStoreYet } from './storePlace.ts';
 

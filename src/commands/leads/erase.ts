@@ -1,4 +1,4 @@
-import { readArgs, UsageError } from './options.ts';
+import { readArgs, UsageError } from '../options.ts';
 import type { Command } from './output.ts';
 import { noStoreYet } from './storePlace.ts';
 

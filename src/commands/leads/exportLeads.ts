@@ -1,7 +1,7 @@
 import type { Lead } from '#server/storage/lead.ts';
 import { mapTexts, readable } from '#server/storage/text.ts';
+import { readArgs, readKind, readSince, UsageError } from '../options.ts';
 import { csvLine, leadColumns, leadCsvLine } from './csv.ts';
-import { readArgs, readKind, readSince, UsageError } from './options.ts';
 import { type Command, counted, writeAll } from './output.ts';
 import { noStoreYet } from './storePlace.ts';
 

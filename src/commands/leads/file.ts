@@ -1,4 +1,4 @@
-import { readArgs } from './options.ts';
+import { readArgs } from '../options.ts';
 import { type Command, writeAll } from './output.ts';
 import { noStoreYet } from './storePlace.ts';
 

@@ -1,6 +1,6 @@
 import type { Lead } from '#server/storage/lead.ts';
 import { oneLine } from '#server/storage/text.ts';
-import { readArgs, readKind, readLimit, readSince } from './options.ts';
+import { readArgs, readKind, readLimit, readSince } from '../options.ts';
 import { type Command, writeAll } from './output.ts';
 import { noStoreYet } from './storePlace.ts';
 

@@ -1,11 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Streams } from '../runCommand.ts';
 import type { StorePlace } from './storePlace.ts';
-
-export interface Streams {
-  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  readonly stderr: Writable & { readonly isTTY?: boolean };
-}
 
 interface Context extends Streams {
   readonly place: StorePlace;
@@ -39,7 +35,3 @@ export async function* counted<T>(
   }
   if (isWatched) stderr.write(`\r${count} ${count === 1 ? 'lead' : 'leads'}\n`);
 }
-
-/** Whether the reader, `head` for one, has seen enough. */
-export const isClosedPipe = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EPIPE';

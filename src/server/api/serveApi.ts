@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { contentRecords, isOwn, publicRecords, textsPath } from '#site/records/contentRecords.ts';
-import type { ContentBody, ContentSource } from '../content/content.ts';
+import type { Content, ContentBody, ContentSource } from '../content/content.ts';
 import { entityTag, matches } from '../traffic/entityTags.ts';
 import { serveLeads } from './serveLeads.ts';
 import type { LeadDesk } from './takeLead.ts';
@@ -16,14 +16,12 @@ export function serveApi(app: FastifyInstance, content: ContentSource, desk: Lea
 
 /** The GET calls, each with an ETag and 304 for what has not changed. */
 function serveContent(app: FastifyInstance, content: ContentSource): void {
+  let texts: { of: Content; answer: Answer } | undefined;
   app.get(textsPath, async (request, reply) => {
-    const { records } = await content.current();
-    const texts = publicRecords.filter(isOwn).flatMap((name) => {
-      const record = records.get(name);
-      return record ? [`"${name}":${record.body}`] : [];
-    });
-    const body = `{${texts.join()}}`;
-    return answerWith(request, reply, { body, etag: entityTag(body) });
+    const current = await content.current();
+    // Put together once for each content.
+    if (texts?.of !== current) texts = { of: current, answer: allTexts(current) };
+    return answerWith(request, reply, texts.answer);
   });
   for (const name of publicRecords) {
     app.get(contentRecords[name].path, async (request, reply) => {
@@ -34,11 +32,18 @@ function serveContent(app: FastifyInstance, content: ContentSource): void {
   }
 }
 
-function answerWith(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, etag }: Pick<ContentBody, 'body' | 'etag'>,
-) {
+type Answer = Pick<ContentBody, 'body' | 'etag'>;
+
+function allTexts({ records }: Content): Answer {
+  const texts = publicRecords.filter(isOwn).flatMap((name) => {
+    const record = records.get(name);
+    return record ? [`"${name}":${record.body}`] : [];
+  });
+  const body = `{${texts.join()}}`;
+  return { body, etag: entityTag(body) };
+}
+
+function answerWith(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer) {
   reply.header('etag', etag).header('cache-control', 'no-cache');
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);

@@ -38,6 +38,10 @@ export interface ContentFault extends RecordNote {
   file: string;
 }
 
+/** A fault as the log has it. */
+export const faultLine = ({ file, path, reason, isWarning }: ContentFault): string =>
+  `${isWarning ? 'warning: ' : ''}${file}${path ? ` at ${path}` : ''}: ${reason}`;
+
 export interface ContentSource {
   /** The content, read again first when a file has changed since. */
   current: () => Promise<Content>;

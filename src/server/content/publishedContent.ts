@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CurrentContent } from '../storage/contentVersions.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import { digest } from '../traffic/entityTags.ts';
-import { type Content, type ContentFault, type ContentSource, openContent } from './content.ts';
+import { type Content, type ContentFault, type ContentSource, faultLine, openContent } from './content.ts';
 import {
   newestVersion,
   readVersion,
@@ -110,9 +110,7 @@ async function contentOf(from: VersionFolder, report: (problem: string) => void)
   source.close();
   // Another server on the same disk may have gone on and removed it, and what was found with it.
   if (!(await readVersion(from.folder))) throw new Error('its folder was changed or removed');
-  for (const { isWarning, file, path, reason } of faults) {
-    if (!isWarning) report(`${file}${path ? ` at ${path}` : ''}: ${reason}`);
-  }
+  for (const fault of faults) if (!fault.isWarning) report(faultLine(fault));
   const { version, folder, files, mark } = from;
   const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
   return { version: digest(`${version} ${mark}`), records, published: { version, folder, hashes } };

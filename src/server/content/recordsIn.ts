@@ -2,7 +2,15 @@ import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
 import type { PageState } from '#store/pageState.ts';
 import type { Records } from '#store/recordCache.ts';
-import type { Content } from './content.ts';
+import type { Content, ContentBody } from './content.ts';
+
+/** What each record's text holds: it is read once, however often it is asked for. */
+const read = new WeakMap<ContentBody, unknown>();
+
+function dataOf(name: RecordName, record: ContentBody): unknown {
+  if (!read.has(record)) read.set(record, readRecord(name, JSON.parse(record.body)).data);
+  return read.get(record);
+}
 
 /** The named records of the content, as a page would get them; all of them unless named. */
 export function recordsIn(
@@ -11,7 +19,7 @@ export function recordsIn(
 ): Pick<PageState, 'records' | 'products'> {
   const entries = names.flatMap((name) => {
     const found = content.records.get(name);
-    return found ? [[name, readRecord(name, JSON.parse(found.body)).data]] : [];
+    return found ? [[name, dataOf(name, found)]] : [];
   });
   const { products, ...records }: Records = Object.fromEntries(entries);
   return { records, ...(products && { products }) };

@@ -68,7 +68,7 @@ async function saveBytes(db: Database, { path, hash, size, read }: NewContentFil
   }
 }
 
-/** Waits until no other publish is about to end: on SQLite a transaction does so by itself. */
+/** Waits until no other publish is about to end: on SQLite every transaction waits for the others anyway. */
 const waitForTurn = (trx: DatabaseTransaction) =>
   trx
     .updateTable('content_current')
