@@ -63,25 +63,30 @@ export function chunkGroups(root: string): ChunkGroup[] {
   ];
 }
 
-const rebrand = 'tests/theme/rebrand.test.ts';
-const components = 'tests/{examples,forms,sections}/**/*.test.tsx';
-const slowNames = [
+const rebrand = 'tests/theme/{rebrand,otherCompany}.test.ts';
+const components = 'tests/{examples,forms,gallery,sections}/**/*.test.tsx';
+export const slowNames = [
   ...[
     'foreignContent',
     'foreignPictures',
     'forwarding',
+    'frontProxies',
     'hostile',
     'hostileTraffic',
     'kill',
+    'migrations',
     'oddRequests',
     'pictureWork',
     'publishedContent',
+    'releases',
     'runContent',
     'replicas',
   ],
-  ...['sendNotices', 'servePictures', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],
+  ...['confirmationMail', 'exampleReceiver', 'hourDown', 'refusedLogin', 'sendMails', 'sendWebhooks'],
+  ...['servePictures', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],
 ];
-export const slow = `tests/**/{${slowNames}}.test.ts`;
+export const testsNamed = (names: readonly string[]) => `tests/**/{${names}}.test.ts`;
+const slow = testsNamed(slowNames);
 
 export default defineConfig(({ command }) => ({
   plugins: [react()],
@@ -120,9 +125,12 @@ export default defineConfig(({ command }) => ({
         noExternal: command === 'build' ? [/^(?!node:)/] : [],
         external: [
           'fastify',
+          '@fastify/proxy-addr',
           '@fastify/static',
           'kysely',
           'nodemailer',
+          'pino',
+          'prom-client',
           'pg',
           '@photostructure/sqlite',
           'sharp',
@@ -133,9 +141,10 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           input: {
+            // dist/site.js starts it.
+            site: 'src/commands/site/main.ts',
+            // Named by service files of earlier releases.
             main: 'src/server/main.ts',
-            leads: 'src/commands/leads/main.ts',
-            content: 'src/commands/content/main.ts',
             // Next to whatever starts it, see sqlite.ts.
             sqliteThread: 'src/server/storage/sqliteThread.ts',
             // Likewise, see pictureChild.ts.

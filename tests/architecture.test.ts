@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,17 @@ const repository = join(import.meta.dirname, '..');
 describe('the architecture', () => {
   it('holds in this repository', () => {
     expect(checkTree(repository)).toEqual([]);
+  });
+
+  it('keeps to files of at most 250 lines', () => {
+    const files = ['src', 'theme'].flatMap((folder) =>
+      readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => posix.join(folder, file)),
+    );
+    const linesOf = (file: string) => readFileSync(join(repository, file), 'utf8').split('\n').length - 1;
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.filter((file) => linesOf(file) > 250)).toEqual([]);
   });
 });
 
@@ -70,6 +81,19 @@ describe('the checker names file, line and import of', () => {
     expect(faultsOf(files)).toEqual([
       expect.stringMatching(/^src\/app\/a\.ts:1 '#server\/main\.ts': app may import .* not server$/),
       expect.stringMatching(/^src\/app\/a\.ts:2 '\.\.\/.*': app may import .* not tests$/),
+    ]);
+  });
+
+  it('an import of stories, which the product must not hold', () => {
+    const files = {
+      'src/ui/Box.tsx': "import './Box.stories.tsx';\nimport '#gallery/story.ts';",
+      'src/ui/Box.stories.tsx': "import '#gallery/story.ts';\nimport './Box.tsx';\nexport default {};",
+      '.storybook/story.ts': '',
+      'tests/Box.test.ts': "import '#ui/Box.stories.tsx';",
+    };
+    expect(faultsOf(files)).toEqual([
+      "src/ui/Box.tsx:1 './Box.stories.tsx': stories are for the gallery and for tests",
+      "src/ui/Box.tsx:2 '#gallery/story.ts': ui may import nothing of ours, not gallery",
     ]);
   });
 

@@ -22,6 +22,7 @@ describe('the commands', () => {
     'content:check',
     'theme:check',
     'bench',
+    'gallery',
   ])('npm run %s exists', (name) => {
     expect(scripts[name]).toMatch(/\w/);
   });
@@ -29,7 +30,7 @@ describe('the commands', () => {
   it('run on Node.js 20.19', () => expect(engines.node).toBe('>=20.19.0'));
 
   it('leads tells of every option', async () => {
-    const leads = ['--import', 'tsx', join(projectRoot, 'src/commands/leads/main.ts'), '--help'];
+    const leads = ['--import', 'tsx', join(projectRoot, 'src/commands/site/main.ts'), 'leads', '--help'];
     const { stdout } = await promisify(execFile)(process.execPath, leads, { cwd: projectRoot });
     expect(stdout).toContain('list ');
     expect(stdout).toContain('export --format csv|json [--kind KIND] [--since DATE]');
@@ -53,6 +54,7 @@ describe('the settings', () => {
       trustProxy: [],
       logLevel: 'info',
       attachmentQuota: 500 * 1024 ** 2,
+      retentionDays: undefined,
     });
   });
 
@@ -72,6 +74,7 @@ describe('the settings', () => {
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'silent',
       ATTACHMENT_QUOTA_MB: '2000',
+      RETENTION_DAYS: '90',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -84,6 +87,7 @@ describe('the settings', () => {
       trustProxy: ['loopback'],
       logLevel: 'silent',
       attachmentQuota: 2000 * 1024 ** 2,
+      retentionDays: 90,
     });
     expect([config.dataDir, config.contentDir].map((folder) => folder.replace(/^[A-Z]:/, ''))).toEqual([
       join('/data'),

@@ -1,11 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { runSite } from '#commands/site/runSite.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { fileBodyLimit } from '#server/traffic/trafficLimits.ts';
+import { keptStreams } from './support/staffCommand.ts';
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 
 it('the proxy of the nginx example lets the largest message through', () => {
-  const example = readFileSync(join(projectRoot, '.deploy/nginx.conf'), 'utf8');
-  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(example) ?? [];
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('.deploy/nginx.conf')) ?? [];
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(fileBodyLimit);
+});
+
+it.each([
+  ['.deploy/Dockerfile', ['leads', 'healthcheck', 'serve']],
+  ['.deploy/site.service', ['serve']],
+])('%s starts commands of the build', async (file, names) => {
+  const started = [...read(file).matchAll(/dist\/site\.js[", ]+(\w+)/g)].map(([, name = '']) => name);
+  expect(started).toEqual(names);
+  for (const name of started) expect(await runSite([name, '--help'], {}, keptStreams().streams)).toBe(0);
+});
+
+it('the image runs the newest Node.js that the tests run under', () => {
+  const tested = /node: \[(.+)\]/.exec(read('.github/workflows/ci.yml'))?.[1]?.split(', ');
+  const images = [...read('.deploy/Dockerfile').matchAll(/^FROM node:(\d+)-slim/gm)].map(
+    ([, version]) => version,
+  );
+  expect(images).toEqual([tested?.at(-1), tested?.at(-1)]);
 });

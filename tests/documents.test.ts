@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runSite } from '#commands/site/runSite.ts';
 import { projectFiles } from './support/projectFiles.ts';
+import { keptStreams } from './support/staffCommand.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -9,10 +11,19 @@ const files = projectFiles(root);
 const documents = files.filter((file) => file.endsWith('.md'));
 const { scripts } = JSON.parse(read('package.json'));
 
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** The commands of the build, by their help. */
+const built = await Promise.all(
+  ['', 'leads', 'content', 'theme'].map(async (group) => {
+    const { streams, kept } = keptStreams();
+    await runSite([group, '--help'].filter(Boolean), {}, streams);
+    return all(kept().out, /^ {2}([a-z]+)/gm).map((name) => `${group} ${name}`.trim());
+  }),
+).then((names) => names.flat());
+
 /** Written by commands, and not there before. */
 const made = ['.github/BENCHMARKS.md'];
-
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);
@@ -28,6 +39,11 @@ describe.each(documents)('%s', (document) => {
   it('names commands that exist', () => {
     const commands = all(text, /npm run (?:--silent )?([\w:]+)/g);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('names commands of the build that exist', () => {
+    const commands = all(text, /dist\/site\.js ((?:leads|content|theme) \w+|\w+)/g);
+    expect(commands.filter((name) => !built.includes(name))).toEqual([]);
   });
 
   it('names files and folders that exist', () => {

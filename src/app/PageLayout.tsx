@@ -7,6 +7,7 @@ import { NavigationBar } from '#sections/frame/NavigationBar.tsx';
 import { Notices } from '#sections/frame/Notices.tsx';
 import { ScrollTop } from '#sections/frame/ScrollTop.tsx';
 import { routeFor } from '#site/routes.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { usePageChange } from './usePageChange.ts';
 
 const MainFooter = formIsland(() =>
@@ -41,11 +42,12 @@ export function PageLayout({ Page, isDocument = true }: PageLayoutProps) {
   const { pathname } = useLocation();
   const route = routeFor(pathname);
   usePageChange(route);
+  const { data: frame } = contentApi.useGetFrameQuery();
   // A footer of the document that still waits for its script would be hydrated with another address than it was made for.
   const footerKey = isDocument ? 'document' : 'visit';
   return (
     <>
-      <SkipLink href="#main">Skip to main content</SkipLink>
+      <SkipLink href="#main">{frame?.unseen.skip}</SkipLink>
       <NavigationBar floating={route.navbar === 'floating'} />
       <main id="main">
         <Page key={pathname} />

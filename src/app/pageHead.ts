@@ -1,5 +1,5 @@
 import { nameFrom } from '#site/products.ts';
-import { notFoundRoute, routeFor, type SiteRoute } from '#site/routes.ts';
+import { routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
 import { textsAt } from '#store/products.ts';
 import { brand } from '#theme/brand.ts';
@@ -34,8 +34,8 @@ export const documentTitle = ({ title }: Pick<PageWords, 'title'>): string => `$
 
 /** The picture that other sites show next to a link to this page. */
 export function cardPath(route: SiteRoute): string {
-  // An unknown address has none of its own and takes the home page's.
-  const { path } = route === notFoundRoute ? routeFor('/') : route;
+  // What is not in the table has none of its own and takes the home page's.
+  const { path } = routes.includes(route) ? route : routeFor('/');
   return `/share/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
 }
 
@@ -51,9 +51,10 @@ export interface HeadTag {
  */
 export function pageTags(route: SiteRoute, words: PageWords, origin: string): HeadTag[] {
   const { title, description, indexable } = words;
-  const name = route === notFoundRoute ? brand.name : `${brand.name}: ${title}`;
-  // An unknown address is no page's.
-  const address = route === notFoundRoute ? [] : [`${origin}${route.path}`];
+  const isListed = routes.includes(route);
+  const name = isListed ? `${brand.name}: ${title}` : brand.name;
+  // An unknown address is no page's, and one with a token nobody else's business.
+  const address = isListed ? [`${origin}${route.path}`] : [];
   const image = `${origin}${cardPath(route)}`;
   const shared = { title, description, image, 'image:alt': `${name}. ${brand.line}` };
   return [

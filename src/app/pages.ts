@@ -16,5 +16,6 @@ export const pages = {
   team: async () => TeamPage,
   contact: () => import('#pages/ContactPage.tsx').then((page) => page.ContactPage),
   careers: () => import('#pages/CareersPage.tsx').then((page) => page.CareersPage),
+  newsletter: () => import('#pages/NewsletterPage.tsx').then((page) => page.NewsletterPage),
   notFound: () => import('#pages/NotFoundPage.tsx').then((page) => page.NotFoundPage),
 } satisfies Record<PageName, () => Promise<ComponentType>>;

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
-import { prerender } from 'react-dom/static';
+// Node's own build of it follows every promise of the process from the first page on, which slows down every answer.
+import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import type { PictureTable } from '#site/pictures.ts';
 import { stillRecords } from '#site/records/contentRecords.ts';

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { formField, trapField } from '#site/formFields.ts';
 import type { FormName } from '#site/forms/forms.ts';
 import { notFoundPath, routeFor } from '#site/routes.ts';
+import { contentApi } from '#store/contentApi.ts';
 
 interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' | 'method'> {
   form: FormName;
@@ -16,12 +17,13 @@ interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' |
  */
 export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
   const { path } = routeFor(useLocation().pathname);
+  const { data: frame } = contentApi.useGetFrameQuery();
   return (
     <form method="post" action={path === '*' ? notFoundPath : path} aria-label={label} noValidate {...rest}>
       <input type="hidden" name={formField} value={form} />
       <div className="vh" aria-hidden="true">
         <label>
-          Leave this field empty
+          {frame?.unseen.trap}
           <input name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -1,3 +1,4 @@
+import { visitName } from '#site/formFields.ts';
 import { watchFrame } from './frame.ts';
 import { chunksId, hydratedEvent, plainKey } from './names.ts';
 
@@ -32,8 +33,9 @@ let isExpected = true;
 try {
   isExpected = sessionStorage[plainKey] !== location.pathname;
   delete sessionStorage[plainKey];
+  sessionStorage[visitName] ??= `${document.referrer} ${location.search}`;
 } catch {
-  // No storage: then nothing was noted.
+  // No storage: then nothing was noted, nor is it.
 }
 
 function keepPress(event: Event): void {

@@ -40,6 +40,29 @@ const address = (role: string, rule: Rule) =>
     return smtpUrl ? ruled('be an e-mail address such as staff@site.example', rule).required(asked) : unused;
   });
 
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Leads leave the machine only encrypted. `fetch` takes no address with a name and a password in it. */
+function isWebhookUrl(given: string): boolean {
+  if (!URL.canParse(given)) return false;
+  const { protocol, hostname, username, password } = new URL(given);
+  const isPrivate = protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
+  return isPrivate && username === '' && password === '';
+}
+
+/** The form of secrets that Standard Webhooks asks for. Without one a receiver cannot tell who sends. */
+const webhookSecret = text().when('LEAD_WEBHOOK_URL', ([url], unused) => {
+  const must = 'be whsec_ and 24 to 64 random bytes as base64';
+  const asked = `LEAD_WEBHOOK_SECRET must ${must} when LEAD_WEBHOOK_URL is set.`;
+  return url ? ruled(must, isWebhookSecret).required(asked) : unused;
+});
+
+function isWebhookSecret(given: string): boolean {
+  const [, code = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(given) ?? [];
+  const bytes = Buffer.from(code, 'base64');
+  return bytes.toString('base64') === code && bytes.length >= 24 && bytes.length <= 64;
+}
+
 /** Every variable: its rules, and what it is when it is left out. */
 const settings = object({
   PORT: ruled('be a number from 0 to 65535, not "%"', isPort).default('3000'),
@@ -54,6 +77,11 @@ const settings = object({
   SMTP_URL: url('smtp://', 'smtps://'),
   NOTIFY_TO: address('receiving', (list) => list.split(',').every((one) => mailAddress.test(one.trim()))),
   NOTIFY_FROM: address('sending', mailAddress),
+  LEAD_WEBHOOK_URL: ruled(
+    'be an https:// URL without name and password, or an http:// one on this machine',
+    isWebhookUrl,
+  ),
+  LEAD_WEBHOOK_SECRET: webhookSecret,
   RATE_LIMIT: ruled(
     'be POSTS/MINUTES such as 20/10, or off, not "%"',
     /^(off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/,
@@ -68,12 +96,27 @@ const settings = object({
     'be a number of megabytes such as 500, or 0 for no files, not "%"',
     /^\d{1,7}$/,
   ).default('500'),
+  PAGE_CACHE_SECONDS: ruled('be a number of seconds from 1 to 86400, not "%"', isDayPart),
+  METRICS_ADDRESS: ruled('be HOST:PORT such as 127.0.0.1:9464, not "%"', isHostAndPort),
+  RETENTION_DAYS: ruled('be a whole number of days from 1, not "%"', /^[1-9]\d{0,4}$/),
 });
 
 /** Reads and checks only where the leads are kept. */
 export function readStorePlace(env: Environment) {
   const { DATA_DIR, DATABASE_URL } = read(settings.pick(['DATA_DIR', 'DATABASE_URL']), env);
   return { dataDir: resolve(projectRoot, DATA_DIR), databaseUrl: DATABASE_URL };
+}
+
+/** Reads and checks only where the server listens. */
+export function readAddress(env: Environment) {
+  const { HOST, PORT } = read(settings.pick(['HOST', 'PORT']), env);
+  return { host: HOST, port: Number(PORT) };
+}
+
+/** Reads and checks only the public origin; undefined where none is set. */
+export function readSiteUrl(env: Environment): string | undefined {
+  const { SITE_URL } = read(settings.pick(['SITE_URL']), env);
+  return SITE_URL && new URL(SITE_URL).origin;
 }
 
 /** The settings of one server, read once from the environment. */
@@ -83,10 +126,10 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(env: Environment) {
   const given = read(settings, env);
   const { SMTP_URL: smtpUrl, NOTIFY_TO: to, NOTIFY_FROM: from } = given;
+  const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = given;
   const [posts = 0, minutes = 0] = given.RATE_LIMIT.split('/').map(Number);
   return {
-    port: Number(given.PORT),
-    host: given.HOST,
+    ...readAddress(env),
     ...readStorePlace(env),
     contentDir: resolve(projectRoot, given.CONTENT_DIR ?? 'src/server/seed'),
     /** The folder as it was named; without one, what is published comes before the sample. */
@@ -94,8 +137,10 @@ export function readConfig(env: Environment) {
     /** Origin of another host that answers the API calls; undefined when this server does. */
     apiUrl: given.API_URL?.replace(/\/+$/, ''),
     /** Public origin without a trailing slash; undefined means where the server listens. */
-    siteUrl: given.SITE_URL && new URL(given.SITE_URL).origin,
+    siteUrl: readSiteUrl(env),
     mail: smtpUrl && to && from ? { smtpUrl, to, from } : undefined,
+    /** Where each lead is sent to; undefined means nowhere. */
+    webhook: url && secret ? { url, secret } : undefined,
     /** Posts allowed per client and form; undefined means no limit. */
     rateLimit: given.RATE_LIMIT === 'off' ? undefined : { posts, minutes },
     /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -103,6 +148,12 @@ export function readConfig(env: Environment) {
     logLevel: given.LOG_LEVEL,
     /** Bytes of files taken in one day, from all visitors together. */
     attachmentQuota: Number(given.ATTACHMENT_QUOTA_MB) * 1024 * 1024,
+    /** For how long shared caches may keep a page; undefined means that they ask each time. */
+    pageCacheSeconds: given.PAGE_CACHE_SECONDS === undefined ? undefined : Number(given.PAGE_CACHE_SECONDS),
+    /** Where metrics are served; undefined means nowhere. */
+    metrics: given.METRICS_ADDRESS ? hostAndPort(given.METRICS_ADDRESS) : undefined,
+    /** After so many days leads are erased; undefined means never. */
+    retentionDays: given.RETENTION_DAYS ? Number(given.RETENTION_DAYS) : undefined,
   };
 }
 
@@ -115,8 +166,22 @@ function read<Settings extends object>(schema: ObjectSchema<Settings>, env: Envi
   }
 }
 
+function isDayPart(given: string): boolean {
+  return /^[1-9]\d{0,4}$/.test(given) && Number(given) <= 86_400;
+}
+
 function isPort(given: string): boolean {
   return /^\d+$/.test(given) && Number(given) <= 65_535;
+}
+
+function isHostAndPort(given: string): boolean {
+  return /^[^/?#@\s]+:\d+$/.test(given) && URL.canParse(`http://${given}`);
+}
+
+function hostAndPort(given: string): { host: string; port: number } {
+  // A URL has no port where it is the usual one, and an address of IPv6 in brackets.
+  const { hostname, port } = new URL(`http://${given}`);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };
 }
 
 /** The site cannot be put into a folder of another one. What is no URL breaks another rule. */

@@ -6,7 +6,7 @@ import { type Content, type ContentSource, faultLine, openContent } from './cont
 import { openForeignContent } from './content/foreignContent.ts';
 import { openLastGood } from './content/lastGood.ts';
 import { openPublishedContent } from './content/publishedContent.ts';
-import { newestVersion } from './content/versionFolder.ts';
+import { hasVersion } from './content/versionFolder.ts';
 import { findPublished, findUpload } from './pictures/findUpload.ts';
 import { foreignPictures } from './pictures/foreignPictures.ts';
 import { openPictures, type Pictures } from './pictures/openPictures.ts';
@@ -27,7 +27,7 @@ export async function requireContentDir({ apiUrl, contentDir }: Config): Promise
 /** Whether a published version is on the disk, with which pages can be served without the store. */
 export async function servesWithoutStore(config: Config): Promise<boolean> {
   const isPublished = !config.apiUrl && !config.contentDirGiven;
-  return isPublished && (await newestVersion(versionsFolder(config))) !== undefined;
+  return isPublished && (await hasVersion(versionsFolder(config)));
 }
 
 /**

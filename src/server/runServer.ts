@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { buildServer, type ServerParts } from './buildServer.ts';
+import { buildServer, type ServerParts, siteOrigin } from './buildServer.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ContentSource } from './content/content.ts';
 import { recordsIn } from './content/recordsIn.ts';
-import { sendNotices } from './mail/sendNotices.ts';
+import type { Running } from './deliveries/sendDeliveries.ts';
+import { sendMails } from './deliveries/sendMails.ts';
+import { sendWebhooks } from './deliveries/sendWebhooks.ts';
+import { keepRelease } from './files/keepRelease.ts';
+import { subscriberLinks } from './newsletter/subscriberLinks.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
 import { contentFindings } from './rendering/contentFindings.ts';
-import { openStorage, StorageError } from './storage/openStorage.ts';
+import { stopOnSignals } from './stopOnSignals.ts';
+import { openStorage, type Storage, StorageError } from './storage/openStorage.ts';
+import { startRetention } from './storage/retention.ts';
 
-type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
+type PageMaking = Pick<ServerParts, 'renderDocument' | 'makeCard' | 'release' | 'live'>;
 
 /**
  * Starts the server from the environment, prints its URL, and stops it in order on SIGTERM or SIGINT. A start that
@@ -27,26 +33,63 @@ export async function runServer(
     const mayBeAway = await servesWithoutStore(config);
     const storage = await openStorage({ ...config, inThread: true, mayBeAway });
     const { content, pictures } = await openSources(config, storage, report);
-    const app = await buildServer({ config, storage, content, pictures, ...making });
+    const metrics = await metricsOf(config, storage);
+    const stopping = new AbortController();
+    const parts = { config, storage, content, pictures, meter: metrics?.meter };
+    const app = await buildServer({ ...parts, ...making, stopping: stopping.signal });
+    if (metrics) app.log.info({ address: metrics.address }, 'metrics');
     log = (problem) => app.log.error({ problem }, 'content');
-    const words = async () => recordsIn(await content.current()).records;
-    const sending = config.mail && sendNotices({ storage, mail: config.mail, words, log: app.log });
-    app.addHook('preClose', () => void sending?.stop());
+    const senders: Running[] = [];
+    // Not before: links in mails may have the port that the server listens on.
+    app.addHook('onListen', () => void senders.push(...startWork(app, config, storage, content)));
+    const stopSenders = () => Promise.all(senders.map((sender) => sender.stop()));
+    app.addHook('preClose', () => void stopSenders());
     app.addHook('onClose', async () => {
       content.close();
       pictures.close();
-      await sending?.stop();
+      metrics?.close();
+      await stopSenders();
       await storage.close();
     });
     await adapt(app);
     await warn(app, content);
-    stopOnSignals(app);
+    stopOnSignals(app, stopping);
+    // Before the first page: another server may be asked for what it names.
+    if (making.release) senders.push(await keepRelease(making.release, storage, app.log));
     console.log(`Ready at ${await listen(app, config)}`);
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof StorageError;
     console.error(known ? error.message : error);
     process.exit(1);
   }
+}
+
+/** What counts for Prometheus, where the settings ask for it; nothing of it is loaded otherwise. */
+async function metricsOf({ metrics }: Config, storage: Storage) {
+  if (!metrics) return undefined;
+  const { openMetrics } = await import('./metrics/openMetrics.ts');
+  return openMetrics(metrics, storage).catch(({ code }: NodeJS.ErrnoException) => {
+    const reason = code === 'EADDRINUSE' ? 'is in use already' : `cannot be opened (${code})`;
+    throw new ConfigError(`METRICS_ADDRESS ${metrics.host}:${metrics.port} ${reason}.`);
+  });
+}
+
+/** Starts what the settings ask for next to answering: sending what the outbox holds, erasing what is old. */
+function startWork(
+  app: FastifyInstance,
+  config: Config,
+  storage: Storage,
+  content: ContentSource,
+): Running[] {
+  const { mail, webhook, retentionDays: days } = config;
+  const common = { storage, log: app.log };
+  const words = async () => recordsIn(await content.current()).records;
+  const linksOf = (id: string) => subscriberLinks(storage, id, siteOrigin(app, config));
+  return [
+    ...(mail ? [sendMails({ ...common, mail, words, linksOf })] : []),
+    ...(webhook ? [sendWebhooks({ ...common, target: webhook })] : []),
+    ...(days ? [startRetention({ ...common, days })] : []),
+  ];
 }
 
 /** Says in the log of a production server what of brand and content contradicts itself or is still of the sample. */
@@ -68,38 +111,5 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new ConfigError(`HOST ${host} is no address of this machine.`);
     throw error;
-  }
-}
-
-/** Milliseconds that a stop waits for what is in flight. */
-const patience = 8_000;
-/** Milliseconds after which a stop is over, whatever has not ended. */
-const limit = 10_000;
-
-/**
- * On SIGTERM or SIGINT takes no new connections, answers what is in flight, closes everything in order and ends the
- * process. Signals that follow change nothing: npm passes on a Ctrl-C that the terminal has sent here too.
- */
-function stopOnSignals(app: FastifyInstance): void {
-  const stop = () => {
-    app.log.info('stopping');
-    // Connections that are kept alive end as soon as their last answer is out.
-    setInterval(() => app.server.closeIdleConnections(), 100).unref();
-    setTimeout(() => app.server.closeAllConnections(), patience).unref();
-    setTimeout(() => process.exit(1), limit).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error) => {
-        app.log.error({ err: error }, 'the stop was not in order');
-        process.exit(1);
-      },
-    );
-  };
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (!stopping) stop();
-      stopping = true;
-    });
   }
 }

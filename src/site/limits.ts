@@ -22,5 +22,8 @@ export const fileNameLimit = 120;
 /** Files of more bytes than this show how much of them has been sent. */
 export const progressThreshold = 500 * 1024;
 
+/** Most characters that are told of a visit and read of what was told. */
+export const visitLimit = 4_000;
+
 /** Milliseconds that a success message stays, and stays again after the visitor pointed at it. */
 export const successDuration = 12_000;

@@ -77,7 +77,7 @@ const rows = [
   },
 ] as const satisfies readonly Row[];
 
-export type PageName = (typeof rows)[number]['page'] | 'notFound';
+export type PageName = (typeof rows)[number]['page'] | 'newsletter' | 'notFound';
 
 /** One row of the route table: everything the site knows about a page without its texts (spec §2). */
 export interface SiteRoute extends Row {
@@ -88,6 +88,22 @@ export interface SiteRoute extends Row {
 
 /** THE route table. Router, head tags, breadcrumbs, sitemap and tests all read it. */
 export const routes: readonly SiteRoute[] = rows.map((row) => ({ ...row, records: recordsOn(row.page) }));
+
+/** The pages that mails to subscribers lead to, in two questions, and what comes of them. */
+export const newsletterSteps = ['confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'used'] as const;
+export type NewsletterStep = (typeof newsletterSteps)[number];
+
+/** Address of a step; a question's goes on with the token of a subscriber. */
+export const newsletterPath = (step: NewsletterStep): string => `/newsletter/${step}`;
+
+/** Their rows, apart from the others because no page and no sitemap leads there. */
+export const newsletterRoutes: readonly SiteRoute[] = newsletterSteps.map((step) => ({
+  ...underMainFooter,
+  path: newsletterPath(step),
+  page: 'newsletter',
+  records: recordsOn('newsletter'),
+  indexable: false,
+}));
 
 /** An address that no page has, used for all others like it. */
 export const notFoundPath = '/not-found';
@@ -122,7 +138,11 @@ export function recordsOf(route: SiteRoute): RecordName[] {
 /** The row for a pathname (no query; slashes at its end are accepted), or the 404 row. */
 export function routeFor(pathname: string): SiteRoute {
   const path = withoutEndingSlashes(pathname);
-  return routes.find((route) => route.path === path) ?? notFoundRoute;
+  return (
+    routes.find((route) => route.path === path) ??
+    newsletterRoutes.find((route) => route.path === path || path.startsWith(`${route.path}/`)) ??
+    notFoundRoute
+  );
 }
 
 /**

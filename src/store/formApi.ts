@@ -1,8 +1,11 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { visitName } from '#site/formFields.ts';
 import type { Answer } from '#site/forms/formDefinition.ts';
 import { type FormName, forms, takesFile } from '#site/forms/forms.ts';
+import { visitLimit } from '#site/limits.ts';
 import { contentApi } from './contentApi.ts';
 import { encodeFile } from './encodeFile.ts';
+import type { Transport } from './transport.ts';
 import type { OnProgress } from './uploadFetch.ts';
 
 interface FilledForm {
@@ -17,8 +20,10 @@ interface FilledForm {
 export const formApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     sendForm: build.mutation<unknown, FilledForm>({
-      queryFn: async ({ form, values, onProgress }, _api, _options, call) => {
-        const post = { url: forms[form].path, method: 'POST', onProgress };
+      queryFn: async ({ form, values, onProgress }, { extra }, _options, call) => {
+        // A header that another host has not asked for would keep browsers from calling it.
+        const headers = (extra as Transport).apiBase ? {} : { [visitName]: toldVisit() };
+        const post = { url: forms[form].path, method: 'POST', headers, onProgress };
         if (!takesFile(form)) return call({ ...post, body: values });
         const file = values.file instanceof File && (await encodeFile(values.file).catch(String));
         if (typeof file === 'string') return { error: { status: 'CUSTOM_ERROR', error: file } };
@@ -29,6 +34,17 @@ export const formApi = contentApi.injectEndpoints({
 });
 
 export const { useSendFormMutation } = formApi;
+
+/** The page of the form and where the visit began (see `visitName`); the page alone where the browser keeps nothing. */
+function toldVisit(): string {
+  let began = '';
+  try {
+    began = sessionStorage[visitName] ?? '';
+  } catch {
+    // Storage is switched off.
+  }
+  return `${location.pathname} ${began}`.replace(/[^ -~]/g, '').slice(0, visitLimit);
+}
 
 /** A form's call as it ended, in the terms of its messages. */
 export function answerOf(result: { data?: unknown; error?: unknown }): Answer {

@@ -44,16 +44,19 @@ interface EmptyPageProps {
   links?: readonly LinkText[];
   /** A drawing. */
   art: ReactNode;
+  /** What else there is to do. */
+  children?: ReactNode;
 }
 
 /** A page that has nothing to show yet or any more: says so, and where to go instead. */
-export function EmptyPage({ heading, text, action, links = [], art }: EmptyPageProps) {
+export function EmptyPage({ heading, text, action, links = [], art, children }: EmptyPageProps) {
   return (
     <Root>
       <Columns>
         <Words>
           <Typography variant="h1">{heading}</Typography>
           <Typography variant="subtitle1">{text}</Typography>
+          {children}
           {action && <ActionLink href={action.path}>{action.label}</ActionLink>}
           {links.length > 0 && (
             <Links>

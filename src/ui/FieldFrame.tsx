@@ -8,10 +8,11 @@ import { LiveText, type LiveTextProps } from './LiveText.tsx';
 
 const LabelRow = styled('div')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: 8,
   '& > span': {
-    overflowWrap: 'break-word',
+    overflowWrap: 'anywhere',
     ...theme.typography.caption,
     color: theme.palette.text.secondary,
   },

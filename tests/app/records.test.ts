@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsOf } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
 import { contentRecords, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
-import { notFoundRoute, recordsOf, routes } from '#site/routes.ts';
+import { newsletterRoutes, notFoundRoute, recordsOf, routes } from '#site/routes.ts';
 import { seedBody } from '../support/seed.ts';
 
 const nameAt = (path: string) => publicRecords.find((name) => path.endsWith(contentRecords[name].path));
@@ -24,7 +24,9 @@ async function html(route: (typeof routes)[number], without?: RecordName): Promi
   return app + JSON.stringify(wordsOf(route, state));
 }
 
-const onePerPage = [...new Map([...routes, notFoundRoute].map((route) => [route.page, route])).values()];
+const onePerPage = [
+  ...new Map([...routes, ...newsletterRoutes, notFoundRoute].map((route) => [route.page, route])).values(),
+];
 
 test.each(onePerPage)('the sections of $path need the records of its route, and no others', async (route) => {
   const page = await html(route);

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { BareAnswers } from './startBareServer.ts';
 
 /** The floor everything is compared with: Node's own HTTP server and buffers in memory, in a process of its own. */
-process.once('message', (pages: Map<string, Buffer>) => {
+process.once('message', ({ pages, headers }: BareAnswers) => {
   const server = createServer(({ url = '/' }, response) => {
     const body = pages.get(url);
     if (!body) return response.writeHead(404).end();
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
     return response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

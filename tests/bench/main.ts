@@ -7,7 +7,9 @@ import type { Browser } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Site, startSite } from '../browser/startSite.ts';
 import { measureBytes } from './bytes.ts';
+import { capacity } from './capacity.ts';
 import { measureClicks } from './clicks.ts';
+import { measureCluster } from './cluster.ts';
 import { measureHydration } from './hydration.ts';
 import { measureLayoutShift } from './layoutShift.ts';
 import { machine } from './machine.ts';
@@ -23,7 +25,7 @@ import { markdown, type Report } from './table.ts';
 import { measureTapMenu } from './tapMenu.ts';
 import { measureThroughput } from './throughput.ts';
 
-type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => Promise<Report>;
+type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => Promise<Report | Report[]>;
 
 /** The parts by name, in the order they run and are on the page. */
 const parts: Record<string, Part> = {
@@ -35,9 +37,13 @@ const parts: Record<string, Part> = {
   shift: ({ url }, browser) => measureLayoutShift(browser, url),
   scores: ({ url }) => measureScores(url),
   photos: (_site, browser, rounds) => measurePhotos(browser, rounds),
-  server: (site, _browser, rounds) => measureThroughput(site, rounds),
+  server: (_site, _browser, rounds) => measureThroughput(rounds),
   rendering: () => measureRenderTimes(),
+  cluster: (_site, _browser, rounds) => measureCluster(rounds),
 };
+
+/** Needs nginx, PostgreSQL and wrk. */
+const onlyNamed = ['cluster'];
 
 /**
  * `npm run bench`: measures the production build and prints Markdown; `npm run bench -- bytes server` only these
@@ -63,9 +69,9 @@ const browser = await openBrowser();
 const sections: string[] = [];
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (positionals.length > 0 ? !positionals.includes(name) : onlyNamed.includes(name)) continue;
     console.error(`Measuring: ${name}`);
-    const section = markdown(await measure(site, browser, rounds, floor.url));
+    const section = [await measure(site, browser, rounds, floor.url)].flat().map(markdown).join('\n');
     console.log(section);
     sections.push(section);
   }
@@ -96,5 +102,8 @@ async function save(written: string[], browserVersion: string): Promise<void> {
     `Written by \`${command}\` on ${date}, in ${minutes} minutes, on ${machine(browserVersion)}. Milliseconds are this machine's; ratios and bytes carry over.`,
     '',
   ];
-  await writeFile(join(projectRoot, '.github/BENCHMARKS.md'), [...opening, written.join('\n')].join('\n'));
+  await writeFile(
+    join(projectRoot, '.github/BENCHMARKS.md'),
+    [...opening, written.join('\n'), capacity].join('\n'),
+  );
 }

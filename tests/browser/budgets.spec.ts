@@ -13,8 +13,8 @@ import { expect, test } from './site.ts';
 
 /** At most so many bytes, after brotli at its best. */
 const budget = {
-  document: 14_500,
-  homeDocument: 17_500,
+  document: 14_600,
+  homeDocument: 17_600,
   firstFlight: 14_600,
   drawings: 22_000,
   scriptBeforeFirstMove: 3_000,

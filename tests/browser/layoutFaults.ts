@@ -32,12 +32,30 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       element.closest('.vh, [aria-hidden=true], svg, iframe, [href="#main"]') !== null;
-    /** What floats above the page with the element in it. */
-    const floatOf = (element: Element) => {
-      for (let it: Element | null = element; it; it = it.parentElement) {
-        if (['fixed', 'sticky'].includes(getComputedStyle(it).position)) return it;
+    interface Around {
+      /** The element itself, or what it is in, that floats above the page. */
+      float: Element | null;
+      /** Those that cut off what is in them, from the inside out. */
+      cutting: { name: string; box: DOMRect; isX: boolean; isY: boolean }[];
+    }
+    const known = new Map<Element, Around>();
+    /** What an element is in; asked once, as each is asked for by everything that is in it. */
+    const aroundOf = (element: Element | null): Around => {
+      if (!element) return { float: null, cutting: [] };
+      let around = known.get(element);
+      if (!around) {
+        const { position, overflowX, overflowY } = getComputedStyle(element);
+        const { float, cutting } = aroundOf(element.parentElement);
+        const [isX, isY] = [overflowX, overflowY].map((it) => /hidden|clip/.test(it)) as [boolean, boolean];
+        const cuts = (isX || isY) && !element.contains(document.body);
+        const box = element.getBoundingClientRect();
+        around = {
+          float: /fixed|sticky/.test(position) ? element : float,
+          cutting: cuts ? [{ name: nameOf(element, ''), box, isX, isY }, ...cutting] : cutting,
+        };
+        known.set(element, around);
       }
-      return null;
+      return around;
     };
 
     const lines: Piece[] = [];
@@ -64,34 +82,33 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
     if (scrollWidth > clientWidth) sideways.push(`the page is ${scrollWidth} px wide`);
 
     const clipped = lines.flatMap(({ element, text, box }) => {
-      for (let it: Element | null = element; it && it !== document.body; it = it.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(it);
-        const around = it.getBoundingClientRect();
-        const isCutX =
-          /hidden|clip/.test(overflowX) && (box.left < around.left - 1 || box.right > around.right + 1);
-        // A line's box is higher than its letters.
-        const slack = box.height / 4;
-        const isCutY =
-          /hidden|clip/.test(overflowY) &&
-          (box.top < around.top - slack || box.bottom > around.bottom + slack);
-        if (isCutX || isCutY) return [`${nameOf(element, text)} in ${nameOf(it, '')}`];
-      }
-      return [];
+      // A line's box is higher than its letters.
+      const slack = box.height / 4;
+      const cut = aroundOf(element).cutting.find(
+        (it) =>
+          (it.isX && (box.left < it.box.left - 1 || box.right > it.box.right + 1)) ||
+          (it.isY && (box.top < it.box.top - slack || box.bottom > it.box.bottom + slack)),
+      );
+      return cut ? [`${nameOf(element, text)} in ${cut.name}`] : [];
     });
 
     const overlapping: string[] = [];
-    const pieces = [...lines, ...controls].map((it) => ({ ...it, float: floatOf(it.element) }));
+    const pieces = [...lines, ...controls]
+      .map((it) => ({ ...it, float: aroundOf(it.element).float }))
+      .sort((a, b) => a.box.top - b.box.top);
     for (const [index, a] of pieces.entries()) {
-      for (const b of pieces.slice(index + 1)) {
-        if (a.float !== b.float || a.element.contains(b.element) || b.element.contains(a.element)) continue;
+      for (let next = index + 1; next < pieces.length; next++) {
+        const b = pieces[next];
+        // All others begin below it, too.
+        if (!b || b.box.top >= a.box.bottom) break;
         const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
-        const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        const height = Math.min(a.box.bottom, b.box.bottom) - b.box.top;
         const slack = Math.min(a.box.height, b.box.height) / 4;
-        if (width > 2 && height > slack) {
-          overlapping.push(
-            `${nameOf(a.element, a.text || undefined)} and ${nameOf(b.element, b.text || undefined)}`,
-          );
-        }
+        if (width <= 2 || height <= slack || a.float !== b.float) continue;
+        if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
+        overlapping.push(
+          `${nameOf(a.element, a.text || undefined)} and ${nameOf(b.element, b.text || undefined)}`,
+        );
       }
     }
 

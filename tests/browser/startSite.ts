@@ -1,15 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { promisify } from 'node:util';
 
-const root = join(import.meta.dirname, '..', '..');
-const server = join(root, 'dist', 'server', 'main.js');
-const staffCommand = join(root, 'dist', 'server', 'leads.js');
+const repository = join(import.meta.dirname, '..', '..');
 
 // Not the whole environment: a DATABASE_URL or SMTP_URL of the developer's is none of the tests' business.
 const inherited = Object.fromEntries(
@@ -31,17 +29,26 @@ export interface Site {
   attachment(id: string): Promise<Buffer>;
   /** What the server has logged on both streams since the first start. */
   log(): string;
-  /** Resident memory of the server's process in bytes; undefined where the system does not tell. */
-  memory(): Promise<number | undefined>;
+  /** Lets the log go unread: reading it under load would be measured, too. */
+  ignoreLog(): void;
+  /** Of the server. */
+  pid(): number | undefined;
+  /** Ends the server alone. */
+  end(signal: NodeJS.Signals): Promise<void>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts a server on a free port; `env` adds to its environment. Throws with its output when it does not start. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  if (!existsSync(server)) throw new Error('No build to test: run npm run build');
+/**
+ * Starts a server on a free port, of the build in `root`; `env` adds to its environment. Throws with its output when it does
+ * not start.
+ */
+export async function startSite(env: Record<string, string> = {}, root = repository): Promise<Site> {
+  const command = join(root, 'dist', 'site.js');
+  if (!existsSync(command)) throw new Error('No build to test: run npm run build');
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   const lines: string[] = [];
+  const readers: Interface[] = [];
   let child: ChildProcess;
   const environment = (port: string) => ({
     ...inherited,
@@ -55,16 +62,17 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
 
   /** Answers the address the server prints when it is ready. */
   function start(port: string): Promise<string> {
-    child = spawn(process.execPath, [server], { cwd: root, env: environment(port) });
+    child = spawn(process.execPath, [command, 'serve'], { cwd: root, env: environment(port) });
     const { stdout, stderr } = child;
     return new Promise((resolve, reject) => {
-      if (stderr) createInterface(stderr).on('line', (line) => lines.push(line));
-      if (stdout) {
-        createInterface(stdout).on('line', (line) => {
+      for (const stream of [stdout, stderr]) {
+        if (!stream) continue;
+        const reader = createInterface(stream).on('line', (line) => {
           lines.push(line);
           const address = /https?:\/\/[\w.-]+:\d+/.exec(line)?.[0];
-          if (address) resolve(address);
+          if (address && stream === stdout) resolve(address);
         });
+        readers.push(reader);
       }
       child.once('error', reject);
       child.once('close', (code) =>
@@ -81,7 +89,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
 
   async function leads(args: string[]): Promise<Buffer> {
     const options = { cwd: root, env: environment('0'), encoding: 'buffer', maxBuffer: 64e6 } as const;
-    return (await promisify(execFile)(process.execPath, [staffCommand, ...args], options)).stdout;
+    return (await promisify(execFile)(process.execPath, [command, 'leads', ...args], options)).stdout;
   }
 
   const url = await start('0');
@@ -95,11 +103,13 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     leads: async (args) => (await leads(args)).toString('utf8'),
     attachment: (id) => leads(['file', id]),
     log: () => lines.join('\n'),
-    async memory() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-      const kibibytes = /^VmRSS:\s*(\d+) kB/m.exec(status)?.[1];
-      return kibibytes ? Number(kibibytes) * 1024 : undefined;
+    ignoreLog: () => {
+      for (const reader of readers.splice(0)) reader.close();
+      child.stdout?.resume();
+      child.stderr?.resume();
     },
+    pid: () => child.pid,
+    end,
     async stop() {
       // The data is thrown away: nothing needs to be closed in order.
       await end('SIGKILL');

@@ -138,8 +138,16 @@ export class Visitor {
   /** Types into the fields of a form, by their names. */
   async fill(name: string, values: Record<string, string>): Promise<void> {
     for (const [field, value] of Object.entries(values)) {
-      await this.click(`form[aria-label="${name}"] [name="${field}"]`);
+      const selector = `form[aria-label="${name}"] [name="${field}"]`;
+      await this.click(selector);
+      await this.untilFocus(selector);
       await this.browser.type(value);
+      const typed = () =>
+        this.browser.evaluate(
+          (selector) => document.querySelector<HTMLInputElement>(selector)?.value,
+          selector,
+        );
+      await expect.poll(typed, { message: `what ${selector} holds` }).toBe(value);
     }
   }
 

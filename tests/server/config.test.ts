@@ -13,9 +13,14 @@ test('every variable is taken over', () => {
     SMTP_URL: 'smtps://mail.example',
     NOTIFY_TO: 'sales@site.example',
     NOTIFY_FROM: 'site@site.example',
+    LEAD_WEBHOOK_URL: 'https://hooks.example/lead',
+    LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
     RATE_LIMIT: 'off',
     TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
     LOG_LEVEL: 'warn',
+    PAGE_CACHE_SECONDS: '60',
+    METRICS_ADDRESS: '[::1]:9464',
+    RETENTION_DAYS: '365',
   });
   expect(config).toMatchObject({
     port: 0,
@@ -26,9 +31,16 @@ test('every variable is taken over', () => {
     apiUrl: 'https://api.example/v1',
     siteUrl: 'https://www.example',
     mail: { smtpUrl: 'smtps://mail.example', to: 'sales@site.example', from: 'site@site.example' },
+    webhook: {
+      url: 'https://hooks.example/lead',
+      secret: `whsec_${Buffer.alloc(32).toString('base64')}`,
+    },
     rateLimit: undefined,
     trustProxy: ['loopback', '10.0.0.0/8', '::1'],
     logLevel: 'warn',
+    pageCacheSeconds: 60,
+    metrics: { host: '::1', port: 9464 },
+    retentionDays: 365,
   });
 });
 
@@ -50,10 +62,67 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['ATTACHMENT_QUOTA_MB', '-1'],
   ['ATTACHMENT_QUOTA_MB', '5 GB'],
+  ['PAGE_CACHE_SECONDS', '0'],
+  ['PAGE_CACHE_SECONDS', '86401'],
+  ['METRICS_ADDRESS', '9464'],
+  ['METRICS_ADDRESS', '127.0.0.1'],
+  ['METRICS_ADDRESS', '127.0.0.1:99999'],
+  ['METRICS_ADDRESS', 'http://127.0.0.1:9464'],
+  ['RETENTION_DAYS', '0'],
+  ['RETENTION_DAYS', '1.5'],
+  ['RETENTION_DAYS', 'a year'],
 ])('a wrong %s (%s) is refused with one line that names it', (name, value) => {
   const read = () => readConfig({ NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'a@b.example', [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name} .+$`));
+});
+
+const soundSecret = `whsec_${Buffer.alloc(24).toString('base64')}`;
+
+test.each([
+  'https://hooks.example/lead?key=1',
+  'http://localhost:5678/x',
+  'http://127.0.0.1/x',
+  'http://[::1]:80/x',
+])('leads may be sent to %s', (url) => {
+  const config = readConfig({ LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: soundSecret });
+  expect(config.webhook).toEqual({ url, secret: soundSecret });
+});
+
+test.each([
+  'http://hooks.example/lead',
+  'http://127.0.0.1.hooks.example/lead',
+  'http://10.0.0.8/lead',
+  'https://user:pass@hooks.example/lead',
+  'ftp://localhost/lead',
+  'hooks.example',
+])('leads may not be sent to %s', (url) => {
+  const read = () => readConfig({ LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: soundSecret });
+  expect(read).toThrow(
+    new ConfigError(
+      'LEAD_WEBHOOK_URL must be an https:// URL without name and password, or an http:// one on this machine.',
+    ),
+  );
+});
+
+test.each([
+  '',
+  'secret',
+  'whsec_',
+  `whsec_${Buffer.alloc(23).toString('base64')}`,
+  `whsec_${Buffer.alloc(65).toString('base64')}`,
+  `${soundSecret}=`,
+  soundSecret.replace('whsec_', 'sk_'),
+  soundSecret.replace('AAAA', 'AA-_'),
+])('leads are not sent with the secret "%s", which is not shown', (secret) => {
+  const read = () => readConfig({ LEAD_WEBHOOK_URL: 'https://hooks.example', LEAD_WEBHOOK_SECRET: secret });
+  expect(read).toThrow(
+    /^LEAD_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes as base64( when LEAD_WEBHOOK_URL is set)?\.$/,
+  );
+});
+
+test('a secret without a webhook is not looked at', () => {
+  expect(readConfig({ LEAD_WEBHOOK_SECRET: 'anything' }).webhook).toBeUndefined();
 });
 
 test('all wrong settings are named at once, one line each', () => {

@@ -152,8 +152,10 @@ describe('with API_URL', () => {
       { error: 'Later', message: 'Later' },
       '90',
     ]);
-    Object.assign(other.host, { status: 500, body: '' });
-    expect((await post()).json()).toMatchObject({ error: messages.server.unavailable });
+    for (const status of [400, 500]) {
+      Object.assign(other.host, { status, body: '' });
+      expect((await post()).json()).toMatchObject({ error: messages.server.unavailable });
+    }
     expect(await leadsIn(storage)).toEqual([]);
   });
 

@@ -15,6 +15,10 @@ function fakeClock() {
 }
 
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' };
+const hook = {
+  LEAD_WEBHOOK_URL: 'http://localhost:1/x',
+  LEAD_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
+};
 
 describe('/healthz', () => {
   it('says that the process is up, even without a store', async () => {
@@ -22,6 +26,7 @@ describe('/healthz', () => {
     await storage.close();
     const answer = await app.inject('/healthz');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -41,11 +46,14 @@ describe('/readyz', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('turns red when the store is gone', async () => {
-    const { app, storage } = await openServer({}, plainPages);
+  it('turns red when the store is gone, and tells nothing that it does not know', async () => {
+    const { app, storage } = await openServer({ ...smtp, ...hook }, plainPages);
     await storage.close();
     const answer = await app.inject('/readyz');
-    expect([answer.statusCode, answer.json()]).toMatchObject([503, { status: 'not ready', store: 'failed' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { status: 'not ready', store: 'failed', missingContent: [] },
+    ]);
   });
 
   it('turns red when the store’s file was removed', async () => {
@@ -80,9 +88,28 @@ describe('/readyz', () => {
 
   it('tells of mails that wait and stays green', async () => {
     const { app, storage } = await openServer(smtp, plainPages);
-    await storage.saveLead({ ...enquiry(), notify: true });
+    await storage.saveLead({ ...enquiry(), notify: ['staff'] });
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json().mail]).toEqual([200, { waiting: 1, failing: 0 }]);
+  });
+
+  it('tells of webhooks that wait, and of a login that the mail server refuses', async () => {
+    const tick = fakeClock();
+    const { app, storage } = await openServer({ ...smtp, ...hook }, plainPages);
+    await storage.saveLead({ ...enquiry(), notify: ['staff', 'webhook'] });
+    const parts = async () => {
+      tick();
+      const { mail, webhook, status } = (await app.inject('/readyz')).json();
+      return { mail, webhook, status };
+    };
+    const [mail] = await storage.claimDeliveries({ channel: 'staff', limit: 1, leaseMs: 60_000 });
+    if (mail) await storage.deliveryFailed(mail, { reason: 'EAUTH 535', retryInMs: 0, login: 'refused' });
+    const until = new Date(Date.now() + 60_000).toISOString();
+    expect(await parts()).toEqual({
+      status: 'ready',
+      mail: { waiting: 1, failing: 1, loginRefused: { times: 1, until } },
+      webhook: { waiting: 1, failing: 0 },
+    });
   });
 
   it('tells how many files were taken today, before no more are, and stays green', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectionLimits, slowest } from '#server/traffic/trafficLimits.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
+import { eventually } from '../support/eventually.ts';
 import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';
 import { rawRequest, statusOf } from '../support/rawRequest.ts';
@@ -69,7 +70,7 @@ const broken = {
 /** The head of a post, without the end of its headers. */
 const start = `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n`;
 
-describe('an odd request', { timeout: 60_000 }, () => {
+describe('an odd request', () => {
   it('for what is no page of ours, or no file that anybody should see, gets a 4xx answer', async () => {
     const { send } = await listening();
     for (const target of targets) {
@@ -109,7 +110,7 @@ describe('an odd request', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a slow client', { timeout: 60_000 }, () => {
+describe('a slow client', () => {
   it('is waited for in operation as long as a slow mobile network needs, and no longer', async () => {
     const { app } = await openServer({}, plainPages);
     const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxHeadersCount } = app.server;
@@ -157,7 +158,7 @@ describe('a slow client', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a greedy client', { timeout: 60_000 }, () => {
+describe('a greedy client', () => {
   const get = 'GET /about HTTP/1.1\r\nhost: site\r\n\r\n';
 
   it('that does not wait for its answers is hung up on, on all its connections, and may come back', async () => {
@@ -169,7 +170,7 @@ describe('a greedy client', { timeout: 60_000 }, () => {
     expect(answers.split('HTTP/1.1 200').length - 1).toBeLessThan(connectionLimits.requestsAtOnce);
     await closed;
     const again = async () => statusOf(await send(get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')));
-    await vi.waitFor(async () => expect(await again()).toBe(200), { timeout: 10_000 });
+    await eventually(async () => expect(await again()).toBe(200));
   });
 
   it('gets answers to requests that it sends before it has read the first answers', async () => {
@@ -187,11 +188,8 @@ describe('a greedy client', { timeout: 60_000 }, () => {
     onTestFinished(() => {
       for (const socket of sockets) socket.destroy();
     });
-    await vi.waitFor(
-      () => expect(sockets.filter((socket) => socket.closed || socket.readableEnded)).toHaveLength(20),
-      {
-        timeout: 10_000,
-      },
+    await eventually(() =>
+      expect(sockets.filter((socket) => socket.closed || socket.readableEnded)).toHaveLength(20),
     );
     expect(app.server.maxConnections).toBe(connectionLimits.connections);
     expect(app.server.maxRequestsPerSocket).toBe(connectionLimits.requests);
@@ -268,9 +266,7 @@ describe('a greedy client', { timeout: 60_000 }, () => {
       socket.write(head + form + name + file + 'x'.repeat(200_000));
       return () => received;
     });
-    await vi.waitFor(() => expect(sockets.filter((received) => received().includes('503'))).toHaveLength(1), {
-      timeout: 10_000,
-    });
+    await eventually(() => expect(sockets.filter((received) => received().includes('503'))).toHaveLength(1));
     const refused = sockets.map((received) => received()).join('');
     expect(refused).toContain(messages.server.busy);
     expect(refused).toContain('value="Kavitha"');

@@ -8,6 +8,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { messages } from '#site/messages.ts';
 import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, redirects, routes } from '#site/routes.ts';
+import { eventually } from '../support/eventually.ts';
 import { openServer } from '../support/openServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -26,22 +27,25 @@ test.each(Object.entries(redirects))('%s redirects for good to %s', async (from,
   expect(answer.headers.location).toBe(to);
 });
 
-test('pages are served compressed and give 304 for an unchanged page', async () => {
-  const { app } = await openServer();
-  const plain = await app.inject({ url: '/services', headers: { 'accept-encoding': 'identity' } });
-  const brotli = await app.inject({ url: '/services', headers: { 'accept-encoding': 'gzip, br' } });
-  const gzip = await app.inject({ url: '/services', headers: { 'accept-encoding': 'gzip, br;q=0' } });
-  expect(brotli.headers['content-encoding']).toBe('br');
-  expect(gzip.headers['content-encoding']).toBe('gzip');
-  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
-  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
-  const again = await app.inject({
-    url: '/services',
-    headers: { 'if-none-match': String(plain.headers.etag) },
-  });
-  expect(again.statusCode).toBe(304);
-  expect(again.body).toBe('');
-});
+test.each(['/services', '/dynamic/about', '/content/all.json'])(
+  '%s is compressed, and is not sent again unchanged',
+  async (url) => {
+    const { app } = await openServer();
+    const plain = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    const brotli = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    const gzip = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    const again = await app.inject({
+      url,
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  },
+);
 
 test('the page’s policy names its inline scripts and styles by hash and frames only the map', async () => {
   const { app } = await openServer();
@@ -76,7 +80,7 @@ test('an edit of a content file shows on the next view, in the page and in the A
   const file = join(folder, 'about.json');
   const about = { ...JSON.parse(await readFile(file, 'utf8')), subtitle: 'Words of today' };
   await writeFile(file, JSON.stringify(about));
-  await vi.waitFor(async () => expect((await app.inject('/about')).body).toContain('Words of today'));
+  await eventually(async () => expect((await app.inject('/about')).body).toContain('Words of today'));
   expect((await app.inject('/dynamic/about')).json().subtitle).toBe('Words of today');
 });
 
@@ -112,3 +116,21 @@ test.each(['at once', 'in a part that React would leave to the browser'])(
     expect((await app.inject('/careers')).statusCode).toBe(200);
   },
 );
+
+test('shared caches ask for every page, or keep those that are the same for everybody as long as they are told', async () => {
+  const cachingOf = async (env: Record<string, string>, path: string) => {
+    const { app } = await openServer(env);
+    return (await app.inject(path)).headers['cache-control'];
+  };
+  const env = { PAGE_CACHE_SECONDS: '60' };
+  const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
+  expect(await cachingOf({}, '/services')).toBe('no-cache');
+  expect(await cachingOf(env, '/services')).toBe(kept);
+  expect(await cachingOf(env, '/services?utm_source=mail')).toBe(kept);
+  for (const path of ['/nowhere', '/contact?sent=contactMessage', '/dynamic/team'])
+    expect(await cachingOf(env, path), path).toBe('no-cache');
+  const { app } = await openServer(env);
+  const post = { method: 'POST', url: '/contact?form=newsletter', payload: 'email=none' } as const;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await app.inject({ ...post, headers })).headers['cache-control']).toBe('no-store');
+});

@@ -96,7 +96,6 @@ describeOnEngines('two servers on one store', (newLocation) => {
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)(
   'a server whose PostgreSQL goes away (needs TEST_DATABASE_URL)',
-  { timeout: 60_000 },
   () => {
     it('answers forms 503, serves pages, turns red, and goes on by itself when it is back', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
+import { eventually } from '../support/eventually.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { mailServer } from '../support/mailServer.ts';
 import { spawnSite } from '../support/spawnSite.ts';
@@ -24,7 +25,7 @@ async function halfSent(url: string) {
     });
   onTestFinished(() => void socket.destroy());
   socket.write(head);
-  await vi.waitFor(() => expect(received).toContain('100 Continue'), { timeout: 10_000 });
+  await eventually(() => expect(received).toContain('100 Continue'));
   return { socket, closed, received: () => received };
 }
 
@@ -34,7 +35,7 @@ const refusesConnections = (url: string) =>
     () => true,
   );
 
-describe('a server that is told to stop', { timeout: 60_000 }, () => {
+describe('a server that is told to stop', () => {
   it('takes no new connection, finishes the request it is receiving, and stores it', async () => {
     const dataDir = await temporaryFolder();
     const site = await spawnSite({ DATA_DIR: dataDir });
@@ -43,13 +44,43 @@ describe('a server that is told to stop', { timeout: 60_000 }, () => {
     // An idle connection does not hold it up.
     await fetch(site.url);
     const ended = site.end('SIGTERM');
-    await vi.waitFor(async () => expect(await refusesConnections(site.url)).toBe(true), { timeout: 10_000 });
+    await eventually(async () => expect(await refusesConnections(site.url)).toBe(true));
     expect(site.process.exitCode).toBeNull();
     socket.write(body.slice(9));
     expect(await ended).toBe(0);
     expect(received()).toContain('HTTP/1.1 201 ');
     const stored = await leadsIn(await openFor({ dataDir }));
     expect(stored.map(({ payload }) => payload.message)).toEqual(['sent slowly']);
+  });
+
+  it('lets a proxy go: answers say that their connection ends, and /readyz that nothing more should come', async () => {
+    const dataDir = await temporaryFolder();
+    const site = await spawnSite({ DATA_DIR: dataDir });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    /** Over the connection that is kept, where there is one. */
+    const ask = (path: string, options: RequestOptions = {}, text?: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json' };
+        request(site.url + path, { agent, headers, ...options }, (answer) => resolve(answer.resume()))
+          .on('error', reject)
+          .end(text);
+      });
+    await ask('/');
+    expect((await ask('/')).headers.connection).toBe('keep-alive');
+    // Keeps the server up.
+    const late = await halfSent(site.url);
+    const ended = site.end('SIGTERM');
+    await eventually(async () => {
+      const { statusCode, headers } = await ask('/readyz', { agent: false });
+      expect([statusCode, headers.connection]).toEqual([503, 'close']);
+    });
+    const page = await ask('/');
+    expect([page.statusCode, page.headers.connection]).toEqual([200, 'close']);
+    late.socket.write(body);
+    expect(await ended).toBe(0);
+    expect(late.received()).toContain('HTTP/1.1 201 ');
+    expect(await leadsIn(await openFor({ dataDir }))).toHaveLength(1);
   });
 
   it('does not wait for ever for a request that never ends', async () => {
@@ -72,19 +103,19 @@ describe('a server that is told to stop', { timeout: 60_000 }, () => {
     const first = await spawnSite(env);
     const headers = { 'content-type': 'application/json' };
     await fetch(first.url + forms.enquiry.path, { method: 'POST', headers, body });
-    await vi.waitFor(() => expect(smtp.state.attempts).toBe(1), { timeout: 10_000 });
+    await eventually(() => expect(smtp.state.attempts).toBe(1));
     expect(await first.end('SIGTERM')).toBe(0);
 
     smtp.state.mode = 'accept';
     const second = await spawnSite(env);
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 20_000 });
+    await eventually(() => expect(smtp.received).toHaveLength(1));
     const ready = (await (await fetch(`${second.url}/readyz`)).json()) as { mail: unknown };
     expect(ready.mail).toEqual({ waiting: 0, failing: 0 });
     expect(second.lines.join()).not.toContain('9876543210');
   });
 });
 
-describe('a start that succeeds', { timeout: 60_000 }, () => {
+describe('a start that succeeds', () => {
   it.each(['127.0.0.1', 'localhost', '0.0.0.0'])('on %s names the address in one line', async (HOST) => {
     const site = await spawnSite({ DATA_DIR: await temporaryFolder(), HOST });
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
@@ -92,7 +123,7 @@ describe('a start that succeeds', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a start that cannot succeed', { timeout: 60_000 }, () => {
+describe('a start that cannot succeed', () => {
   it.each([
     ['PORT', { PORT: 'many' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],

@@ -28,7 +28,7 @@ function quickClock() {
   };
 }
 
-describe.skipIf(!canMount)('a server (needs root, to make a small disk)', { timeout: 60_000 }, () => {
+describe.skipIf(!canMount)('a server (needs root, to make a small disk)', () => {
   it('whose disk is full answers forms 503, serves pages, says so, and takes leads again afterwards', async () => {
     const readiness = quickClock();
     const disk = await smallDisk(24);

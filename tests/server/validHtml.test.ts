@@ -1,20 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
 import { formNames } from '#site/forms/forms.ts';
-import { notFoundPath, routes } from '#site/routes.ts';
+import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
 import { openServer } from '../support/openServer.ts';
 
-describe('the HTML is valid', { timeout: 60_000 }, () => {
+describe('the HTML is valid', () => {
   it('of every page', async () => {
     const { app } = await openServer();
-    for (const path of [...routes.map((route) => route.path), notFoundPath]) {
+    for (const path of [...[...routes, ...newsletterRoutes].map((route) => route.path), notFoundPath]) {
       expect.soft(await htmlFaults((await app.inject(path)).body), path).toEqual([]);
     }
   });
 
   it('and every list of a page, none of which has marks, says its role for VoiceOver', async () => {
     const { app } = await openServer();
-    for (const path of [...routes.map((route) => route.path), notFoundPath]) {
+    for (const path of [...[...routes, ...newsletterRoutes].map((route) => route.path), notFoundPath]) {
       const lists = (await app.inject(path)).body.match(/<[uo]l\b[^>]*>/g) ?? [];
       expect(lists.length, path).toBeGreaterThan(3);
       // Material UI's breadcrumb is in a navigation, where lists without marks are lists.

@@ -5,6 +5,7 @@ test.each([
   ['https://api.example', 'uploads/team/a.jpg', 'https://api.example/uploads/team/a.jpg'],
   ['https://api.example/', '/uploads/team/a.jpg', 'https://api.example/uploads/team/a.jpg'],
   ['https://api.example/v1//', '\\uploads\\team\\a.jpg', 'https://api.example/v1/uploads/team/a.jpg'],
+  ['', 'copies/https://a.example/a.jpg', '/copies/https://a.example/a.jpg'],
   ['', 'uploads\\a.jpg', '/uploads/a.jpg'],
   ['', '//elsewhere.example/a.jpg', '/elsewhere.example/a.jpg'],
 ])('base %j and stored path %j are joined by exactly one slash, backslashes turned', (base, stored, url) => {

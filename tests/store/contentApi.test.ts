@@ -5,7 +5,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
 import { contentRecords, isOwn, publicRecords, textsPath } from '#site/records/contentRecords.ts';
 import { contentApi } from '#store/contentApi.ts';
-import { formApi } from '#store/formApi.ts';
+import { answerOf, formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
 import {
   hasRecords,
@@ -90,6 +90,20 @@ test('all texts of this site come with one call, and leave what is there as it i
   expect(store.getState().products.products).toHaveLength(texts.products.products.length);
 });
 
+test('of all texts only those of this site are taken, and nothing subscribes to them', async () => {
+  vi.useFakeTimers();
+  const { store, calls } = storeOn(() =>
+    json(JSON.stringify({ homePage: JSON.parse(seed('homePage')), team: JSON.parse(seed('team')) })),
+  );
+  await loadTexts(store);
+  await vi.advanceTimersByTimeAsync(60 * 1000);
+  vi.useRealTimers();
+  expect(hasRecords(store.getState(), ['team'])).toBe(false);
+  expect(store.getState().content.subscriptions).toEqual({});
+  await loadTexts(store);
+  expect(calls).toHaveLength(1);
+});
+
 test('texts that cannot be had are reported, and nothing else comes of it', async () => {
   const { store, problems } = storeOn(() => json('{"error":"no"}', 503));
   await loadTexts(store);
@@ -103,30 +117,37 @@ test('a record stays for the whole visit, also when nothing shows it', async () 
   await loadRecords(store, ['about']);
   await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
   vi.useRealTimers();
+  // Nobody would end a subscription. The toolkit writes them down some time later.
+  expect(store.getState().content.subscriptions).toEqual({});
   await loadRecords(store, ['about']);
   expect(calls).toHaveLength(1);
 });
 
 test.each([
-  ['an error status', () => json('{"error":"no"}', 500)],
-  ['nothing', () => new Response('')],
-  ['null', () => json('null')],
-  ['HTML', () => new Response('<h1>hi</h1>', { headers: { 'content-type': 'text/html' } })],
+  ['an error status', () => json('{"error":"no"}', 500), ['/dynamic/team: status 500']],
+  ['nothing', () => new Response(''), [expect.stringMatching(/^\/dynamic\/team .*: ./)]],
+  ['null', () => json('null'), [expect.stringMatching(/^\/dynamic\/team .*: ./)]],
+  ['HTML', () => new Response('<h1>hi</h1>'), [expect.stringMatching(/^\/dynamic\/team .*: ./)]],
   [
     'no connection',
     () => {
       throw new TypeError('fetch failed');
     },
+    ['/dynamic/team: FETCH_ERROR TypeError: fetch failed'],
   ],
-])('%s makes a record fail, which is reported and can be repaired by asking again', async (_, broken) => {
-  let isBroken = true;
-  const { store, problems } = storeOn((path) => (isBroken ? broken() : ownAnswers(path)));
-  expect(await loadRecords(store, ['team'])).toEqual({});
-  expect(hasRecords(store.getState(), ['team'])).toBe(false);
-  expect(problems.join()).toContain('/dynamic/team');
-  isBroken = false;
-  expect((await loadRecords(store, ['team'])).team).toHaveLength(8);
-});
+])(
+  '%s makes a record fail, which is reported and can be repaired by asking again',
+  async (_, broken, told) => {
+    let isBroken = true;
+    const { store, problems } = storeOn((path) => (isBroken ? broken() : ownAnswers(path)));
+    expect(await loadRecords(store, ['team'])).toStrictEqual({});
+    expect(recordsIn(store.getState(), ['team'])).toStrictEqual({});
+    expect(hasRecords(store.getState(), ['team'])).toBe(false);
+    expect(problems).toEqual(told);
+    isBroken = false;
+    expect((await loadRecords(store, ['team'])).team).toHaveLength(8);
+  },
+);
 
 const enquiry = {
   firstName: 'Asha',
@@ -156,4 +177,39 @@ test('the forms are sent as JSON with exactly the keys of the specification', as
   expect(await calls[0]?.json()).toEqual(enquiry);
   expect(await calls[1]?.json()).toEqual({ ...message, file: null });
   expect(await calls[2]?.json()).toEqual({ email: 'a@b.in' });
+});
+
+test('a file that can no longer be read makes the call fail before anything is sent', async () => {
+  const { store, calls } = storeOn(() => json('{}'));
+  class Unreadable {
+    error = new Error('gone');
+    onerror = () => {};
+    readAsDataURL() {
+      this.onerror();
+    }
+  }
+  vi.stubGlobal('FileReader', Unreadable);
+  const values = { name: 'Asha', file: new File(['x'], 'a.txt') };
+  const sending = formApi.endpoints.sendForm.initiate({ form: 'contactMessage', values });
+  const { error } = await store.dispatch(sending);
+  vi.unstubAllGlobals();
+  expect(error).toEqual({ status: 'CUSTOM_ERROR', error: 'Error: gone' });
+  expect(answerOf({ error })).toEqual({ ok: false });
+  expect(calls).toEqual([]);
+});
+
+test('what answered a form reaches its message, also when it is no JSON', async () => {
+  const { store } = storeOn(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  const sending = formApi.endpoints.sendForm.initiate({ form: 'enquiry', values: enquiry });
+  const answer = answerOf(await store.dispatch(sending));
+  expect(answer).toEqual({ ok: false, status: 502, body: '<h1>Bad Gateway</h1>' });
+});
+
+test('an answer to a form is told apart by its status', () => {
+  expect(answerOf({ data: { message: 'ok' } })).toEqual({ ok: true, body: { message: 'ok' } });
+  expect(answerOf({ error: { status: 409, data: { error: 'known' } } })).toEqual({
+    ok: false,
+    status: 409,
+    body: { error: 'known' },
+  });
 });

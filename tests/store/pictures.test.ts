@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PictureTable } from '#site/pictures.ts';
-import type { RecordName } from '#site/records/contentRecords.ts';
+import { contentRecords, type RecordName, textsPath } from '#site/records/contentRecords.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { makeStore } from '#store/makeStore.ts';
 import { namedPictures } from '#store/pictures.ts';
-import { loadRecords } from '#store/recordCache.ts';
+import { loadRecords, loadTexts } from '#store/recordCache.ts';
+import { eventually } from '../support/eventually.ts';
 import { seed } from '../support/seed.ts';
 
 const facts = { hash: 'abc', width: 640, height: 480 };
@@ -42,7 +44,7 @@ async function load(names: RecordName[], answer = () => Response.json(table), wi
   };
   const store = makeStore(transport, {});
   await loadRecords(store, names);
-  await vi.waitFor(() => expect(calls.length + problems.length).toBeGreaterThan(0));
+  await eventually(() => expect(calls.length + problems.length).toBeGreaterThan(0));
   return { store, calls, problems };
 }
 
@@ -50,7 +52,7 @@ const address = 'http://site.test/pictures.json';
 
 test('with a record that names pictures comes the table of pictures, once and from this site', async () => {
   const { store, calls, problems } = await load(['team', 'about', 'value']);
-  await vi.waitFor(() => expect(store.getState().pictures).toEqual(table));
+  await eventually(() => expect(store.getState().pictures).toEqual(table));
   expect(calls.filter((url) => url === address)).toHaveLength(1);
   expect(problems).toEqual([]);
 });
@@ -62,8 +64,18 @@ test('records without pictures need no table, nor does a server that has one', a
 
 test('a table that cannot be had is reported, and the drawings stay', async () => {
   const { store, problems } = await load(['team'], () => new Response('', { status: 503 }));
-  await vi.waitFor(() => expect(problems).toEqual(['/pictures.json: status 503']));
+  await eventually(() => expect(problems).toEqual(['/pictures.json: status 503']));
+  await eventually(() =>
+    expect(contentApi.endpoints.getPictures.select()(store.getState()).isError).toBe(true),
+  );
   expect(store.getState().pictures).toEqual({});
+});
+
+test('texts of this site’s own come from this site, also when another host answers the calls', async () => {
+  const { store, calls } = await load(['homePage']);
+  expect(calls).toEqual([`http://site.test${contentRecords.homePage.path}`]);
+  await loadTexts(store);
+  expect(calls.at(-1)).toBe(`http://site.test${textsPath}`);
 });
 
 test('a page gets the entries that its records name, and says nothing of none', () => {

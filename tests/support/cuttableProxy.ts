@@ -6,11 +6,13 @@ import { onTestFinished } from 'vitest';
 export async function cuttableProxy(host: string, port: number) {
   const open = new Set<Socket>();
   let isCut = false;
+  let connections = 0;
   const server = createServer((near) => {
     if (isCut) {
       near.destroy();
       return;
     }
+    connections += 1;
     const far = connect(port, host);
     for (const [from, to] of [
       [near, far],
@@ -39,6 +41,8 @@ export async function cuttableProxy(host: string, port: number) {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    /** How many it has carried so far. */
+    connections: () => connections,
     join: () => {
       isCut = false;
     },

@@ -44,14 +44,23 @@ const rooms: Record<string, Room> = {
   commands: { folder: 'src/commands', imports: ['site', 'theme', 'server'], node: true },
   // vite.config.ts and the files next to it, imported by their relative path.
   root: { folder: '.', imports: ['site', 'theme'], node: true },
+  // The component gallery, and the stories next to the components: the product imports neither.
+  gallery: {
+    folder: '.storybook',
+    imports: 'site theme ui store hydration forms sections pages app'.split(' '),
+    node: true,
+  },
   tests: {
     folder: 'tests',
-    imports: 'site theme drawings ui store hydration forms sections pages app server commands root'.split(
-      ' ',
-    ),
+    imports:
+      'site theme drawings ui store hydration forms sections pages app server commands root gallery'.split(
+        ' ',
+      ),
     node: true,
   },
 };
+
+const isStory = (file: string) => file.endsWith('.stories.tsx');
 
 const rootEntries =
   /^(\..+|package(-lock)?\.json|tsconfig\.json|biome\.json|vite\.config\.ts|index\.html|README\.md|src|theme|public|tests)$/;
@@ -62,7 +71,7 @@ const rootEntries =
 export function checkTree(root: string): string[] {
   const files = projectFiles(root);
   const sources = files.filter(
-    (file) => /\.[cm]?[jt]sx?$/.test(file) && !/^(public|\.(?!drawings\/))/.test(file),
+    (file) => /\.[cm]?[jt]sx?$/.test(file) && !/^(public|\.(?!(drawings|storybook)\/))/.test(file),
   );
   const faults = files.flatMap(placeFaults);
   const graph = new Map<string, (FoundImport & { target: string })[]>();
@@ -71,13 +80,14 @@ export function checkTree(root: string): string[] {
     const facts = readImports(file, readFileSync(join(root, file), 'utf8'));
     faults.push(...nameFaults(file));
     faults.push(...facts.errors.map(({ line, message }) => `${file}:${line} cannot be parsed: ${message}`));
-    if (!/\.(config|d)\.ts$/.test(file)) {
+    if (!/\.(config|d)\.ts$|\.stories\.tsx$|^\.storybook\/(main|preview)\.ts$/.test(file)) {
       faults.push(...facts.defaultExports.map((line) => `${file}:${line} 'default': export it by name`));
     }
     for (const found of facts.imports) {
       const fault = importFault(root, file, found);
       if (fault) faults.push(`${file}:${found.line} '${found.specifier ?? 'import(…)'}': ${fault}`);
     }
+    if (isStory(file)) continue;
     const edges = facts.imports.map((found) => ({ ...found, target: targetOf(file, found.specifier ?? '') }));
     graph.set(
       file,
@@ -114,7 +124,8 @@ function targetOf(file: string, specifier: string): string | undefined {
 }
 
 function importFault(root: string, file: string, { specifier, typeOnly }: FoundImport): string | undefined {
-  const from = roomOf(file);
+  const home = roomOf(file);
+  const from = isStory(file) ? 'gallery' : home;
   const room = from ? rooms[from] : undefined;
   if (!from || !room) return 'the importing file is in no room of the import table';
   if (specifier === undefined) return room.node ? undefined : 'a computed import cannot be checked';
@@ -124,10 +135,11 @@ function importFault(root: string, file: string, { specifier, typeOnly }: FoundI
 
   const to = roomOf(target);
   if (!to) return 'leads out of the rooms of the import table';
+  if (isStory(target) && from !== 'tests') return 'stories are for the gallery and for tests';
   const byHash = specifier.startsWith('#');
-  if (to === from && byHash) return 'the own room is imported through ./';
-  if (to !== from) {
-    const allowed = room.imports.includes(to) || (typeOnly && room.types?.includes(to));
+  if (to === home && byHash) return 'the own room is imported through ./';
+  if (to !== home) {
+    const allowed = to === from || room.imports.includes(to) || (typeOnly && room.types?.includes(to));
     if (!allowed) return refusal(from, room, to);
     if (!byHash && to !== 'root') return `another room is imported through #${to}/`;
   }

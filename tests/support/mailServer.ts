@@ -11,14 +11,28 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** A real mail server; what it does with the next mails can be changed while it runs. */
+/**
+ * A real mail server; what it does with the next mails can be changed while it runs. Where the client logs in, only the
+ * right password counts.
+ */
 export async function mailServer() {
   const received: ReceivedMail[] = [];
   /** How many mails were begun, whatever became of them. */
-  const state = { mode: 'accept' as 'accept' | 'refuse' | 'stall', attempts: 0 };
+  const state = {
+    mode: 'accept' as 'accept' | 'refuse' | 'stall',
+    attempts: 0,
+    password: 'right',
+    logins: 0,
+  };
   const open = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      state.logins += 1;
+      if (password === state.password) done(null, { user: username });
+      else done(new Error('Wrong password'));
+    },
     logger: false,
     onData: async (stream, session, done) => {
       state.attempts += 1;

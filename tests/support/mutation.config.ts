@@ -1,19 +1,17 @@
 import { defineConfig } from 'vitest/config';
-import viteConfig, { slow } from '../../vite.config.ts';
+import viteConfig from '../../vite.config.ts';
+import { testsOf } from './mutatedFolders.ts';
 
-/** Vitest for the mutation tests: the quick tests of the folders that are mutated, without projects, which Stryker ignores. */
+/** Vitest for the mutation tests, without projects, which Stryker ignores. MUTATED is the folder whose tests run. */
 export default defineConfig((environment) => {
   const { plugins, test } = viteConfig(environment);
+  const { MUTATED = '' } = process.env;
   return {
     plugins,
     test: {
       globalSetup: test?.globalSetup,
       testTimeout: test?.testTimeout,
-      include: [
-        'tests/{app,forms,sections,site,store}/**/*.test.{ts,tsx}',
-        'tests/server/{api,posts,rendering,storage}/**/*.test.ts',
-      ],
-      exclude: [slow],
+      include: testsOf(MUTATED),
     },
   };
 });

@@ -14,8 +14,8 @@ export function nameFaults(file: string): string[] {
 }
 
 function hasHouseName(name: string): boolean {
-  // A test bears the name of what it tests, in either case.
-  if (/^[A-Za-z][A-Za-z0-9]*\.(test|spec)\.tsx?$/.test(name)) return true;
+  // A test bears the name of what it tests, in either case, and stories that of what they show.
+  if (/^[A-Za-z][A-Za-z0-9]*\.(test|spec|stories)\.tsx?$/.test(name)) return true;
   return /^([A-Z][A-Za-z0-9]*\.tsx|[a-z][A-Za-z0-9]*(\.config|\.d)?\.ts)$/.test(name);
 }
 

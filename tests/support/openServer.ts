@@ -6,6 +6,7 @@ import { openContent } from '#server/content/content.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
+import { cardMaker } from '#server/rendering/shareCard.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { picturesIn, picturesNowhere } from './openPictures.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -36,6 +37,7 @@ export async function openServer(
     content,
     pictures,
     renderDocument,
+    makeCard: cardMaker(),
     live: false,
   });
   onTestFinished(async () => {

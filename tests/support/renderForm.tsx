@@ -4,15 +4,6 @@ import type { ReactNode } from 'react';
 import { Notices } from '#sections/frame/Notices.tsx';
 import { renderSection } from './renderSection.tsx';
 
-// jsdom lacks it.
-Blob.prototype.arrayBuffer ??= function (this: Blob) {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.readAsArrayBuffer(this);
-  });
-};
-
 /** Answers a form that was sent; gets the parsed body. */
 type Respond = (body: Record<string, unknown>, request: Request) => Response | Promise<Response>;
 

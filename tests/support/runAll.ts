@@ -4,6 +4,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './browser.ts';
 import { engineNames, engines } from './engines.ts';
+import { lacking, proxyNames } from './proxyPrograms.ts';
 import {
   type Counts,
   checkCounts,
@@ -146,6 +147,13 @@ const [isBuilt] = await Promise.all([
   runs('lint') && check('lint', 'biome', 'check'),
   ...['.', 'src/server', 'tests'].map((p) => runs('types') && types(p)),
 ]);
+if (runs('unit')) {
+  for (const name of proxyNames) {
+    const missing = lacking(name);
+    if (missing.length > 0)
+      summary.push(`the example of ${name} was not tried: install ${missing.join(' ')}`);
+  }
+}
 await Promise.all([
   (runs('quick') || runs('unit')) && unitTests('quick'),
   // These wait while the others work.

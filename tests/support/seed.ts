@@ -34,9 +34,10 @@ export const sampleProducts = products.map((product) => ({
   ...textsAt(product.path, seed('products')),
 }));
 
-/** The sample's words of the mails to staff. */
+/** The sample's words of mails. */
 export const mailWords = {
   mail: seed('mail'),
+  confirmationMail: seed('confirmationMail'),
   enquiryForm: seed('enquiryForm'),
   contactMessageForm: seed('contactMessageForm'),
   newsletterForm: seed('newsletterForm'),

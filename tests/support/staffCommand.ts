@@ -20,17 +20,31 @@ class Kept extends Writable {
   }
 }
 
+/** Streams for a command, and what it has written to them so far. */
+export function keptStreams() {
+  const stdout = new Kept();
+  const stderr = new Kept();
+  const kept = () => ({ out: stdout.bytes.toString(), err: stderr.bytes.toString() });
+  return { streams: { stdout, stderr }, kept };
+}
+
 /**
  * Runs `leads ARGS` on the store of `dataDir`, in a terminal of so many columns if they are given; `isWatched`: with
  * standard error on a terminal.
  */
-export async function staff(dataDir: string, args: string[], terminalColumns?: number, isWatched = false) {
-  const stdout = new Kept();
-  const stderr = new Kept();
+export async function staff(
+  dataDir: string,
+  args: string[],
+  terminalColumns?: number,
+  isWatched = false,
+  env: Record<string, string> = {},
+) {
+  const { streams, kept } = keptStreams();
+  const { stdout, stderr } = streams;
   if (terminalColumns) Object.assign(stdout, { isTTY: true, columns: terminalColumns });
   if (isWatched) Object.assign(stderr, { isTTY: true });
-  const code = await runLeads(args, { DATA_DIR: dataDir }, { stdout, stderr });
-  return { code, bytes: stdout.bytes, out: stdout.bytes.toString(), err: stderr.bytes.toString() };
+  const code = await runLeads(args, { DATA_DIR: dataDir, ...env }, streams);
+  return { code, bytes: stdout.bytes, ...kept() };
 }
 
 /** A store as a running server has it open, on a clock that starts on 5 January 2026, 10:00 UTC. */

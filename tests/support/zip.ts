@@ -1,16 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive of these files, by name, as Office packs its documents. */
-export function zipOf(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+/** A zip archive of these files, by name: deflated, as Office packs its documents, or stored as they are. */
+export function zipOf(files: Readonly<Record<string, string>>, method: 0 | 8 = 8): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
-    const packed = deflateRawSync(text);
+    const packed = method === 8 ? deflateRawSync(text) : Buffer.from(text);
     /** What the file's own head and the directory say of it: from "version needed" on. */
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
+    facts.writeUInt16LE(method, 4);
     facts.writeUInt32LE(crc32(text), 10);
     facts.writeUInt32LE(packed.length, 14);
     facts.writeUInt32LE(Buffer.byteLength(text), 18);

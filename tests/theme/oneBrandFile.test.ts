@@ -7,20 +7,15 @@ import { projectFiles } from '../support/projectFiles.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-const { logo } = brand;
-const logoFiles = 'file' in logo ? [logo.file, logo.onDark].map((name) => `theme/${name}`) : [];
-
 /**
- * All that visitors see and what draws it. Records are content; the font's files and measures are made from the brand
+ * All that visitors see and what draws it. Records are content, files of a logo are brand; the font's files and measures are made from the brand
  * file, next to those of every system's fonts.
  */
 const searched = projectFiles(root).filter(
   (file) =>
     /^(src|theme|public|\.drawings)\/|^index\.html$/.test(file) &&
-    !['theme/brand.ts', 'theme/madeFont.ts', ...logoFiles, 'src/commands/fonts/systemFonts.ts'].includes(
-      file,
-    ) &&
-    !/^(src\/server\/seed|public\/fonts)\//.test(file),
+    !['theme/brand.ts', 'theme/madeFont.ts', 'src/commands/fonts/systemFonts.ts'].includes(file) &&
+    !/^(src\/server\/seed|public\/(fonts|logo))\/|^theme\/(?!drawings\.)[^/]+\.svg$/.test(file),
 );
 
 const texts = searched.flatMap((file): [file: string, text: string][] => {

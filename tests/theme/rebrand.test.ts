@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { logoOnPlate } from '#commands/build/icon.ts';
-import { shareCard } from '#commands/build/shareCard.ts';
+import { shareCard } from '#server/rendering/shareCard.ts';
 import { products } from '#site/products.ts';
-import { notFoundPath, routes } from '#site/routes.ts';
+import { notFoundPath, routeFor, routes } from '#site/routes.ts';
 import type { Brand, MadeFont } from '#theme/brandTypes.ts';
 import { faviconSvg } from '#theme/facets/standalone.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
@@ -15,6 +15,8 @@ const { otherBrand: secondBrand, otherFont, otherLogo } = await vi.hoisted(() =>
 vi.mock('#theme/brand.ts', () => ({ brand: secondBrand }));
 vi.mock('#theme/madeFont.ts', () => ({ madeFont: otherFont }));
 vi.mock('#theme/madeLogo.ts', () => ({ madeLogo: otherLogo, madeRatio: 2 }));
+// The files of that logo are only named.
+vi.mock('#server/files/withLogo.ts', () => ({ withLogo: (svg: string) => svg }));
 const { madeFont: shippedFont } = await vi.importActual<{ madeFont: MadeFont }>('#theme/madeFont.ts');
 const { brand: shipped } = await vi.importActual<{ brand: Brand }>('#theme/brand.ts');
 
@@ -26,8 +28,9 @@ async function openOtherSite() {
     const text = await readFile(join(folder, file), 'utf8');
     await writeFile(join(folder, file), text.replace(/golconda/gi, 'Banyan'));
   }
-  const { app } = await openServer({ CONTENT_DIR: folder });
-  return async (path: string) => (await app.inject(path)).body;
+  const { app, content } = await openServer({ CONTENT_DIR: folder });
+  const read = async (path: string) => (await app.inject(path)).body;
+  return { read, content };
 }
 
 const coloursOf = ({ light, dark, gems }: Brand) =>
@@ -46,7 +49,7 @@ const shippedOnly = (traitsOf: (brand: Brand) => Set<string>): string[] => {
 
 describe('with another brand file', () => {
   it('every page shows that brand, and no colour, word, font or corner of the shipped one', async () => {
-    const read = await openOtherSite();
+    const { read } = await openOtherSite();
     for (const path of [...routes.map((route) => route.path), notFoundPath]) {
       const html = await read(path);
       expect(coloursIn(html), path).toEqual(coloursOf(secondBrand));
@@ -66,7 +69,7 @@ describe('with another brand file', () => {
   });
 
   it('every page shows its logo, by the ground it is on, and fetches the file of each weight', async () => {
-    const read = await openOtherSite();
+    const { read } = await openOtherSite();
     const [light, dark] = otherLogo.pictures.map(
       ({ href }) => `<image width="80" height="40" href="${href}"/>`,
     );
@@ -84,7 +87,7 @@ describe('with another brand file', () => {
   });
 
   it('every product has its stone, in the gems of that brand', async () => {
-    const read = await openOtherSite();
+    const { read } = await openOtherSite();
     for (const { path, stone } of products) {
       const [cut, gem] = stone;
       expect(await read(path)).toMatch(
@@ -94,10 +97,10 @@ describe('with another brand file', () => {
   });
 
   it('icons, share cards, manifest, browser colours and facts for search engines are that brand’s', async () => {
-    const read = await openOtherSite();
+    const { read, content } = await openOtherSite();
     const { light, dark, gems, legalName, line } = secondBrand;
     const shippedColours = new Set(shippedOnly(coloursOf));
-    const card = shareCard({ title: 'Services', cut: 'rose', gem: 'dresden' }, () => 300);
+    const card = shareCard(routeFor('/services'), await content.current(), []).svg.join('');
     const [onLight, onDark] = otherLogo.pictures.map(({ href }) => href);
     expect([onLight, onDark].filter((href = '') => faviconSvg(secondBrand).includes(href))).toHaveLength(2);
     expect(logoOnPlate(192)).toContain(onLight);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { clientFolder } from '#server/files/assets.ts';
+import { inNext } from './nextBuild.ts';
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest|xml)$/;
 const brotli = promisify(brotliCompress);
@@ -10,7 +11,7 @@ const zip = promisify(gzip);
 
 /** Writes a brotli and a gzip copy next to each text file of the client build, as small as they get. */
 export async function compressAssets(): Promise<void> {
-  const entries = await readdir(clientFolder, { withFileTypes: true, recursive: true });
+  const entries = await readdir(inNext(clientFolder), { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
   await Promise.all(
     files.map(async ({ parentPath, name }) => {

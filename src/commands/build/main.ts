@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBuilder, runnerImport } from 'vite';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { makeCardFonts } from './cardFonts.ts';
 import { compressAssets } from './compressAssets.ts';
 import { printFirstLoad } from './firstLoad.ts';
+import { inNext, switchBuild } from './nextBuild.ts';
 import { noteSources } from './sources.ts';
 
 /** `npm run build`; with `--when-changed` only if a source has changed since the last build. */
@@ -12,18 +15,23 @@ const noted = await noteSources();
 if (!values['when-changed'] || !(await noted.unchanged())) await build();
 
 /**
- * Builds client and server into `dist/`, draws icons and share cards, compresses what visitors download and prints what
- * a first visit costs.
+ * Builds client and server, draws icons, makes the fonts of share cards, compresses what visitors download, replaces `dist/`
+ * with it all and prints what a first visit costs.
  */
 async function build(): Promise<void> {
-  const builder = await createBuilder({ root: projectRoot, logLevel: 'warn' });
+  const outDir = (folder: string) => ({ build: { outDir: inNext(join(projectRoot, 'dist', folder)) } });
+  const environments = { client: outDir('client'), ssr: outDir('server') };
+  const builder = await createBuilder({ root: projectRoot, logLevel: 'warn', environments });
   await builder.buildApp();
   // Through Vite, which reads the file of drawings.
   const { module } = await runnerImport<typeof import('./drawPictures.ts')>(
     join(import.meta.dirname, 'drawPictures.ts'),
   );
   await module.drawPictures();
+  await makeCardFonts();
   await compressAssets();
+  await writeFile(inNext(join(projectRoot, 'dist/site.js')), "import './server/site.js';\n");
+  await switchBuild();
   await noted.keep();
   printFirstLoad();
 }

@@ -39,7 +39,7 @@ async function filesOf(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
   if (!entries) return [path];
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.stories.tsx'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

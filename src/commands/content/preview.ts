@@ -13,12 +13,12 @@ import { StorageError } from '#server/storage/storageError.ts';
  * is mailed: it has a store of its own, which goes with it.
  */
 export async function preview(folder: string, port: string, env: Environment): Promise<number> {
-  const server = join(projectRoot, 'dist/server/main.js');
-  if (!existsSync(server)) throw new StorageError('The site is not built: run "npm run build" first');
+  const site = join(projectRoot, 'dist/site.js');
+  if (!existsSync(site)) throw new StorageError('The site is not built: run "npm run build" first');
   const dataDir = await mkdtemp(join(tmpdir(), 'preview-'));
   const { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT } = env;
   const own = { CONTENT_DIR: folder, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, [site, 'serve'], {
     env: { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT, ...own },
     stdio: 'inherit',
   });

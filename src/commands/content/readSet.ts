@@ -1,6 +1,7 @@
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, parse, sep } from 'node:path';
 import type { ContentFault } from '#server/content/content.ts';
+import { mayBeMarkdown } from '#server/content/markdownRecord.ts';
 import { requireKind } from '#server/pictures/pictureKind.ts';
 import { PictureRefusal } from '#server/pictures/pictureLimits.ts';
 import { contentKind, contentLimits, setFaults } from '#server/storage/contentSet.ts';
@@ -47,8 +48,10 @@ async function whyLeftOut(path: string, file: string): Promise<string | undefine
   const kind = contentKind(path);
   if (!kind) return 'is neither a record nor a picture in uploads';
   if (kind === 'picture') return whyNoPicture(file);
-  const [name = ''] = path.split('.', 1);
-  return (recordNames as readonly string[]).includes(name) ? undefined : 'has the name of no record';
+  const { name, ext } = parse(path);
+  const record = recordNames.find((each) => each === name);
+  if (!record) return 'has the name of no record';
+  return ext === '.json' || mayBeMarkdown(record) ? undefined : 'is a record that must be JSON';
 }
 
 async function whyNoPicture(file: string): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Environment, readConfig, readStorePlace } from '#server/config.ts';
+import { type Environment, readConfig } from '#server/config.ts';
 import { writeContentFile } from '#server/content/versionFolder.ts';
-import { openStorage, type Storage } from '#server/storage/openStorage.ts';
 import { StorageError } from '#server/storage/storageError.ts';
 import { readArgs, UsageError } from '../options.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
+import { storeOf, type WithStore } from '../withStore.ts';
 import { checkFolder, inNumbers, lineOf } from './check.ts';
 import { initFolder, requireEmpty } from './folders.ts';
 import { preview } from './preview.ts';
@@ -13,6 +13,8 @@ import { readSet } from './readSet.ts';
 
 interface Context {
   env: Environment;
+  readStore: WithStore;
+  withStore: WithStore;
   print: (line: string) => void;
 }
 
@@ -54,9 +56,9 @@ const commands = new Map<string, Command>([
   ],
   [
     'history',
-    async (args, { env, print }) => {
+    async (args, { readStore, print }) => {
       readArgs(args, {});
-      const versions = await withStore(env, (storage) => storage.contentHistory());
+      const versions = await readStore((storage) => storage.contentHistory());
       if (versions.length === 0) print('Nothing has been published yet.');
       for (const { version, createdAt, note, files, bytes, isCurrent } of versions) {
         const time = createdAt.slice(0, 16).replace('T', ' ');
@@ -68,11 +70,11 @@ const commands = new Map<string, Command>([
   ],
   [
     'rollback',
-    async (args, { env, print }) => {
+    async (args, { withStore, print }) => {
       const [given = ''] = readArgs(args, {}, ['VERSION']).positionals;
       if (!/^[1-9]\d{0,8}$/.test(given)) throw new UsageError('VERSION is a number that history shows');
       const version = Number(given);
-      const again = await withStore(env, (storage) =>
+      const again = await withStore((storage) =>
         storage.republishContent(version, `back to version ${version}`),
       );
       print(
@@ -85,9 +87,9 @@ const commands = new Map<string, Command>([
   ],
   [
     'pull',
-    async (args, { env, print }) => {
+    async (args, { readStore, print }) => {
       const folder = folderIn(args);
-      return withStore(env, async (storage) => {
+      return readStore(async (storage) => {
         const { version } = await storage.currentContent();
         if (version === 0) throw new StorageError('Nothing has been published yet');
         await requireEmpty(folder);
@@ -99,7 +101,7 @@ const commands = new Map<string, Command>([
   ],
 ]);
 
-async function publish(folder: string, note: string, { env, print }: Context): Promise<number> {
+async function publish(folder: string, note: string, { withStore, print }: Context): Promise<number> {
   if (!(await stat(folder).catch(() => undefined))?.isDirectory())
     throw new StorageError(`There is no folder ${folder}`);
   const { lines, faults } = await checkFolder(folder);
@@ -111,32 +113,26 @@ async function publish(folder: string, note: string, { env, print }: Context): P
     print(`${inNumbers(all, 'fault')}. Nothing was published.`);
     return 1;
   }
-  const version = await withStore(env, (storage) => storage.publishContent(set.files, note));
+  const version = await withStore((storage) => storage.publishContent(set.files, note));
   print(`Version ${version} is published: ${inNumbers(set.files.length, 'file')}.`);
   return 0;
 }
 
 const folderIn = (args: readonly string[]) => resolve(readArgs(args, {}, ['DIR']).positionals[0] ?? '');
 
-async function withStore<T>(env: Environment, use: (storage: Storage) => Promise<T>): Promise<T> {
-  const storage = await openStorage(readStorePlace(env));
-  try {
-    return await use(storage);
-  } finally {
-    await storage.close();
-  }
-}
-
 /** Runs one command line and gives its exit code: 0 done, 1 failed or faulty, 2 wrong usage. */
 export const runContent = (args: readonly string[], env: Environment, streams: Streams): Promise<number> =>
   runCommand(commands, help, args, streams, () => ({
     env,
+    // Only the commands that need a store ask where it is.
+    readStore: (use) => storeOf(env, false, false)(use),
+    withStore: (use) => storeOf(env, false)(use),
     print: (line) => streams.stdout.write(`${line}\n`),
   }));
 
 const help = `The texts and pictures of the site. Works while servers run.
 
-  npm run --silent content -- COMMAND
+  node dist/site.js content COMMAND
 
   init DIR
       copies the sample content into an empty folder, to start from
@@ -153,6 +149,7 @@ const help = `The texts and pictures of the site. Works while servers run.
   pull DIR
       writes the version that is shown into an empty folder
 
-  DATA_DIR and DATABASE_URL say where versions are kept, as for the server. A server that
-  is started with CONTENT_DIR shows that folder instead.
+  DATA_DIR and DATABASE_URL say where versions are kept, as for the server; with --env-file
+  FILE they come from a file. A server that is started with CONTENT_DIR shows that folder
+  instead.
 `;

@@ -3,6 +3,8 @@ import { createServer, normalizePath, type Plugin } from 'vite';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import type { documentRenderer, RenderDocument } from '#server/rendering/document.ts';
+import type { MakeCard } from '#server/rendering/serveShareCards.ts';
+import type { cardMaker } from '#server/rendering/shareCard.ts';
 import { runServer } from '#server/runServer.ts';
 
 // Every module the browser asks for would be a line.
@@ -53,8 +55,14 @@ const renderDocument: RenderDocument = async (route, ...rest) => {
   return { ...document, html: await vite.transformIndexHtml(route.path, html) };
 };
 
+/** Likewise, with the title and the brand as they are now. */
+const makeCard: MakeCard = async (route, content) => {
+  const fresh = await vite.ssrLoadModule('/src/server/rendering/shareCard.ts');
+  return (fresh.cardMaker as typeof cardMaker)()(route, content);
+};
+
 await runServer(
-  () => ({ renderDocument, live: true }),
+  () => ({ renderDocument, makeCard, live: true }),
   async (app) => {
     app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
     app.addHook('onClose', () => vite.close());

@@ -2,21 +2,16 @@ import { inspectStore, type StoreContents } from '#server/storage/backup.ts';
 import { leadKinds } from '#server/storage/lead.ts';
 import { readArgs } from '../options.ts';
 import type { Command } from './output.ts';
-import { noStoreYet } from './storePlace.ts';
 
 /** `backup FILE`: a copy of the embedded store, made while it is in use. */
-export const backup: Command = async (args, { place, stdout, stderr }) => {
+export const backup: Command = async (args, { readStore, stdout, stderr }) => {
   const { positionals } = readArgs(args, {}, ['FILE']);
   const [file = ''] = positionals;
-  const contents = await place.withStore(async (storage) => {
+  const contents = await readStore(async (storage) => {
     if (stderr.isTTY) stderr.write('Copying, which takes seconds for each gigabyte …\n');
     await storage.backup(file);
     return inspectStore(file);
   });
-  if (!contents) {
-    stderr.write(noStoreYet(place));
-    return 1;
-  }
   stdout.write(`${file} holds ${inWords(contents)}\n`);
   return 0;
 };

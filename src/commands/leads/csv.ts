@@ -1,6 +1,7 @@
 import { formNameOf, type Lead, type LeadKind, leadKinds } from '#server/storage/lead.ts';
 import { readable } from '#server/storage/text.ts';
 import { forms, takesFile } from '#site/forms/forms.ts';
+import { detailNames, leadDetails } from './leadDetails.ts';
 
 function fieldsOf(kind: LeadKind): string[] {
   const name = formNameOf(kind);
@@ -11,16 +12,22 @@ function fieldsOf(kind: LeadKind): string[] {
 /** The columns of a kind, or of all kinds together. */
 export function leadColumns(kind: LeadKind | undefined): string[] {
   const fields = (kind ? [kind] : leadKinds).flatMap(fieldsOf);
-  return [...new Set(['id', 'kind', 'createdAt', 'suspect', ...fields])];
+  return [...new Set(['id', 'kind', 'createdAt', 'suspect', ...fields, ...detailNames])];
 }
 
 /** A lead's line of CSV; a column that its kind does not have stays empty. */
-export function leadCsvLine(
-  { payload, file, id, kind, createdAt, suspect }: Lead,
-  columns: readonly string[],
-): string {
+export function leadCsvLine(lead: Lead, columns: readonly string[]): string {
+  const { payload, file, id, kind, createdAt, suspect } = lead;
   const ofFile = file && { fileId: file.id, fileName: file.name, fileType: file.type, fileSize: file.size };
-  const row: Record<string, unknown> = { ...payload, ...ofFile, id, kind, createdAt, suspect };
+  const row: Record<string, unknown> = {
+    ...payload,
+    ...ofFile,
+    ...leadDetails(lead),
+    id,
+    kind,
+    createdAt,
+    suspect,
+  };
   return csvLine(columns.map((column) => row[column]));
 }
 

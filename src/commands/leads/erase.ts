@@ -1,17 +1,59 @@
-import { readArgs, UsageError } from '../options.ts';
-import type { Command } from './output.ts';
-import { noStoreYet } from './storePlace.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
+import type { Erasure } from '#server/storage/staffWork.ts';
+import { phoneKey } from '#server/storage/text.ts';
+import { readArgs, readWhole, UsageError } from '../options.ts';
+import { flag, text } from './filter.ts';
+import { leadTable } from './leadTable.ts';
+import { oneLead, readIdStart } from './oneLead.ts';
+import { type Command, inLeads, writeAll } from './output.ts';
+import { dayLength, zoneNamed } from './zone.ts';
 
-/** `erase`: deletes what came from an address, with files and mails to be sent. */
-export const erase: Command = async (args, { place, stdout }) => {
-  const { values } = readArgs(args, { email: { type: 'string' } });
-  const email = values.email?.trim();
-  if (!email) throw new UsageError('--email ADDRESS is missing');
-  const count = await place.withStore((storage) => storage.eraseByEmail(email));
-  if (count === undefined) stdout.write(noStoreYet(place));
-  else
-    stdout.write(
-      `Erased ${count} ${count === 1 ? 'lead' : 'leads'} of ${email}. Backups keep what they hold.\n`,
-    );
+const which = { email: text, phone: text, id: text, 'older-than': text } as const;
+
+/** `erase`: deletes leads, with files and all that is to be sent about them; `--dry-run` only shows them. */
+export const erase: Command = async (args, { readStore, withStore, stdout }) => {
+  const { values } = readArgs(args, { ...which, 'dry-run': flag, tz: text });
+  const find = readErasure(values);
+  const zone = zoneNamed(values.tz);
+  await (values['dry-run'] ? readStore : withStore)(async (storage) => {
+    const { erasure, inWords } = await find(storage);
+    if (!values['dry-run']) {
+      const count = await storage.eraseLeads(erasure);
+      stdout.write(`Erased ${inLeads(count)} ${inWords}. Backups keep what they hold.\n`);
+      return;
+    }
+    let count = 0;
+    async function* seen() {
+      for await (const lead of storage.listLeads(erasure)) {
+        count += 1;
+        yield lead;
+      }
+    }
+    await writeAll(stdout, leadTable(seen(), { zone, width: stdout.isTTY ? stdout.columns : undefined }));
+    stdout.write(`Would erase ${inLeads(count)} ${inWords}.\n`);
+  });
   return 0;
 };
+
+/** Reads which leads are meant, and says it in words. */
+function readErasure(values: { [Name in keyof typeof which]?: string | undefined }) {
+  const { email, phone, id, 'older-than': age } = values;
+  const given = [email, phone, id, age].filter((value) => value !== undefined);
+  const isBlank = given.some((value) => !value.trim()) || (phone !== undefined && !phoneKey(phone));
+  if (given.length === 0 || isBlank)
+    throw new UsageError('--email ADDRESS is missing, or --phone NUMBER, --id ID or --older-than DAYS');
+  if (given.length > 1) throw new UsageError('--email, --phone, --id and --older-than go one at a time');
+  const days = readWhole('--older-than', age, 1) ?? 0;
+  const idStart = id === undefined ? undefined : readIdStart(id);
+
+  return async (storage: Storage): Promise<{ erasure: Erasure; inWords: string }> => {
+    if (email) return { erasure: { email }, inWords: `of ${email.trim()}` };
+    if (phone) return { erasure: { phone }, inWords: `of ${phone.trim()}` };
+    if (idStart) {
+      const lead = await oneLead(storage, idStart);
+      return { erasure: { ids: [lead.id] }, inWords: `with the id ${lead.id}` };
+    }
+    const until = new Date(Math.max(0, Date.now() - days * dayLength));
+    return { erasure: { until }, inWords: `older than ${days === 1 ? '1 day' : `${days} days`}` };
+  };
+}

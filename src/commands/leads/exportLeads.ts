@@ -1,36 +1,47 @@
+import { subscriberLinks } from '#server/newsletter/subscriberLinks.ts';
 import type { Lead } from '#server/storage/lead.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
 import { mapTexts, readable } from '#server/storage/text.ts';
-import { readArgs, readKind, readSince, UsageError } from '../options.ts';
+import { readArgs, UsageError } from '../options.ts';
 import { csvLine, leadColumns, leadCsvLine } from './csv.ts';
+import { filterOptions, flag, readFilter, text } from './filter.ts';
 import { type Command, counted, writeAll } from './output.ts';
-import { noStoreYet } from './storePlace.ts';
 
 /** `export`: every lead that fits, oldest first; JSON carries all, CSV the fields of the forms. */
-export const exportLeads: Command = async (args, { place, ...streams }) => {
-  const { stdout, stderr } = streams;
-  const text = { type: 'string' } as const;
-  const { values } = readArgs(args, { format: text, kind: text, since: text, bom: { type: 'boolean' } });
-  const filter = { kind: readKind(values.kind), since: readSince(values.since) };
+export const exportLeads: Command = async (args, { readStore, siteUrl, ...streams }) => {
+  const { values } = readArgs(args, { ...filterOptions, format: text, bom: flag });
+  const { condition } = readFilter(values);
   const { format, bom = false } = values;
   if (format !== 'csv' && format !== 'json') throw new UsageError('--format is csv or json');
   if (bom && format === 'json') throw new UsageError('--bom goes with --format csv');
 
-  const write = async (leads: AsyncIterable<Lead> | Lead[]) => {
-    await writeAll(
-      stdout,
-      format === 'json' ? jsonParts(leads) : csvParts(leads, leadColumns(filter.kind), bom),
-    );
-    return true;
-  };
-  const written = await place.withStore((storage) => write(counted(storage.listLeads(filter), streams)));
-  if (!written) {
-    await write([]);
-    stderr.write(noStoreYet(place));
-  }
+  const isNewsletter = condition.kind === 'subscribers';
+  const origin = isNewsletter ? siteUrl() : undefined;
+  if (isNewsletter && !origin)
+    streams.stderr.write('Set SITE_URL, as for the server, to have links for unsubscribing.\n');
+  const columns = [...leadColumns(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
+
+  await readStore((storage) => {
+    const found = storage.listLeads(condition);
+    const leads = counted(isNewsletter ? withLinks(found, storage, origin) : found, streams);
+    return writeAll(streams.stdout, format === 'json' ? jsonParts(leads) : csvParts(leads, columns, bom));
+  });
   return 0;
 };
 
-async function* jsonParts(leads: AsyncIterable<Lead> | Lead[]): AsyncGenerator<string> {
+/** Subscribers with the link that a newsletter needs for each. */
+async function* withLinks(
+  leads: AsyncIterable<Lead>,
+  storage: Storage,
+  origin: string | undefined,
+): AsyncGenerator<Lead, void, undefined> {
+  for await (const lead of leads) {
+    const unsubscribeUrl = origin ? (await subscriberLinks(storage, lead.id, origin)).unsubscribe : '';
+    yield { ...lead, payload: { ...lead.payload, unsubscribeUrl } };
+  }
+}
+
+async function* jsonParts(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let before = '[';
   for await (const lead of leads) {
     yield `${before}\n${JSON.stringify(mapTexts(jsonRow(lead), readable))}`;
@@ -39,13 +50,26 @@ async function* jsonParts(leads: AsyncIterable<Lead> | Lead[]): AsyncGenerator<s
   yield before === '[' ? '[]\n' : '\n]\n';
 }
 
-function jsonRow({ id, kind, createdAt, suspect, payload, file }: Lead) {
-  const row = { id, kind, createdAt, suspect, ...payload };
-  return kind === 'contacts' ? { ...row, file } : row;
+function jsonRow({ id, kind, createdAt, suspect, payload, file, origin, ...lead }: Lead) {
+  const { page, referrer, ...utm } = origin;
+  const { consent, state, note, confirmedAt } = lead;
+  return {
+    id,
+    kind,
+    createdAt,
+    suspect,
+    ...payload,
+    ...(kind === 'contacts' && { file }),
+    source: { page, referrer, utm },
+    consent,
+    status: state,
+    note,
+    ...(kind === 'subscribers' && { confirmed: confirmedAt !== null, confirmedAt }),
+  };
 }
 
 async function* csvParts(
-  leads: AsyncIterable<Lead> | Lead[],
+  leads: AsyncIterable<Lead>,
   columns: readonly string[],
   bom: boolean,
 ): AsyncGenerator<string> {

@@ -1,20 +1,19 @@
 import { readArgs } from '../options.ts';
 import { type Command, writeAll } from './output.ts';
-import { noStoreYet } from './storePlace.ts';
 
 /** `file ID`: the bytes of one attachment. */
-export const file: Command = async (args, { place, stdout, stderr }) => {
+export const file: Command = async (args, { readStore, stdout, stderr }) => {
   const { positionals } = readArgs(args, {}, ['ID']);
   const [id = ''] = positionals;
   if (stdout.isTTY) {
     stderr.write(`Bytes would garble the terminal, send them to a file: file ${id} > NAME\n`);
     return 1;
   }
-  const found = await place.withStore(async (storage) => ({ file: await storage.readFile(id) }));
-  if (!found?.file) {
-    stderr.write(found ? `There is no file ${id}.\n` : noStoreYet(place));
+  const found = await readStore((storage) => storage.readFile(id));
+  if (!found) {
+    stderr.write(`There is no file ${id}.\n`);
     return 1;
   }
-  await writeAll(stdout, [found.file.bytes]);
+  await writeAll(stdout, [found.bytes]);
   return 0;
 };

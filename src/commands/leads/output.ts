@@ -1,10 +1,14 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Streams } from '../runCommand.ts';
-import type { StorePlace } from './storePlace.ts';
+import type { WithStore } from '../withStore.ts';
 
 interface Context extends Streams {
-  readonly place: StorePlace;
+  /** For commands that change nothing. */
+  readonly readStore: WithStore;
+  readonly withStore: WithStore;
+  /** The site's public origin, where it is set. */
+  readonly siteUrl: () => string | undefined;
 }
 
 /** A command: its own arguments in, its exit code out. */
@@ -18,14 +22,13 @@ export async function writeAll(
   await pipeline(Readable.from(parts, { objectMode: true }), stream, { end: false });
 }
 
+export const inLeads = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`;
+
 /** How many items pass between two lines of progress. */
 const progressStep = 1_000;
 
 /** Passes the items on, and counts them on standard error where somebody looks on while the output goes elsewhere. */
-export async function* counted<T>(
-  items: AsyncIterable<T> | Iterable<T>,
-  { stdout, stderr }: Streams,
-): AsyncGenerator<T> {
+export async function* counted<T>(items: AsyncIterable<T>, { stdout, stderr }: Streams): AsyncGenerator<T> {
   const isWatched = stderr.isTTY && !stdout.isTTY;
   let count = 0;
   for await (const item of items) {
@@ -33,5 +36,5 @@ export async function* counted<T>(
     count += 1;
     if (isWatched && count % progressStep === 0) stderr.write(`\r${count}`);
   }
-  if (isWatched) stderr.write(`\r${count} ${count === 1 ? 'lead' : 'leads'}\n`);
+  if (isWatched) stderr.write(`\r${inLeads(count)}\n`);
 }

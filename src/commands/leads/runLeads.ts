@@ -1,37 +1,63 @@
-import type { Environment } from '#server/config.ts';
+import { type Environment, readSiteUrl } from '#server/config.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
+import { storeOf } from '../withStore.ts';
 import { backup, verify } from './backup.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './exportLeads.ts';
 import { file } from './file.ts';
 import { list } from './list.ts';
-import { storePlace } from './storePlace.ts';
+import { mark } from './mark.ts';
+import { show } from './show.ts';
+import { sources, stats } from './stats.ts';
 
-const commands = new Map(Object.entries({ list, export: exportLeads, file, erase, backup, verify }));
+const commands = new Map(
+  Object.entries({ list, show, mark, stats, sources, export: exportLeads, file, erase, backup, verify }),
+);
 
 /** Runs one command line and gives its exit code: 0 done, 1 failed, 2 wrong usage. */
 export const runLeads = (args: readonly string[], env: Environment, streams: Streams): Promise<number> =>
-  runCommand(commands, help, args, streams, () => ({ place: storePlace(env), ...streams }));
+  runCommand(commands, help, args, streams, () => ({
+    readStore: storeOf(env, true, false),
+    withStore: storeOf(env, true),
+    siteUrl: () => readSiteUrl(env),
+    ...streams,
+  }));
 
 const help = `What visitors sent. Works while the server runs.
 
-  npm run --silent leads -- COMMAND
+  node dist/site.js leads COMMAND
 
-  list [--kind KIND] [--since DATE] [--limit N]
-      the newest leads (50), newest first, as a table; times are UTC
-  export --format csv|json [--kind KIND] [--since DATE] [--bom]
+  list [--kind KIND] [--since DATE] [--limit N] [--offset N] [FILTER]
+      the newest leads (50), newest first, as a table
+  show ID [--tz ZONE]
+      everything about one lead; the first six digits of its id are enough
+  mark ID … done|open|spam [--note TEXT]
+      notes what became of leads; a new note replaces the one before
+  stats [FILTER]
+      how many leads came each day, of each kind and from each source
+  sources [FILTER]
+      how many leads came from which source, site and campaign
+  export --format csv|json [--kind KIND] [--since DATE] [--bom] [FILTER]
       every lead to standard output, oldest first; --bom lets Excel see that a CSV is UTF-8
   file ID
       one attachment to standard output
-  erase --email ADDRESS
-      deletes all that came from an address, at once and for good; backups keep it
+  erase --email ADDRESS | --phone NUMBER | --id ID | --older-than DAYS [--dry-run]
+      deletes leads with all that belongs to them, at once and for good; backups keep it;
+      --dry-run shows what would go
   backup FILE
       copies the embedded store into a new file; for PostgreSQL use pg_dump
   verify FILE
       checks a backup and counts what is in it
 
-  KIND is enquiries, contacts or subscribers; DATE is 2025-12-31 or 2025-12-31T18:30Z.
-  DATA_DIR and DATABASE_URL say where the leads are, as for the server.
+  FILTER is any of --search TEXT, --kind KIND, --since DATE, --until DATE, --suspect,
+  --open, --tz ZONE.
+  KIND is enquiries, contacts or subscribers; DATE is 2025-12-31, the whole day,
+  or 2025-12-31T18:30Z; ZONE is the time zone of days and times, such as Asia/Kolkata,
+  without it the machine's.
+  --search finds leads that have all words of TEXT in what was written or in your note,
+  in any case, or a phone number.
+  DATA_DIR and DATABASE_URL say where the leads are, as for the server; with --env-file FILE
+  they come from a file.
 
   To restore a backup: stop the server, delete leads.sqlite, leads.sqlite-wal and
   leads.sqlite-shm in DATA_DIR, copy the backup there as leads.sqlite, start.

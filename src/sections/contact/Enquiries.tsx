@@ -58,7 +58,7 @@ export function Enquiries() {
   const { data: page } = contentApi.useGetContactPageQuery();
   return (
     <Surface>
-      <h2 className="vh">{page?.formHeading}</h2>
+      {page?.formHeading && <h2 className="vh">{page.formHeading}</h2>}
       <Columns>
         <EnquiryForm />
         {page && page.help.length > 0 && <SupportBlurbs help={page.help} />}

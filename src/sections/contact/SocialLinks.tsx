@@ -24,13 +24,13 @@ const List = styled('ul')({ display: 'flex', flexWrap: 'wrap' });
 interface SocialLinksProps {
   /** Address by name of the network; whatever is not http(s) is left out. */
   links: Record<string, string>;
-  /** The person the links belong to; the company's own when absent. */
-  person?: string;
+  /** Name of a link, with a place for the network's. */
+  linkName?: string;
   className?: string;
 }
 
 /** Icons that lead to social networks; nothing when there are none. */
-export function SocialLinks({ links, person, className }: SocialLinksProps) {
+export function SocialLinks({ links, linkName = '{network}', className }: SocialLinksProps) {
   const known = Object.entries(links).filter(([, url]) => /^https?:\/\//i.test(url));
   if (known.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function SocialLinks({ links, person, className }: SocialLinksProps) {
         const { name, icon } = networkOf(key);
         return (
           <li key={key}>
-            <IconButton href={url} rel="noopener" aria-label={person ? `${person} on ${name}` : name}>
+            <IconButton href={url} rel="noopener" aria-label={linkName.replaceAll('{network}', name)}>
               <FileIcon name={icon} />
             </IconButton>
           </li>

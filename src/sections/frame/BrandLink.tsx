@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { contentApi } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 import { logoRatio } from '#theme/logoRatio.ts';
 import { SiteLink } from '#ui/SiteLink.tsx';
@@ -26,11 +27,12 @@ const Home = styled(SiteLink)(({ theme }) => ({
 
 /** The company's logo and name, leading to the home page. */
 export function BrandLink() {
+  const { data: frame } = contentApi.useGetFrameQuery();
   return (
     <Home href="/">
       <Drawing name="logo" gem={'file' in brand.logo ? undefined : brand.logo.gem} isFirst />
       <span>
-        {brand.name} <span className="vh">home</span>
+        {brand.name} <span className="vh">{frame?.unseen.home}</span>
       </span>
     </Home>
   );

@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
 import { SiteLink } from '#ui/SiteLink.tsx';
-import { currentPage, type MenuItem } from './menu.ts';
+import { currentPage, type MenuItem, submenuName } from './menu.ts';
 import { SubmenuLinks } from './SubmenuLinks.tsx';
 
 const Root = styled('li')(({ theme }) => ({
@@ -44,12 +44,14 @@ const Links = styled(SubmenuLinks)({
 
 interface DrawerItemProps {
   item: MenuItem;
+  /** Name of the button that unfolds the submenu, with a place for the item's. */
+  more: string | undefined;
   /** The visitor has come to the menu: products get their stones. */
   isReached: boolean;
 }
 
 /** An entry of the menu of small screens: a link, and its submenu, of which the browser unfolds one at a time. */
-export function DrawerItem({ item, isReached }: DrawerItemProps) {
+export function DrawerItem({ item, more, isReached }: DrawerItemProps) {
   const { pathname } = useLocation();
   return (
     <Root>
@@ -58,7 +60,7 @@ export function DrawerItem({ item, isReached }: DrawerItemProps) {
       </SiteLink>
       {item.submenu.length > 0 && (
         <details name="submenu" suppressHydrationWarning>
-          <Unfold aria-label={`More ${item.name} pages`} suppressHydrationWarning>
+          <Unfold aria-label={submenuName(more, item)} suppressHydrationWarning>
             <ExpandMore />
           </Unfold>
           <Links entries={item.submenu} isReached={isReached} />

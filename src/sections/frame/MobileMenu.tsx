@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { menuId } from '#hydration/names.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { cssFaded } from '#theme/paint.ts';
 import { ActionLink } from '#ui/ActionLink.tsx';
 import { BrandLink } from './BrandLink.tsx';
@@ -71,6 +72,8 @@ const Items = styled('ul')({ padding: '0 8px 8px' });
 // Only the links scroll, so that the foot covers none. The ring of the first has the room it needs.
 const Links = styled('nav')({
   flex: 'auto',
+  // If the name of the contact page is long, the whole menu scrolls.
+  minHeight: '50%',
   overflow: 'hidden auto',
   overscrollBehavior: 'contain',
   margin: '-6px 0 0',
@@ -101,7 +104,6 @@ const Toggle = styled(SchemeToggle)({ marginRight: -10 });
 const dialog = {
   component: 'dialog',
   id: menuId,
-  'aria-label': 'Menu',
   closedby: 'any',
   // The visitor may have opened it before.
   suppressHydrationWarning: true,
@@ -116,20 +118,28 @@ const closing = { command: 'close', commandfor: menuId, autoFocus: true } as obj
  * without script.
  */
 export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
+  const names = contentApi.useGetFrameQuery().data?.unseen;
   const { isReached, reachable } = useReached();
   const contact = items.find((item) => item.path === contactPath);
   return (
-    <Panel variant="permanent" anchor="right" slotProps={{ docked: dialog }}>
+    <Panel
+      variant="permanent"
+      anchor="right"
+      slotProps={{ docked: { ...dialog, 'aria-label': names?.menu } }}
+    >
       <Top>
         <BrandLink />
-        <CloseButton color="inherit" aria-label="Close menu" {...closing}>
+        <CloseButton color="inherit" aria-label={names?.closeMenu} {...closing}>
           <Close />
         </CloseButton>
       </Top>
-      <Links aria-label="Main" {...reachable}>
+      <Links aria-label={names?.main} {...reachable}>
         <Items role="list">
           {items.map(
-            (item, place) => item !== contact && <DrawerItem key={place} item={item} isReached={isReached} />,
+            (item, place) =>
+              item !== contact && (
+                <DrawerItem key={place} item={item} more={names?.submenu} isReached={isReached} />
+              ),
           )}
         </Items>
       </Links>

@@ -65,7 +65,7 @@ const Row = styled(Toolbar, { shouldForwardProp: (name) => name !== 'words' })<R
       '--pad': `${pads.narrow}px`,
     },
     [`@container (width < ${barWidth(words, pads.narrow)}rem)`]: {
-      '& nav > ul, & > button': { display: 'none' },
+      '& nav > ul, & nav ~ button': { display: 'none' },
     },
     [`@container (width >= ${barWidth(words, pads.narrow)}rem)`]: { '& nav > button': { display: 'none' } },
     [theme.breakpoints.up('lg')]: {
@@ -108,6 +108,7 @@ interface NavigationBarProps {
 /** The bar above every page: the company's name, the menu and the choice of the colour scheme. */
 export function NavigationBar({ floating }: NavigationBarProps) {
   const { data: items = [] } = contentApi.useGetNavigationQuery();
+  const names = contentApi.useGetFrameQuery().data?.unseen;
   const { isReached, reachable } = useReached();
   return (
     <>
@@ -116,16 +117,16 @@ export function NavigationBar({ floating }: NavigationBarProps) {
           <Row disableGutters words={items}>
             <BrandLink />
             {items.length > 0 && (
-              <nav aria-label="Main" {...reachable}>
+              <nav aria-label={names?.main} {...reachable}>
                 <ul role="list">
                   {items.map((item, place) => (
-                    <NavigationItem key={place} item={item} isReached={isReached} />
+                    <NavigationItem key={place} item={item} more={names?.submenu} isReached={isReached} />
                   ))}
                 </ul>
                 {/* The starter keeps `aria-expanded`, and opens the menu where the browser does not know the command. */}
                 <Burger
                   color="inherit"
-                  aria-label="Open menu"
+                  aria-label={names?.openMenu}
                   aria-haspopup="dialog"
                   aria-expanded="false"
                   suppressHydrationWarning

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SiteLink } from '#ui/SiteLink.tsx';
-import { contactPath, currentPage, type MenuItem } from './menu.ts';
+import { contactPath, currentPage, type MenuItem, submenuName } from './menu.ts';
 import { SubmenuPanel } from './SubmenuPanel.tsx';
 
 /** A word of the bar; the page shown, and the entry it belongs to, carry the accent rule. */
@@ -62,18 +62,15 @@ const Chevron = styled('summary')({
   '@media (prefers-reduced-motion: no-preference)': { '& svg': { transition: 'transform 160ms ease' } },
 });
 
-interface SubmenuItemProps {
-  item: MenuItem;
+interface SubmenuItemProps extends NavigationItemProps {
   current: 'page' | 'true' | undefined;
-  /** The visitor has come to the bar. */
-  isReached: boolean;
 }
 
 /**
  * An entry of the bar with a submenu: a link to its own page, a button, and the panel behind both. Browser and CSS open
  * and close it; the page's frame does the rest, which is why some attributes are not React's.
  */
-function SubmenuItem({ item, current, isReached }: SubmenuItemProps) {
+function SubmenuItem({ item, more, current, isReached }: SubmenuItemProps) {
   const id = useId();
   return (
     <Entry data-wide={item.submenu.length > oneColumn} suppressHydrationWarning>
@@ -82,7 +79,7 @@ function SubmenuItem({ item, current, isReached }: SubmenuItemProps) {
           {item.name}
         </NavigationLink>
         <details name="bar" suppressHydrationWarning>
-          <Chevron aria-label={`More ${item.name} pages`} aria-controls={id} suppressHydrationWarning>
+          <Chevron aria-label={submenuName(more, item)} aria-controls={id} suppressHydrationWarning>
             <ExpandMore />
           </Chevron>
         </details>
@@ -96,14 +93,17 @@ const ContactButton = styled(Button)({ marginLeft: 12, whiteSpace: 'nowrap' });
 
 interface NavigationItemProps {
   item: MenuItem;
+  /** Name of the button that opens the submenu, with a place for the item's. */
+  more: string | undefined;
   /** The visitor has come to the bar. */
   isReached: boolean;
 }
 
 /** One entry of the bar: a word, a word with a submenu, or the button that leads to the contact page. */
-export function NavigationItem({ item, isReached }: NavigationItemProps) {
+export function NavigationItem({ item, more, isReached }: NavigationItemProps) {
   const current = currentPage(item, useLocation().pathname);
-  if (item.submenu.length > 0) return <SubmenuItem item={item} current={current} isReached={isReached} />;
+  if (item.submenu.length > 0)
+    return <SubmenuItem item={item} more={more} current={current} isReached={isReached} />;
   return (
     <li>
       {item.path === contactPath ? (

@@ -5,6 +5,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useCallback, useRef } from 'react';
 import { successDuration } from '#site/limits.ts';
 import type { Notice } from '#site/notice.ts';
+import { contentApi } from '#store/contentApi.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { dismissed } from '#store/notices.ts';
 
@@ -26,6 +27,7 @@ const Still = ({ children }: { children?: ReactNode }) => children;
 /** One message in the snackbar. Failures stay until they are closed; successes go after a while. */
 export function NoticeSnackbar({ notice: { tone, text, isSaidByField } }: { notice: Notice }) {
   const dispatch = useAppDispatch();
+  const { data: frame } = contentApi.useGetFrameQuery();
   const bar = useRef<HTMLDivElement>(null);
   /** Where the focus came from. */
   const origin = useRef<HTMLElement>(null);
@@ -62,6 +64,7 @@ export function NoticeSnackbar({ notice: { tone, text, isSaidByField } }: { noti
         role="presentation"
         iconMapping={{ error: <ErrorIcon fontSize="inherit" /> }}
         onClose={close}
+        closeText={frame?.unseen.close}
       >
         <span aria-hidden={isSaidByField}>{text}</span>
       </Alert>

@@ -1,6 +1,7 @@
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import { styled } from '@mui/material/styles';
 import { topName } from '#hydration/names.ts';
+import { contentApi } from '#store/contentApi.ts';
 
 const Button = styled('button')(({ theme }) => ({
   position: 'fixed',
@@ -29,8 +30,9 @@ const Button = styled('button')(({ theme }) => ({
 
 /** Floats above the page once it is scrolled by more than 300 px (spec §2, §9): the page's frame knows, and takes the press. */
 export function ScrollTop() {
+  const { data: frame } = contentApi.useGetFrameQuery();
   return (
-    <Button type="button" name={topName} aria-label="Scroll to top">
+    <Button type="button" name={topName} aria-label={frame?.unseen.top}>
       <KeyboardArrowUp />
     </Button>
   );

@@ -7,6 +7,9 @@ export type MenuItem = RecordData['navigation'][number];
 /** The page whose entry is a button instead of a word. */
 export const contactPath = '/contact';
 
+/** Name of the button that opens an entry's submenu. */
+export const submenuName = (words = '', { name }: MenuItem): string => words.replaceAll('{name}', () => name);
+
 /** The `aria-current` of a menu entry: `page` for the page shown, `true` for the entry it belongs to. */
 export function currentPage(
   { path, submenu = [] }: Pick<MenuItem, 'path'> & Partial<MenuItem>,

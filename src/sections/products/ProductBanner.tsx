@@ -66,17 +66,19 @@ export function ProductBanner({ path }: { path: string }) {
   const product = productAt(path);
   if (!product) return null;
   const { heading, lead } = textsAt(path, texts);
-  const { home, products, button } = texts.page ?? {};
+  const { trail, home, products, button } = texts.page ?? {};
   return (
     <Surface className={`gem-${product.stone[1]}`}>
       <Container maxWidth="lg">
         <Columns>
           <Words>
-            <Crumbs aria-label="Breadcrumb" separator={<ChevronRight />}>
-              <SiteLink href="/">{home}</SiteLink>
-              <SiteLink href="/products">{products}</SiteLink>
-              <span aria-current="page">{heading}</span>
-            </Crumbs>
+            {home && products && (
+              <Crumbs aria-label={trail} separator={<ChevronRight />}>
+                <SiteLink href="/">{home}</SiteLink>
+                <SiteLink href="/products">{products}</SiteLink>
+                <span aria-current="page">{heading}</span>
+              </Crumbs>
+            )}
             <Typography variant="h1">{heading}</Typography>
             {lead && <Typography variant="subtitle1">{lead}</Typography>}
             <ActionLink href={button?.path || defaults.callToAction.link}>

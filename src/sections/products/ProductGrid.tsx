@@ -100,7 +100,7 @@ export function AllProducts() {
   return (
     <Surface>
       {/* To the eye the banner above says it; who goes from heading to heading needs one here. */}
-      <h2 className="vh">{page?.listHeading}</h2>
+      {page && <h2 className="vh">{page.listHeading}</h2>}
       <ProductGrid />
     </Surface>
   );

@@ -107,7 +107,7 @@ export function TeamGrid() {
       {team && team.length > 0 && (
         <People role="list">
           {team.map((member, place) => (
-            <TeamMember key={place} member={member} place={place} />
+            <TeamMember key={place} member={member} place={place} profile={page?.profile} />
           ))}
         </People>
       )}

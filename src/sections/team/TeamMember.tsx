@@ -41,10 +41,12 @@ const Social = styled(SocialLinks)(({ theme }) => ({
 interface TeamMemberProps {
   member: RecordData['team'][number];
   place: number;
+  /** Name of a link to a profile, with places for the person's and the network's. */
+  profile: string | undefined;
 }
 
 /** One person: portrait or avatar, name, designation and social links. Names may be written from right to left. */
-export function TeamMember({ member, place }: TeamMemberProps) {
+export function TeamMember({ member, place, profile = '' }: TeamMemberProps) {
   const { name, designation } = member;
   return (
     <Root variant="plain" component="li">
@@ -65,7 +67,7 @@ export function TeamMember({ member, place }: TeamMemberProps) {
         </Typography>
       )}
       <Social
-        person={name}
+        linkName={profile.replaceAll('{person}', () => name)}
         links={{
           linkedin: member.linkedin_url,
           instagram: member.instagram_url,

@@ -12,7 +12,7 @@ import { type LeadAnswer, refusal } from './leadForm.ts';
  * just now (503).
  */
 export type Admit = (
-  form: FormName,
+  form: FormName | 'newsletter link',
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<LeadAnswer | undefined>;

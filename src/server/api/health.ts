@@ -6,27 +6,29 @@ import { roomOf } from '../storage/attachmentQuota.ts';
 import type { Storage } from '../storage/openStorage.ts';
 
 interface HealthParts {
-  storage: Pick<Storage, 'probe' | 'noticesLeft' | 'attachmentsTaken'>;
+  storage: Pick<Storage, 'probe' | 'deliveriesLeft' | 'attachmentsTaken'>;
   content: ContentSource;
-  /** Whether new leads are mailed. */
-  sendsMail: boolean;
+  /** Set where new leads are mailed, and sent to another program. */
+  config: { mail: object | undefined; webhook: object | undefined };
   /** Bytes of files that may be taken in one day. */
   attachmentQuota: number;
+  /** Aborted when the server is about to stop. */
+  stopping?: AbortSignal | undefined;
 }
 
-/** How long an answer of `/readyz` is given again, in milliseconds: asking often must not cost. */
+/** How long what the store says is told again, in milliseconds: asking often must not cost. */
 const freshness = 5_000;
 /** A store that takes longer than this to answer counts as failed, in milliseconds. */
 const storePatience = 3_000;
 
 /**
- * `/healthz`: the process is up. `/readyz`: leads can be stored and every content record is loaded; mails that wait
- * or fail, and files that are not taken any more today, are told but change nothing: the leads are safe without them.
+ * `/healthz`: the process is up. `/readyz`: leads can be stored and every content record is loaded. Mails and webhooks that
+ * wait or fail, and files that are not taken any more today, are told but change nothing: the leads are safe without them.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { storage, content, sendsMail, attachmentQuota } = parts;
+  const { storage, content, config, attachmentQuota, stopping } = parts;
   const ask = async () => {
-    const [store, mail, taken, { records, published }] = await Promise.all([
+    const [store, left, taken] = await Promise.all([
       inTime(storage.probe()).then(
         () => 'ok',
         (error) => {
@@ -34,22 +36,14 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
           return 'failed';
         },
       ),
-      sendsMail ? inTime(storage.noticesLeft()).catch(() => undefined) : undefined,
+      inTime(storage.deliveriesLeft()).catch(() => undefined),
       inTime(storage.attachmentsTaken()).catch(() => undefined),
-      content.current(),
     ]);
-    const missingContent = recordNames.filter((name) => !records.has(name));
-    const ready = store === 'ok' && missingContent.length === 0;
     return {
-      code: ready ? 200 : 503,
-      body: {
-        status: ready ? 'ready' : 'not ready',
-        store,
-        contentVersion: published?.version,
-        missingContent,
-        mail,
-        attachments: taken === undefined ? undefined : roomOf(taken, attachmentQuota),
-      },
+      store,
+      mail: config.mail && left?.mail,
+      webhook: config.webhook && left?.webhook,
+      attachments: taken === undefined ? undefined : roomOf(taken, attachmentQuota),
     };
   };
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -60,13 +54,26 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
     return { status: 'ok' };
   });
   app.get('/readyz', async (_, reply) => {
+    if (stopping?.aborted)
+      return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' });
     // Either way: a clock can be set back.
     if (Math.abs(Date.now() - askedAt) >= freshness) {
       askedAt = Date.now();
       answer = ask();
     }
-    const { code, body } = await answer;
-    return reply.code(code).header('cache-control', 'no-store').send(body);
+    const told = await answer;
+    const { records, published } = await content.current();
+    const missingContent = recordNames.filter((name) => !records.has(name));
+    const isReady = told.store === 'ok' && missingContent.length === 0;
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isReady ? 'ready' : 'not ready',
+        contentVersion: published?.version,
+        missingContent,
+        ...told,
+      });
   });
 }
 

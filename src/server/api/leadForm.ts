@@ -7,6 +7,8 @@ export interface SentForm {
   file?: NewFile | undefined;
   /** Why the file could not even be read. */
   fileFault?: string | undefined;
+  /** Path of the page it was posted to, without script. */
+  page?: string | undefined;
 }
 
 /** The answer to a form that was sent. */

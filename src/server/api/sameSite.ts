@@ -10,6 +10,9 @@ export function isSameSite(request: FastifyRequest, siteUrl: string | undefined)
   if (site === 'cross-site') return false;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
-  const own = [request.host, siteUrl && new URL(siteUrl).host];
-  return own.includes(new URL(origin).host);
+  return ownHosts(request, siteUrl).includes(new URL(origin).host);
 }
+
+/** The hosts that visitors know this site by. */
+export const ownHosts = ({ host }: FastifyRequest, siteUrl: string | undefined): readonly string[] =>
+  siteUrl ? [host, new URL(siteUrl).host] : [host];

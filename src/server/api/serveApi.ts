@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { contentRecords, isOwn, publicRecords, textsPath } from '#site/records/contentRecords.ts';
 import type { Content, ContentBody, ContentSource } from '../content/content.ts';
-import { entityTag, matches } from '../traffic/entityTags.ts';
+import { type Packed, pack, sendPacked } from '../traffic/packed.ts';
 import { serveLeads } from './serveLeads.ts';
 import type { LeadDesk } from './takeLead.ts';
 
@@ -14,39 +14,35 @@ export function serveApi(app: FastifyInstance, content: ContentSource, desk: Lea
   refuseOtherMethods(app);
 }
 
+const json = { type: 'application/json' };
+
 /** The GET calls, each with an ETag and 304 for what has not changed. */
 function serveContent(app: FastifyInstance, content: ContentSource): void {
-  let texts: { of: Content; answer: Answer } | undefined;
+  let texts: { of: Content; packed: Packed } | undefined;
   app.get(textsPath, async (request, reply) => {
     const current = await content.current();
     // Put together once for each content.
-    if (texts?.of !== current) texts = { of: current, answer: allTexts(current) };
-    return answerWith(request, reply, texts.answer);
+    if (texts?.of !== current) texts = { of: current, packed: pack(allTexts(current)) };
+    return sendPacked(request, reply, texts.packed, json);
   });
+  const packed = new WeakMap<ContentBody, Packed>();
   for (const name of publicRecords) {
     app.get(contentRecords[name].path, async (request, reply) => {
       const record = (await content.current()).records.get(name);
       if (!record) return reply.code(503).send({ error: messages.server.unavailable });
-      return answerWith(request, reply, record);
+      const answer = packed.get(record) ?? pack(record.body);
+      packed.set(record, answer);
+      return sendPacked(request, reply, answer, json);
     });
   }
 }
 
-type Answer = Pick<ContentBody, 'body' | 'etag'>;
-
-function allTexts({ records }: Content): Answer {
+function allTexts({ records }: Content): string {
   const texts = publicRecords.filter(isOwn).flatMap((name) => {
     const record = records.get(name);
     return record ? [`"${name}":${record.body}`] : [];
   });
-  const body = `{${texts.join()}}`;
-  return { body, etag: entityTag(body) };
-}
-
-function answerWith(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer) {
-  reply.header('etag', etag).header('cache-control', 'no-cache');
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  return `{${texts.join()}}`;
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -7,13 +7,14 @@ import { readJsonBodies } from './jsonBody.ts';
 import type { LeadAnswer } from './leadForm.ts';
 import { isSameSite } from './sameSite.ts';
 import { sentJson } from './sentJson.ts';
+import { isPageView } from './suspicion.ts';
 import { type LeadDesk, takeLead } from './takeLead.ts';
 
 /** The three POST calls (spec §7): JSON in, JSON out, any other content type is answered 415. */
 export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
-  app.addHook('onRequest', async (request) => {
-    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (isPage) desk.suspicion.sawPage(clientOf(request));
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isPageView(request)) desk.suspicion.sawPage(clientOf(request));
+    done();
   });
   app.register(async (api) => {
     api.removeAllContentTypeParsers();

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** Milliseconds between seeing a page and sending its form that no person is quicker than. */
 const quickest = 1000;
 /** More links than this in one message are unusual. */
@@ -29,5 +31,9 @@ export function makeSuspicion(now: () => number = Date.now) {
     },
   };
 }
+
+/** Whether a browser asks for something to show. */
+export const isPageView = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true;
 
 export type Suspicion = ReturnType<typeof makeSuspicion>;

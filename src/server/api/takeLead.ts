@@ -6,6 +6,10 @@ import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
+import type { ContentSource } from '../content/content.ts';
+import { recordsIn } from '../content/recordsIn.ts';
+import { receivers } from '../deliveries/receivers.ts';
+import type { Meter } from '../metrics/meter.ts';
 import { roomOf } from '../storage/attachmentQuota.ts';
 import type { NewFile } from '../storage/lead.ts';
 import { NoRoomError, type Storage } from '../storage/openStorage.ts';
@@ -13,22 +17,27 @@ import { clientOf } from '../traffic/client.ts';
 import type { Admit } from './admission.ts';
 import { forwardLead } from './forwardLead.ts';
 import { type LeadAnswer, refusal, type SentForm } from './leadForm.ts';
+import { originOf } from './leadOrigin.ts';
 import { hasMacros } from './officeMacros.ts';
 import type { Suspicion } from './suspicion.ts';
 
 export interface LeadDesk {
   storage: Storage;
+  content: ContentSource;
   config: {
     /** Origin of the host that all leads belong to; undefined when they are stored here. */
     apiUrl: string | undefined;
     siteUrl: string | undefined;
     /** Set where staff are mailed. */
     mail: object | undefined;
+    /** Set where another program is told. */
+    webhook: object | undefined;
     /** Bytes of files taken in one day. */
     attachmentQuota: number;
   };
   admit: Admit;
   suspicion: Suspicion;
+  meter?: Pick<Meter, 'lead'> | undefined;
 }
 
 /**
@@ -39,7 +48,7 @@ export async function takeLead(
   name: FormName,
   sent: SentForm,
   request: FastifyRequest,
-  { storage, config, suspicion }: LeadDesk,
+  { storage, content, config, suspicion, meter }: LeadDesk,
 ): Promise<LeadAnswer> {
   const form: FormDefinition = forms[name];
   if (sent.file) await ownTurn();
@@ -56,15 +65,19 @@ export async function takeLead(
     return forwardLead(config.apiUrl, name, { ...sent, fields: values, file: kept }, request.log);
   try {
     const client = clientOf(request);
-    const isTrapped = Boolean(sent.fields[trapField]);
+    const { kind } = forms[name];
+    const suspect = Boolean(sent.fields[trapField]) || suspicion.isSuspect(client, values);
     const { outcome } = await storage.saveLead({
-      kind: forms[name].kind,
+      kind,
       payload: values,
       file: kept,
-      suspect: isTrapped || suspicion.isSuspect(client, values),
+      origin: originOf(request, config.siteUrl, sent.page),
+      consent: await consentTo(name, values, content),
+      suspect,
       client,
-      notify: config.mail !== undefined,
+      notify: receivers(kind, config),
     });
+    if (outcome === 'stored') meter?.lead(kind, suspect);
     if (kept) void tellOfRoom(storage, config, request);
     return outcome === 'duplicate' && form.duplicate
       ? refusal(409, form.duplicate)
@@ -80,6 +93,20 @@ export async function takeLead(
     request.log.error({ err: error }, 'a lead could not be stored');
     return refusal(503, messages.server.unavailable);
   }
+}
+
+/** The words next to the box that the visitor has ticked, as the site shows them. */
+async function consentTo(
+  name: FormName,
+  values: Readonly<Record<string, unknown>>,
+  content: ContentSource,
+): Promise<string | undefined> {
+  const { consent: box }: FormDefinition = forms[name];
+  if (!box || values[box] !== true) return undefined;
+  const { records } = recordsIn(await content.current(), [`${name}Form`]);
+  const labels: Partial<Record<string, string>> = records[`${name}Form`]?.labels ?? {};
+  // As the form itself, where its words are missing.
+  return labels[box] ?? box;
 }
 
 /** The lead is stored by now: whatever goes wrong here is none of the visitor's business. */

@@ -1,10 +1,11 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { projectRoot } from '../files/projectRoot.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
 import type { LastGood } from './lastGood.ts';
+import { mayBeMarkdown } from './markdownRecord.ts';
 import { checkRecordText, type RecordNote, readRecordFile, unreadable } from './recordFile.ts';
 
 /** One content record as the API answers it. */
@@ -55,7 +56,7 @@ const longestTrust = 1_000;
 export const sampleFolder = join(projectRoot, 'src/server/seed');
 
 /**
- * Opens a folder of content records, one JSON file each, and keeps watching it. A faulty file is reported and the
+ * Opens a folder of content records, a file each, and keeps watching it. A faulty file is reported and the
  * last good version of its record stays. Of a record that never was good, as far as `lastGood` knows, the sample's text is
  * served where it is one of this site's own; one of the API is missing.
  */
@@ -73,12 +74,13 @@ export async function openContent(
   let reading: Promise<void> | undefined;
 
   const readOne = async (name: RecordName) => {
-    const file = fileOf(folder, name);
-    const found = await readRecordFile(file).catch((error: NodeJS.ErrnoException) => error);
+    const { file, found, isDouble } = await readNamed(folder, name);
     const text = found instanceof Error ? found.message : found;
-    if (seen.get(name) === text) return;
-    seen.set(name, text);
-    const { body, notes } = found instanceof Error ? unreadable(found) : checkRecordText(name, text);
+    if (seen.get(name) === `${file} ${text}`) return;
+    seen.set(name, `${file} ${text}`);
+    if (isDouble)
+      report({ file, path: '', reason: 'counts; the JSON file next to it is not read', isWarning: true });
+    const { body, notes } = found instanceof Error ? unreadable(found) : checkRecordText(name, text, file);
     if (body !== undefined) {
       for (const note of notes) report({ file, ...note });
       const changedAt = (await stat(file).catch(() => undefined))?.mtime;
@@ -127,6 +129,17 @@ const ofSample: RecordNote = {
 };
 
 const fileOf = (folder: string, name: RecordName) => join(folder, `${name}.json`);
+
+/** What a record's file holds, or why it cannot be read; of a long text the Markdown file counts where there is one. */
+async function readNamed(folder: string, name: RecordName) {
+  const read = (path: string) => readRecordFile(path).catch((error: NodeJS.ErrnoException) => error);
+  const file = fileOf(folder, name);
+  const markdown = join(folder, `${name}.md`);
+  const text = mayBeMarkdown(name) ? await read(markdown) : undefined;
+  if (text === undefined || (text instanceof Error && text.code === 'ENOENT'))
+    return { file, found: await read(file), isDouble: false };
+  return { file: markdown, found: text, isDouble: existsSync(file) };
+}
 
 async function sampleRecord(name: RecordName): Promise<Pick<ContentBody, 'body'> | undefined> {
   const { body } = checkRecordText(name, await readRecordFile(fileOf(sampleFolder, name)));

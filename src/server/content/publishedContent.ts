@@ -3,13 +3,7 @@ import type { CurrentContent } from '../storage/contentVersions.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import { digest } from '../traffic/entityTags.ts';
 import { type Content, type ContentFault, type ContentSource, faultLine, openContent } from './content.ts';
-import {
-  newestVersion,
-  readVersion,
-  removeVersions,
-  type VersionFolder,
-  writeVersion,
-} from './versionFolder.ts';
+import { exists, newestVersion, removeVersions, type VersionFolder, writeVersion } from './versionFolder.ts';
 
 interface PublishedOptions {
   storage: Pick<Storage, 'currentContent' | 'contentFiles' | 'contentBytes'>;
@@ -108,8 +102,8 @@ async function contentOf(from: VersionFolder, report: (problem: string) => void)
   const source = await openContent(from.folder, (fault) => faults.push(fault));
   const { records } = await source.current();
   source.close();
-  // Another server on the same disk may have gone on and removed it, and what was found with it.
-  if (!(await readVersion(from.folder))) throw new Error('its folder was changed or removed');
+  // Another server on the same disk may have gone on and removed it, and some of it before it was read.
+  if (!(await exists(from.folder))) throw new Error('its folder was removed');
   for (const fault of faults) if (!fault.isWarning) report(faultLine(fault));
   const { version, folder, files, mark } = from;
   const hashes = new Map(files.map(({ path, hash }) => [path, hash]));

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { checkRecord } from '#site/records/records.ts';
 import { contentLimits } from '../storage/contentSet.ts';
+import { jsonOfMarkdown } from './markdownRecord.ts';
 
 /** What could not be used, or is left out, with the place inside the record and the reason. */
 export interface RecordNote {
@@ -43,10 +44,11 @@ async function readBounded(handle: FileHandle): Promise<string> {
   return bytes.toString('utf8', 0, length);
 }
 
-/** Checks the text of a record's file. */
-export function checkRecordText(name: RecordName, text: string): RecordText {
+/** Checks the text of a record's file, by whose name it is Markdown or JSON. */
+export function checkRecordText(name: RecordName, text: string, file = ''): RecordText {
   try {
-    const { body, faults, warnings } = checkRecord(name, JSON.parse(text.replace(/^\ufeff/, '')));
+    const json = file.endsWith('.md') ? jsonOfMarkdown(text) : text.replace(/^\ufeff/, '');
+    const { body, faults, warnings } = checkRecord(name, JSON.parse(json));
     const notes = [...faults, ...warnings.map((warning) => ({ ...warning, isWarning: true }))];
     return body === undefined ? { notes } : { notes, body: JSON.stringify(body) };
   } catch (error) {

@@ -60,7 +60,7 @@ export async function writeVersion(
     const present = await readVersion(folder);
     if (present?.mark === mark) return present;
     // One that is damaged, or another store's.
-    await rm(folder, { recursive: true, force: true });
+    await removeVersion(folder);
   }
   const files = await storage.contentFiles(version);
   if (files.length === 0) throw new Error(`version ${version} is not in the store`);
@@ -82,7 +82,7 @@ export async function writeVersion(
   return { version, mark, folder, files };
 }
 
-const exists = (path: string) =>
+export const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
@@ -134,7 +134,7 @@ export async function newestVersion(parent: string): Promise<VersionFolder | und
 /** Removes the folders of all other versions, and what was never finished. */
 export async function removeVersions(parent: string, kept: readonly number[]): Promise<void> {
   for (const version of await versionsIn(parent)) {
-    if (!kept.includes(version)) await rm(join(parent, String(version)), { recursive: true, force: true });
+    if (!kept.includes(version)) await removeVersion(join(parent, String(version)));
   }
   for (const name of await readdir(parent)) {
     if (!name.endsWith('.new')) continue;
@@ -142,6 +142,17 @@ export async function removeVersions(parent: string, kept: readonly number[]): P
     if (Date.now() - mtimeMs > unfinishedFor) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
+
+/** Under another name first: as long as a folder has its own, all of it is there. */
+async function removeVersion(folder: string): Promise<void> {
+  const unfinished = `${folder}.${randomUUID()}.new`;
+  // Another server on the same disk may be quicker.
+  await rename(folder, unfinished).catch(() => {});
+  await rm(unfinished, { recursive: true, force: true });
+}
+
+/** Whether there is a version, sound or not. */
+export const hasVersion = async (parent: string): Promise<boolean> => (await versionsIn(parent)).length > 0;
 
 /** In rising order. */
 async function versionsIn(parent: string): Promise<number[]> {

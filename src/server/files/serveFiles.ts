@@ -4,17 +4,18 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { dataPolicy } from '../traffic/headers.ts';
 import { clientFolder } from './assets.ts';
+import { releaseFolders } from './release.ts';
 
 const seconds = { day: 86_400, week: 604_800, year: 31_536_000 };
 
-/** The files of the client build, where there is one. */
+/** The files of the client build that every release has under the same names, where there is a build. */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
   if (!existsSync(clientFolder)) return;
   await app.register(staticFiles, {
     root: clientFolder,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['.vite/**', ...releaseFolders.map((name) => `${name}/**`), '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       reply.headers(assetHeaders(relative(clientFolder, path)));
     },
@@ -24,7 +25,7 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
 /** Other sites may show these: the cards of shared links, and the icons. */
 const picture = /\.(png|svg|ico)(\.\w+)?$/;
 
-function assetHeaders(name: string): Record<string, string> {
+export function assetHeaders(name: string): Record<string, string> {
   const isHashed = /^assets[\\/]/.test(name);
   return {
     'cache-control': isHashed

@@ -1,10 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { FormName } from '#site/forms/forms.ts';
+import { isPhone, phonePrefix } from '#site/forms/phone.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { formNameOf } from '../storage/lead.ts';
-import type { Notice } from '../storage/outbox.ts';
+import type { Delivery } from '../storage/outbox.ts';
 import { oneLine, readable } from '../storage/text.ts';
 
 interface Addresses {
@@ -23,7 +24,7 @@ const subjectLimit = 120;
  * only named: it stays in the store. All attempts carry the same Message-ID, so a repeat is recognised as one.
  */
 export function composeNotice(
-  { id, lead }: Notice,
+  { id, lead }: Pick<Delivery, 'id' | 'lead'>,
   { to, from }: Addresses,
   records: MailRecords,
 ): SendMailOptions {
@@ -32,52 +33,76 @@ export function composeNotice(
   const words = records.mail;
   const mailTitle = words?.titles[name] ?? name;
   const title = suspect ? filled(words?.suspect, { title: mailTitle }) : mailTitle;
-  const labels = records[`${name}Form`]?.labels ?? payload;
-  const rows = Object.entries(labels).flatMap(([field, label]) => {
-    const given = payload[field];
-    const value = typeof given === 'boolean' ? (given ? words?.yes : words?.no) : shown(given);
-    return value ? [[String(label), value] as const] : [];
-  });
+  const rows = rowsOf(lead, records);
   const replyTo = replyAddress(payload.email);
   const notes = [
     replyTo ? filled(words?.reply, { address: replyTo }) : '',
     file ? filled(words?.file, { name: oneLine(file.name), size: String(file.size) }) : '',
-    file ? `npm run --silent leads -- file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
-    filled(words?.received, { time: createdAt.slice(0, 16).replace('T', ' '), lead: String(lead.id) }),
+    file ? `node dist/site.js leads file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
+    filled(words?.received, { time: createdAt.slice(0, 16).replace('T', ' '), lead: lead.id }),
+    `node dist/site.js leads show ${lead.id}`,
   ].filter(Boolean);
   return {
-    messageId: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
-    from: from.includes('<') ? from : { name: brand.name, address: from },
+    ...mailOf(id, from),
     to,
     replyTo: replyTo && { name: '', address: replyTo },
     subject: subjectOf(title, payload),
     text: [title, ...rows.map(asText), ...notes].join('\n\n'),
     html: [
       `<h1>${asHtml(title)}</h1>`,
-      `<dl>${rows.map(([label, value]) => `<dt><b>${asHtml(label)}</b></dt><dd>${asHtml(value)}</dd>`).join('')}</dl>`,
+      `<dl>${rows.map(rowAsHtml).join('')}</dl>`,
       ...notes.map((note) => `<p>${asHtml(note)}</p>`),
     ].join('\n'),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
 
+/** A label, what was given, and whether that is a phone to call. */
+type Row = readonly [label: string, value: string, isPhone: boolean];
+
+/** What is known of a lead, in the order of its form's labels, and where it came from. */
+function rowsOf({ kind, payload, origin }: Delivery['lead'], records: MailRecords): Row[] {
+  const name = formNameOf(kind);
+  const words = records.mail;
+  const labels = Object.entries(records[`${name}Form`]?.labels ?? payload);
+  const given = labels.map(([field, label]): Row => {
+    const { [field]: value } = payload;
+    const text = typeof value === 'boolean' ? words?.[value ? 'yes' : 'no'] : shown(value);
+    return [String(label), text ?? '', field === 'phone' && isPhone(text ?? '')];
+  });
+  const { page, referrer, ...tags } = origin;
+  const parts = { page, referrer, campaign: Object.values(tags).filter(Boolean).join(', ') };
+  const from = (['page', 'referrer', 'campaign'] as const).map(
+    (part): Row => [words?.origin[part] || part, oneLine(parts[part]), false],
+  );
+  return [...given, ...from].filter(([, text]) => text);
+}
+/** What every mail has, whoever gets it. */
+export const mailOf = (id: string, from: string) => ({
+  messageId: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
+  from: from.includes('<') ? from : { name: brand.name, address: from },
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
 /** A text with its places, such as `{title}`, filled in. */
-const filled = (text = '', values: Record<string, string>) =>
+export const filled = (text = '', values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
 function shown(value: unknown): string {
   return typeof value === 'string' ? readable(value).trim() : '';
 }
 
-function subjectOf(title: string, { name, firstName, lastName, company }: Notice['lead']['payload']): string {
+function subjectOf(
+  title: string,
+  { name, firstName, lastName, company }: Delivery['lead']['payload'],
+): string {
   const person = [name, firstName, lastName].map(shown).filter(Boolean).join(' ');
   const sender = [person, shown(company)].filter(Boolean).join(', ');
-  // Mail programs decode what follows `=?`: a visitor's name could become any other text.
-  const plain = oneLine(sender ? `${title}: ${sender}` : title).replaceAll('=?', '= ?');
-  const subject = [...plain];
-  return subject.slice(0, subjectLimit).join('');
+  // Mail programs decode `=?…?B?…?=`: a visitor's name could become any other text. Some see one, too, that begins on the
+  // line before, which is why it is broken up in two places.
+  const plain = oneLine(sender ? `${title}: ${sender}` : title).replace(/=(?=\?)|\?(?=[bq]\?)/gi, '$& ');
+  return [...plain].slice(0, subjectLimit).join('');
 }
 
 /** An enquiry's address is free text: only what is plainly one address is answered to. */
@@ -86,8 +111,17 @@ function replyAddress(email: unknown): string | undefined {
   return /^[\w.%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? address : undefined;
 }
 
-const asText = ([label, value]: readonly [string, string]) =>
-  value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`;
+const telOf = (phone: string) => `tel:${phonePrefix}${phone}`;
+
+function asText([label, value, isPhone]: Row): string {
+  if (isPhone) return `${label}: ${value} <${telOf(value)}>`;
+  return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`;
+}
+
+function rowAsHtml([label, value, isPhone]: Row): string {
+  const html = isPhone ? `<a href="${telOf(value)}">${value}</a>` : asHtml(value);
+  return `<dt><b>${asHtml(label)}</b></dt><dd>${html}</dd>`;
+}
 
 /** Only this part of a visitor's file name gets into a command. */
 const extensionOf = (name: string) => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';

@@ -4,6 +4,7 @@ import type { PictureTable } from '#site/pictures.ts';
 import type { Content } from '../content/content.ts';
 import { makeFolder } from '../storage/dataFolder.ts';
 import { digest } from '../traffic/entityTags.ts';
+import type { CardOrder } from './cardOrder.ts';
 import { openFactsFile } from './factsFile.ts';
 import type { FindPicture } from './findUpload.ts';
 import { PictureRefusal } from './pictureLimits.ts';
@@ -38,6 +39,12 @@ export interface Pictures extends PictureSource {
   byHash: (hash: string) => KnownPicture | undefined;
   /** The picture that the records of a content name at an address below the site's own origin. */
   byAddress: (path: string, content: Content) => KnownPicture | undefined;
+  /**
+   * Draws a share card, as PNG.
+   *
+   * @throws PicturesBusy, or what the machine says
+   */
+  drawCard: (order: CardOrder) => Promise<Uint8Array>;
   /** Resolves once every picture of this content has been looked at. */
   ready: (content: Content) => Promise<void>;
   close: () => void;
@@ -98,7 +105,6 @@ export async function openPictures({ folder, find, report, ...options }: Picture
       if (seen) return { facts: seen, file };
       try {
         const inspection = await work.add({ task: 'inspect', file }, true).done;
-        if (!inspection) return undefined;
         facts.set(mark, inspection.facts);
         return { facts: inspection.facts, file };
       } catch (error) {
@@ -155,6 +161,7 @@ export async function openPictures({ folder, find, report, ...options }: Picture
 
   return {
     variants,
+    drawCard: (order) => work.add({ task: 'card', ...order }, true).done,
     of: (content) => {
       const view = viewOf(content);
       const isOutdated =

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PictureRefusal } from './pictureLimits.ts';
-import type { PictureAnswer, PictureOrder } from './pictureProcess.ts';
+import type { PictureAnswer, PictureOrder, PictureResults } from './pictureProcess.ts';
 
 /** The process has ended before it answered. */
 export class ChildEnded extends Error {}
@@ -25,7 +25,7 @@ export class PictureChild {
   }
 
   /** @throws PictureRefusal because of the picture; ChildEnded, or another error, because of the machine */
-  async run(order: PictureOrder): Promise<Extract<PictureAnswer, { result: unknown }>['result']> {
+  async run(order: PictureOrder): Promise<PictureResults[PictureOrder['task']]> {
     clearTimeout(this.#resting);
     this.#child ??= this.#start();
     try {
@@ -85,6 +85,8 @@ function startProcess(): ChildProcess {
   const script = new URL(isSource ? './pictureProcess.ts' : './pictureProcess.js', import.meta.url);
   const translator = () => pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   return fork(fileURLToPath(script), {
+    // Bytes come back as bytes.
+    serialization: 'advanced',
     execArgv: ['--max-old-space-size=64', ...(isSource ? ['--import', translator()] : [])],
     // Nothing of the server's settings; memory is given back instead of being kept for each thread; no warnings of libvips.
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '0' },

@@ -1,14 +1,26 @@
 /** Run as a process of its own: inspects pictures and makes their variants, one order after the other. */
 import { existsSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import type { CardOrder } from './cardOrder.ts';
+import { drawCard } from './drawCard.ts';
 import { type Inspection, inspectPicture } from './inspectPicture.ts';
 import { makeVariant, type VariantOrder } from './makeVariant.ts';
 import { PictureRefusal } from './pictureLimits.ts';
 
-export type PictureOrder = { task: 'inspect'; file: string } | ({ task: 'make' } & VariantOrder);
+export type PictureOrder =
+  | { task: 'inspect'; file: string }
+  | ({ task: 'make' } & VariantOrder)
+  | ({ task: 'card' } & CardOrder);
+
+/** What comes of each task: a variant is written to the disk. */
+export interface PictureResults {
+  inspect: Inspection;
+  make: null;
+  card: Uint8Array;
+}
 
 export type PictureAnswer =
-  | { result: Inspection | null }
+  | { result: PictureResults[PictureOrder['task']] }
   /** `refused`: because of the picture, not because of the machine. */
   | { fault: string; refused: boolean };
 
@@ -27,6 +39,7 @@ function stepBack(): void {
 async function carryOut(order: PictureOrder): Promise<PictureAnswer> {
   try {
     if (order.task === 'inspect') return { result: await inspectPicture(order.file) };
+    if (order.task === 'card') return { result: await drawCard(order) };
     await makeVariant(order);
     return { result: null };
   } catch (error) {

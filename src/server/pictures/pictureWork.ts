@@ -1,19 +1,22 @@
-import type { Inspection } from './inspectPicture.ts';
 import { ChildEnded, type ChildTimes, PictureChild } from './pictureChild.ts';
-import type { PictureOrder } from './pictureProcess.ts';
+import type { PictureOrder, PictureResults } from './pictureProcess.ts';
 
 /** More requests wait than should; try again later. */
 export class PicturesBusy extends Error {}
 
+type Task = PictureOrder['task'];
+type OrderOf<Of extends Task> = Extract<PictureOrder, { task: Of }>;
+type Result = PictureResults[Task];
+
 /** One order; `isUrgent` while somebody waits for it. */
-export interface PictureJob {
+export interface PictureJob<Of extends Task = Task> {
   isUrgent: boolean;
-  done: Promise<Inspection | null>;
+  done: Promise<PictureResults[Of]>;
 }
 
 export interface PictureWork {
   /** @throws PicturesBusy when too many urgent jobs wait already */
-  add: (order: PictureOrder, isUrgent: boolean) => PictureJob;
+  add: <Of extends Task>(order: OrderOf<Of>, isUrgent: boolean) => PictureJob<Of>;
   /**
    * Somebody waits for it now.
    *
@@ -25,7 +28,7 @@ export interface PictureWork {
 
 interface Waiting extends PictureJob {
   order: PictureOrder;
-  resolve: (result: Inspection | null) => void;
+  resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
 
@@ -51,7 +54,7 @@ export function openPictureWork(times: ChildTimes = { patience: 60_000, rest: 30
     return job;
   };
   const requireRoom = () => {
-    const asked = waiting.filter(({ isUrgent, order }) => isUrgent && order.task === 'make');
+    const asked = waiting.filter(({ isUrgent, order }) => isUrgent && order.task !== 'inspect');
     if (asked.length >= mayWait) throw new PicturesBusy();
   };
   const goOn = () => {
@@ -71,16 +74,17 @@ export function openPictureWork(times: ChildTimes = { patience: 60_000, rest: 30
     }
   };
   return {
-    add: (order, isUrgent) => {
-      if (isUrgent && order.task === 'make') requireRoom();
+    add: <Of extends Task>(order: OrderOf<Of>, isUrgent: boolean) => {
+      if (isUrgent && order.task !== 'inspect') requireRoom();
       let settle: Pick<Waiting, 'resolve' | 'reject'> | undefined;
-      const done = new Promise<Inspection | null>((resolve, reject) => {
+      const done = new Promise<Result>((resolve, reject) => {
         settle = { resolve, reject };
       });
       const job = { order, isUrgent, done, ...(settle as unknown as Pick<Waiting, 'resolve' | 'reject'>) };
       waiting.push(job);
       goOn();
-      return job;
+      // The process answers each order as its task says.
+      return job as PictureJob as PictureJob<Of>;
     },
     hurry: (job) => {
       if (job.isUrgent) return;

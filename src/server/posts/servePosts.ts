@@ -18,8 +18,8 @@ import type { LeadAnswer, SentForm } from '../api/leadForm.ts';
 import { isSameSite } from '../api/sameSite.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
-import { encodingFor } from '../rendering/pageCache.ts';
 import type { RenderPage } from '../rendering/servePages.ts';
+import { encodingFor } from '../traffic/packed.ts';
 import { rendersAtOnce } from '../traffic/trafficLimits.ts';
 import { type PostedForm, readPostedForm } from './formBody.ts';
 import { givenBack } from './refusalPage.ts';
@@ -66,7 +66,7 @@ export function servePosts(app: FastifyInstance, { content, send, admit, render,
         return sendRefusalPage(reply, { ...refusal, sentence: text, typed });
       }
 
-      const answer = await send(name, { ...sent, fields: tidy(sent.fields) }, request);
+      const answer = await send(name, { ...sent, fields: tidy(sent.fields), page: typed.action }, request);
       const isTaken = answer.status < 300;
       if (isTaken) return reply.redirect(`${addressOf(route)}?${sentParameter}=${name}`, 303);
 

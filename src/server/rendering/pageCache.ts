@@ -1,55 +1,20 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { entityTag } from '../traffic/entityTags.ts';
+import type { Meter } from '../metrics/meter.ts';
+import type { Packed } from '../traffic/packed.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
+/** An answer as it went out, ready to go out again. */
+interface KeptAnswer {
+  status: number;
+  /** Names and values in turn. */
+  headers: string[];
+  body: Buffer | undefined;
+}
 
 /** A finished page, and what goes into its headers. */
-export interface CachedPage {
+export interface CachedPage extends Packed {
   status: number;
-  etag: string;
   policy: string;
-  /** The page's bytes; each compression is made once, when it is first asked for. */
-  body: (encoding: Encoding) => Promise<Buffer>;
-}
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Keeps a page ready to be served many times, compressed as small as it gets. */
-export function pack(html: string, status: number, policy: string): CachedPage {
-  const identity = Buffer.from(html);
-  const bodies = new Map<Encoding, Promise<Buffer>>();
-  const compress = {
-    identity: async () => identity,
-    gzip: () => zip(identity, { level: 9 }),
-    br: () => brotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-  };
-  return {
-    status,
-    etag: entityTag(identity),
-    policy,
-    body: (encoding) => {
-      const body = bodies.get(encoding) ?? compress[encoding]();
-      bodies.set(encoding, body);
-      return body;
-    },
-  };
-}
-
-/** The first of the encodings on offer that an Accept-Encoding header allows. */
-export function encodingFor(
-  header: string | undefined,
-  offered: readonly Encoding[] = ['br', 'gzip'],
-): Encoding {
-  const accepted = new Set(
-    (header ?? '')
-      .split(',')
-      .map((item) => item.trim().split(';'))
-      .filter(([, quality]) => !/^\s*q=0(\.0*)?$/.test(quality ?? ''))
-      .map(([name]) => name?.trim()),
-  );
-  return offered.find((encoding) => accepted.has(encoding)) ?? 'identity';
+  /** Answers that it was sent with, by what was asked for. */
+  answers: Map<string, KeptAnswer>;
 }
 
 /**
@@ -58,19 +23,29 @@ export function encodingFor(
  */
 export class PageCache {
   #version = '';
-  #pages = new Map<string, Promise<CachedPage>>();
+  #pages = new Map<string, CachedPage | Promise<CachedPage>>();
 
-  get(version: string, key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+  #meter: Pick<Meter, 'page'> | undefined;
+
+  constructor(meter?: Pick<Meter, 'page'>) {
+    this.#meter = meter;
+  }
+
+  get(version: string, key: string, render: () => Promise<CachedPage>): CachedPage | Promise<CachedPage> {
     if (version !== this.#version) {
       this.#version = version;
       this.#pages = new Map();
     }
     const pages = this.#pages;
     const known = pages.get(key);
+    this.#meter?.page(known ? 'cache' : 'render');
     if (known) return known;
     const page = render();
     pages.set(key, page);
-    page.catch(() => pages.delete(key));
+    page.then(
+      (made) => pages.set(key, made),
+      () => pages.delete(key),
+    );
     return page;
   }
 }

@@ -1,16 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import { sentParameter } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
-import { movedTo, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
+import { movedTo, newsletterRoutes, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { contentInMemory } from '../content/contentInMemory.ts';
+import type { Meter } from '../metrics/meter.ts';
 import type { PictureSource } from '../pictures/pictureSource.ts';
-import { matches } from '../traffic/entityTags.ts';
 import { pagePolicy } from '../traffic/headers.ts';
+import { pack, sendPacked } from '../traffic/packed.ts';
 import type { RenderDocument } from './document.ts';
-import { type CachedPage, encodingFor, PageCache, pack } from './pageCache.ts';
+import type { KeptAnswers } from './keptAnswers.ts';
+import { type CachedPage, PageCache } from './pageCache.ts';
 
 /** What pages are made from. */
 export interface PageSources {
@@ -23,6 +25,9 @@ export interface PageSources {
   apiUrl: string | undefined;
   /** Public origin, once the server listens. */
   origin: () => string;
+  meter?: Pick<Meter, 'page'> | undefined;
+  /** How long shared caches may keep a page that is the same for everybody; undefined: not unasked. */
+  cacheControl: string | undefined;
 }
 
 /** Renders a route as it is now, with what it opens with next to its records. */
@@ -35,8 +40,8 @@ export type RenderPage = (
  * Answers every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"). Gives what
  * renders a page for one visitor alone.
  */
-export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
-  const cache = new PageCache();
+export function servePages(app: FastifyInstance, sources: PageSources, kept: KeptAnswers): RenderPage {
+  const cache = new PageCache(sources.meter);
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
   const render = async (route: SiteRoute, opening?: OpeningState, content?: Content) => {
@@ -49,32 +54,45 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   };
 
   const page = async (url: string): Promise<CachedPage> => {
-    const [pathname = '/', query] = url.split('?', 2);
+    const [pathname = '/'] = url.split('?', 1);
     const route = routeFor(pathname);
-    // Of all queries only this one changes a page.
-    const parameter = new URLSearchParams(query).get(sentParameter);
-    const sent = formNames.find((name) => name === parameter);
+    const sent = sentForm(url);
     const content = await sources.content.current();
     const make = async () => {
       const { html, policy } = await render(route, sent && openingAfterSending(sent), content);
-      return pack(html, route === notFoundRoute ? 404 : 200, policy);
+      return { ...pack(html), status: route === notFoundRoute ? 404 : 200, policy, answers: new Map() };
     };
     if (sources.live) return make();
     const version = `${content.version} ${sources.pictures.of(content).version}`;
     return cache.get(version, `${route.path}?${sent ?? ''}`, make);
   };
 
-  app.get('/*', async (request, reply) => {
+  const onSend: onSendHookHandler = (request, reply, payload, done) => {
+    kept.keep(request, reply, payload);
+    done(null, payload);
+  };
+  app.get('/*', { onSend }, async (request, reply) => {
     const { url } = request;
     const [pathname = '/'] = url.split('?', 1);
     const target = movedTo(pathname);
     if (target) return reply.redirect(target + url.slice(pathname.length), 301);
-    return send(request, reply, await page(url));
+    const found = await page(url);
+    kept.isSending(found, request);
+    const { status, policy, ...packed } = found;
+    const isShared = status === 200 && !sentForm(url);
+    return sendPacked(request, reply.code(status), packed, {
+      type: 'text/html',
+      cacheControl: isPersonal(pathname) ? 'no-store' : isShared ? sources.cacheControl : undefined,
+      headers: policy ? { 'content-security-policy': policy } : {},
+    });
   });
 
+  if (!sources.live) kept.start(page);
   // The first visitor of a page should not wait for it to be made; the server answers meanwhile.
   const makeReady = async () => {
-    for (const { path } of routes) await (await page(path)).body('br');
+    // All of them: a new build may have taken the place of the code that has not been loaded by then.
+    for (const { path } of [...routes, ...newsletterRoutes, notFoundRoute])
+      await (await page(path)).body('br');
   };
   app.addHook('onListen', async () => {
     if (!sources.live)
@@ -83,22 +101,18 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   return render;
 }
 
+/** The form that has just been sent to a page, by its address: of all queries only this one changes a page. */
+function sentForm(url: string): FormName | undefined {
+  const [, query] = url.split('?', 2);
+  const parameter = query && new URLSearchParams(query).get(sentParameter);
+  return formNames.find((name) => name === parameter);
+}
+
 /** What a page shows to which a form was just sent. */
 const openingAfterSending = (name: FormName): OpeningState => ({
   notices: openingNotice(forms[name].notice({ ok: true })),
   posted: { form: name, sent: true, values: {}, faults: {} },
 });
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-  reply
-    .code(page.status)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', page.etag);
-  if (page.status === 200 && matches(request.headers['if-none-match'], page.etag))
-    return reply.code(304).send();
-  if (page.policy) reply.header('content-security-policy', page.policy);
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(await page.body(encoding));
-}
+/** Addresses that are one subscriber's. */
+const isPersonal = (pathname: string) => newsletterRoutes.includes(routeFor(pathname));

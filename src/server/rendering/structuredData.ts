@@ -1,6 +1,6 @@
 import { cardPath, type PageWords } from '#app/pageHead.ts';
 import { plainAddress } from '#site/pictures.ts';
-import { notFoundRoute, type PageName, type SiteRoute } from '#site/routes.ts';
+import { type PageName, routes, type SiteRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
 import { textsAt } from '#store/products.ts';
 import { brand } from '#theme/brand.ts';
@@ -21,7 +21,7 @@ const companyPages: readonly PageName[] = ['home', 'about', 'contact'];
 
 /**
  * The page as schema.org's vocabulary has it, for JSON-LD: the company as its footer shows it, the site, the page, and
- * of a product its trail and the service, of the team those who have a portrait. Nothing for an unknown address.
+ * of a product its trail and the service, of the team those who have a portrait. Nothing for what search engines cannot find.
  */
 export function structuredData(
   route: SiteRoute,
@@ -29,7 +29,7 @@ export function structuredData(
   { records, pictures = {}, products }: PageState,
   origin: string,
 ): Thing | undefined {
-  if (route === notFoundRoute) return undefined;
+  if (!routes.includes(route)) return undefined;
   const url = `${origin}${route.path}`;
   const company = { '@id': `${origin}/#organization` };
   const site = { '@id': `${origin}/#website` };

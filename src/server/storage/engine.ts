@@ -5,6 +5,24 @@ import type { Tables } from './schema.ts';
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
+/** How a store is opened. */
+export interface Opening {
+  /**
+   * Whether SQLite works in a thread of its own, so that whoever answers requests does not wait for the disk. A command
+   * that does nothing else is quicker without.
+   */
+  readonly inThread?: boolean | undefined;
+  /**
+   * For commands: whether a store must be there already, instead of being made. It is not looked through for damage first,
+   * as a server does when it starts.
+   */
+  readonly existing?: boolean | undefined;
+  /** Whether a PostgreSQL that cannot be reached is no reason to fail: it is used as soon as it can be. */
+  readonly mayBeAway?: boolean | undefined;
+  /** False leaves the tables of a store as they are, for commands that only read. */
+  readonly migrates?: boolean | undefined;
+}
+
 /** What differs between SQLite and PostgreSQL; all other storage code is the same for both. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';

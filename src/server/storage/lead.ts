@@ -11,6 +11,38 @@ export function formNameOf(kind: LeadKind): FormName {
   return name;
 }
 
+/** Who is told of a lead: staff by mail, another program, and a subscriber who is to confirm the address. */
+export const channels = ['staff', 'webhook', 'confirm'] as const;
+export type Channel = (typeof channels)[number];
+
+/** What staff have made of a lead. */
+export const leadStates = ['open', 'done', 'spam'] as const;
+export type LeadState = (typeof leadStates)[number];
+
+/** Where a lead came from; an empty text where that is not known. */
+export interface LeadOrigin {
+  /** Path of the page whose form was sent. */
+  readonly page: string;
+  /** Host of the other site whose link led to the visit. */
+  readonly referrer: string;
+  /** `utm_*` of the address the visit began at. */
+  readonly source: string;
+  readonly medium: string;
+  readonly campaign: string;
+  readonly term: string;
+  readonly content: string;
+}
+
+export const noOrigin: LeadOrigin = {
+  page: '',
+  referrer: '',
+  source: '',
+  medium: '',
+  campaign: '',
+  term: '',
+  content: '',
+};
+
 /** A validated lead on its way into the store. */
 export interface NewLead {
   readonly kind: LeadKind;
@@ -18,10 +50,13 @@ export interface NewLead {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly file?: NewFile | undefined;
   readonly suspect: boolean;
+  readonly origin?: LeadOrigin | undefined;
+  /** The wording that the visitor agreed to. */
+  readonly consent?: string | undefined;
   /** Who sent it, without the address in the clear; not stored with it. */
   readonly client?: string | undefined;
-  /** Whether staff get a mail about it. */
-  readonly notify?: boolean | undefined;
+  /** Who is told of it. */
+  readonly notify?: readonly Channel[] | undefined;
 }
 
 export interface NewFile {
@@ -49,6 +84,14 @@ export interface Lead {
   readonly suspect: boolean;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly file: LeadFileInfo | null;
+  readonly origin: LeadOrigin;
+  /** Version of the wording that the visitor agreed to; empty where there was none. */
+  readonly consent: string;
+  readonly state: LeadState;
+  /** What staff noted. */
+  readonly note: string;
+  /** When a subscriber confirmed the address: ISO 8601, UTC. */
+  readonly confirmedAt: string | null;
 }
 
 interface LeadFileInfo {
@@ -63,11 +106,38 @@ export interface LeadFile extends LeadFileInfo {
   readonly bytes: Uint8Array;
 }
 
-/** Which leads to list; oldest first unless said otherwise. */
-export interface LeadFilter {
+/** What leads have in common; all of it where more than one is given. */
+export interface LeadCondition {
   readonly kind?: LeadKind | undefined;
   /** Leads of this moment or later. */
   readonly since?: Date | undefined;
+  /** Leads before this moment. */
+  readonly until?: Date | undefined;
+  /** Only those that look like spam. */
+  readonly suspect?: boolean | undefined;
+  /** Only those that nobody has marked. */
+  readonly open?: boolean | undefined;
+  /** Words that are all in the lead or its note, in any case; or a phone, however it is spaced. */
+  readonly search?: string | undefined;
+  /** In any case and spelling. */
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly idStart?: string | undefined;
+}
+
+/** Which leads to list; oldest first unless said otherwise. */
+export interface LeadFilter extends LeadCondition {
+  readonly offset?: number | undefined;
   readonly limit?: number | undefined;
   readonly newestFirst?: boolean | undefined;
 }
+
+/** What staff say of a lead; a note that is left out stays. */
+export interface LeadMark {
+  readonly state: LeadState;
+  readonly note?: string | undefined;
+}
+
+/** Where a lead came from, in one word. */
+export const sourceOf = ({ source, referrer }: LeadOrigin): string => source || referrer || 'direct';

@@ -1,19 +1,13 @@
 import { takeRoom } from './attachmentQuota.ts';
-import {
-  type Database,
-  type DatabaseTransaction,
-  type Engine,
-  inTransaction,
-  isoTime,
-  randomId,
-} from './engine.ts';
+import { consentVersion, keepConsent } from './consent.ts';
+import { type Database, type DatabaseTransaction, inTransaction, isoTime, randomId } from './engine.ts';
 import { leadFingerprint, repeatWindow, subscriptionFingerprint } from './fingerprint.ts';
-import type { NewFile, NewLead, SavedLead } from './lead.ts';
-import { enqueueNotice } from './outbox.ts';
-import { addressKey, storableText, storableValue } from './text.ts';
+import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
+import { enqueue } from './outbox.ts';
+import { addressKey, phoneKey, searchText, storableText, storableValue } from './text.ts';
 
 /**
- * Stores a lead, its file and its mail to staff together; when this resolves they are on the disk.
+ * Stores a lead, its file and who is to be told of it together; when this resolves they are on the disk.
  * A repeat of a lead (see `leadFingerprint`) within `repeatWindow`, or a known newsletter address at any
  * time, stores nothing and gives the first one. `attachmentQuota`: bytes of files that may be taken in one day.
  *
@@ -46,7 +40,8 @@ export async function saveLead(
       await takeRoom(trx, { size: file.bytes.byteLength, client, quota: attachmentQuota, now });
       await insertFile(trx, row.id, lead.file);
     }
-    if (lead.notify) await enqueueNotice(trx, row.id, row.created_at);
+    if (lead.consent) await keepConsent(trx, lead.consent, row.created_at);
+    await enqueue(trx, row, lead.notify ?? []);
     return { id: row.id, createdAt: row.created_at, outcome: 'stored' };
   });
 }
@@ -64,20 +59,11 @@ async function insertFile(trx: DatabaseTransaction, leadId: string, file: NewFil
   await trx.insertInto('attachment').values(row).execute();
 }
 
-/** Deletes every lead of an address with its files and mails; gives the number of leads. */
-export async function eraseByEmail({ db, forgetDeleted }: Engine, email: string): Promise<number> {
-  const key = addressKey(email);
-  if (key === '') return 0;
-  const erased = await inTransaction(db, (trx) =>
-    trx.deleteFrom('lead').where('email_key', '=', key).returning('id').execute(),
-  );
-  await forgetDeleted();
-  return erased.length;
-}
-
-function leadRow({ kind, payload, file, suspect }: NewLead, now: number) {
+function leadRow({ kind, payload, file, suspect, origin = noOrigin, consent }: NewLead, now: number) {
   const stored = storableValue(payload) as Record<string, unknown>;
-  const email = typeof stored.email === 'string' ? stored.email : '';
+  const [email, phone] = [stored.email, stored.phone].map((value) =>
+    typeof value === 'string' ? value : '',
+  ) as [string, string];
   return {
     id: randomId(),
     kind,
@@ -85,6 +71,12 @@ function leadRow({ kind, payload, file, suspect }: NewLead, now: number) {
     suspect: suspect ? 1 : 0,
     payload: JSON.stringify(stored),
     email_key: addressKey(email),
+    phone_key: phoneKey(phone),
+    search_text: searchText(stored),
+    origin: JSON.stringify(storableValue(origin)),
+    consent: consentVersion(consent),
+    state: 'open' as const,
+    note: '',
     fingerprint:
       kind === 'subscribers' ? subscriptionFingerprint(email) : leadFingerprint(kind, stored, file),
   };

@@ -1,42 +1,43 @@
 import { roomTaken } from './attachmentQuota.ts';
+import { consentWording } from './consent.ts';
 import type { ContentFile } from './contentSet.ts';
 import { contentBytes, contentFiles, contentHistory, currentContent } from './contentVersions.ts';
-import { type Engine, inTransaction, isoTime } from './engine.ts';
-import type { LeadFilter, NewLead } from './lead.ts';
-import { eraseByEmail, saveLead } from './leads.ts';
+import { type Engine, inTransaction, isoTime, type Opening } from './engine.ts';
+import type { LeadCondition, LeadFilter, LeadMark, NewLead } from './lead.ts';
+import { countDays, countLeads } from './leadFigures.ts';
+import { saveLead } from './leads.ts';
+import { retryLogin } from './loginPause.ts';
+import { reachedVersion } from './migrations.ts';
 import {
-  claimNotices,
-  type Notice,
-  type NoticeClaim,
-  type NoticeFailure,
-  noticeFailed,
-  noticeSent,
-  noticesLeft,
+  claimDeliveries,
+  type Delivery,
+  type DeliveryClaim,
+  type DeliveryFailure,
+  deliveriesLeft,
+  deliveryFailed,
+  deliverySent,
+  outboxDepths,
 } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
 import { type NewContentFile, publishContent, republishContent } from './publishContent.ts';
 import { countPost } from './rateCounter.ts';
-import { listLeads, readFile } from './readLeads.ts';
+import { deliveriesOf, listLeads, readFile } from './readLeads.ts';
+import { keepRelease, keptFiles } from './releases.ts';
 import { openSqlite } from './sqlite.ts';
+import { type Erasure, eraseLeads, markLeads } from './staffWork.ts';
 import { guarded, storageError } from './storageError.ts';
+import { confirmSubscriber, subscriberToken, unsubscribe } from './subscribers.ts';
 
 export { NoRoomError } from './attachmentQuota.ts';
 export { StorageError } from './storageError.ts';
 
-export interface StorageOptions {
+export interface StorageOptions extends Opening {
   /** Folder of the embedded store; unused with a databaseUrl. */
   readonly dataDir: string;
   /** `postgres://…`; leads go there when it is set. */
   readonly databaseUrl?: string | undefined;
   /** Bytes of files that may be taken in one day, by all visitors together; without it any number. */
   readonly attachmentQuota?: number | undefined;
-  /**
-   * Whether SQLite works in a thread of its own, so that whoever answers requests does not wait for the disk. A command
-   * that does nothing else is quicker without.
-   */
-  readonly inThread?: boolean | undefined;
-  /** Whether a PostgreSQL that cannot be reached is no reason to fail: it is used as soon as it can be. */
-  readonly mayBeAway?: boolean | undefined;
   /** The time in milliseconds; for tests. */
   readonly now?: () => number;
 }
@@ -47,10 +48,8 @@ export interface StorageOptions {
  * @throws StorageError with one line that names the environment variable
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { dataDir, databaseUrl, inThread, mayBeAway } = options;
-  const engine = databaseUrl
-    ? await openPostgres(databaseUrl, mayBeAway)
-    : await openSqlite(dataDir, inThread);
+  const { dataDir, databaseUrl } = options;
+  const engine = await (databaseUrl ? openPostgres(databaseUrl, options) : openSqlite(dataDir, options));
   return storageOn(engine, options);
 }
 
@@ -65,15 +64,27 @@ export function storageOn(
   const { db } = engine;
   return {
     /**
-     * Resolves when the lead, its file and its notice are on the disk; see `SavedLead` for the outcomes. Fails with a
+     * Resolves when the lead, its file and who is to be told are on the disk; see `SavedLead` for the outcomes. Fails with a
      * NoRoomError when there is no room for its file today.
      */
     saveLead: (lead: NewLead) =>
       guarded('The lead was not stored', () => saveLead(db, lead, now(), attachmentQuota)),
     listLeads: (filter: LeadFilter = {}) => guardedList('The leads were not read', listLeads(db, filter)),
+    countLeads: (condition: LeadCondition) =>
+      guarded('The leads were not counted', () => countLeads(db, condition)),
+    /** How many leads came on each day; `endOf` gives the end of the day that a moment is in. */
+    countDays: (condition: LeadCondition, endOf: (time: string) => Date) =>
+      guardedList('The leads were not counted', countDays(db, condition, endOf)),
+    deliveriesOf: (leadId: string) => guarded('The lead was not read', () => deliveriesOf(db, leadId)),
+    consentWording: (version: string) =>
+      guarded('The consent was not read', () => consentWording(db, version)),
+    /** Gives the number of leads that were marked. */
+    markLeads: (ids: readonly string[], mark: LeadMark) =>
+      guarded('Nothing was marked', () => markLeads(db, ids, mark)),
     readFile: (id: string) => guarded('The file was not read', () => readFile(db, id)),
-    /** Deletes all leads of an address, in any case, with files and notices; gives the number of leads. */
-    eraseByEmail: (email: string) => guarded('Nothing was erased', () => eraseByEmail(engine, email)),
+    /** Deletes leads with files and deliveries; gives the number of leads. */
+    eraseLeads: (which: Erasure, signal?: AbortSignal) =>
+      guarded('The leads were not erased', () => eraseLeads(engine, which, signal)),
     /** Copies the store into a new file while it is in use; SQLite only. */
     backup: (file: string) => guarded('The backup was not made', () => engine.backup(file)),
     /** Writes something and looks for space, to prove that leads can be saved. */
@@ -81,14 +92,23 @@ export function storageOn(
     /** Counts a post of `key` within a fixed window; the key should hold no address in the clear. */
     countPost: (key: string, limit: number, windowMs: number) =>
       guarded('The post was not counted', () => countPost(engine, key, { limit, windowMs, now: now() })),
-    claimNotices: (claim: NoticeClaim) =>
-      guarded('No mail was claimed', () => claimNotices(engine, claim, now())),
+    claimDeliveries: (claim: DeliveryClaim) =>
+      guarded('No delivery was claimed', () => claimDeliveries(engine, claim, now())),
     /** False when the lease had ended, so that another sender may have sent it too. */
-    noticeSent: (notice: Notice) =>
-      guarded('The mail was not marked', () => noticeSent(engine, notice, now())),
-    noticeFailed: (notice: Notice, failure: NoticeFailure) =>
-      guarded('The mail was not marked', () => noticeFailed(engine, notice, failure, now())),
-    noticesLeft: () => guarded('The mails were not counted', () => noticesLeft(engine)),
+    deliverySent: (delivery: Delivery) =>
+      guarded('The delivery was not marked', () => deliverySent(engine, delivery, now())),
+    deliveryFailed: (delivery: Delivery, failure: DeliveryFailure) =>
+      guarded('The delivery was not marked', () => deliveryFailed(engine, delivery, failure, now())),
+    /** Mails need not wait any longer for a login that was refused. */
+    retryLogin: () => guarded('The mails were not woken', () => retryLogin(db, now())),
+    deliveriesLeft: () => guarded('The deliveries were not counted', () => deliveriesLeft(db)),
+    outboxDepths: () => guarded('The deliveries were not counted', () => outboxDepths(db)),
+    /** What a subscriber's links end with; nobody else can know it. */
+    subscriberToken: (id: string) => guarded('No link was made', () => subscriberToken(db, id)),
+    /** Both are false where the token is wrong, or was used for the same before. */
+    confirmSubscriber: (token: string) =>
+      guarded('Nothing was confirmed', () => confirmSubscriber(engine, token, now())),
+    unsubscribe: (token: string) => guarded('Nothing was erased', () => unsubscribe(engine, token)),
     /** The bytes of files that have been taken today, UTC. */
     attachmentsTaken: () => guarded('The attachments were not counted', () => roomTaken(db, now())),
     /** The version of the content that servers show; 0 when none was published. */
@@ -103,6 +123,12 @@ export function storageOn(
     /** Publishes an earlier version again, as a new one; undefined when it is not kept. */
     republishContent: (version: number, note: string) =>
       guarded('Nothing was published', () => republishContent(db, version, note, now())),
+    /** Keeps what pages of a release ask for, and notes that it is in use. */
+    keepRelease: (files: readonly NewContentFile[]) =>
+      guarded('The files of this release were not stored', () => keepRelease(db, files, now())),
+    /** The files of all releases that are kept; `contentBytes` has their bytes. */
+    keptFiles: () => guarded('The files of other releases were not found', () => keptFiles(db)),
+    schemaVersion: () => guarded('The schema version was not read', () => reachedVersion(db)),
     /** Lets running work finish; the storage is unusable afterwards. */
     close: () => guarded('The store was not closed', () => engine.close()),
   };

@@ -1,59 +1,82 @@
-import { type DatabaseTransaction, type Engine, inTransaction, isoTime, randomId } from './engine.ts';
-import type { Lead } from './lead.ts';
+import {
+  type Database,
+  type DatabaseTransaction,
+  type Engine,
+  inTransaction,
+  isoTime,
+  randomId,
+} from './engine.ts';
+import { type Channel, channels, type Lead } from './lead.ts';
+import { readPause, refuseLogin, takeLogin } from './loginPause.ts';
 import { leadsById } from './readLeads.ts';
 
-/** A mail to staff that the claimer may send until its lease ends. */
-export interface Notice {
-  /** Stays the same over all attempts: the mail's Message-ID is made of it. */
+/** What is to be sent about a lead, and the claimer may send until its lease ends. */
+export interface Delivery {
+  /** Stays the same over all attempts: a mail's Message-ID is made of it. */
   readonly id: string;
+  readonly channel: Channel;
   readonly lease: string;
   /** This attempt's number, from 1. */
   readonly attempts: number;
   readonly lead: Lead;
 }
 
-export interface NoticeClaim {
+export interface DeliveryClaim {
+  readonly channel: Channel;
   readonly limit: number;
   /** Longer than any attempt takes, or a second sender repeats it; in milliseconds. */
   readonly leaseMs: number;
 }
 
-export interface NoticeFailure {
+export interface DeliveryFailure {
   readonly reason: string;
   readonly retryInMs: number;
+  /** What the mail server said to the login, where it was asked: one that is refused holds up all mails. */
+  readonly login?: 'refused' | 'taken' | undefined;
 }
 
-/** Mails that are not sent yet. */
-export interface NoticesLeft {
+/** What is not sent yet. */
+export interface DeliveriesLeft {
   readonly waiting: number;
   /** Those of them that an attempt has failed for. */
   readonly failing: number;
 }
 
-/** Notes, within the lead's transaction, that staff are to be mailed about it. */
-export async function enqueueNotice(trx: DatabaseTransaction, leadId: string, dueAt: string): Promise<void> {
+const isMail = (channel: Channel) => channel !== 'webhook';
+
+/** Notes, within the lead's transaction, who is to be told of it. */
+export async function enqueue(
+  trx: DatabaseTransaction,
+  lead: { id: string; created_at: string },
+  told: readonly Channel[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const row = { lead_id: lead.id, due_at: lead.created_at, attempts: 0 };
   await trx
-    .insertInto('outbox')
-    .values({ id: randomId(), lead_id: leadId, due_at: dueAt, attempts: 0 })
+    .insertInto('delivery')
+    .values(told.map((channel) => ({ ...row, id: randomId(), channel })))
     .execute();
 }
 
-/** Takes notices that are due, for this sender alone until the lease ends; then they are due again. */
-export function claimNotices({ db, name }: Engine, claim: NoticeClaim, now: number): Promise<Notice[]> {
-  return inTransaction(db, async (trx) => {
+/** Takes deliveries that are due, for this sender alone until the lease ends; then they are due again. */
+export function claimDeliveries(engine: Engine, claim: DeliveryClaim, now: number): Promise<Delivery[]> {
+  const { channel, limit, leaseMs } = claim;
+  return inTransaction(engine.db, async (trx) => {
+    if (channel === 'staff') await adoptNotices(trx, engine, now);
     const due = await trx
-      .selectFrom('outbox')
+      .selectFrom('delivery')
       .select('id')
+      .where('channel', '=', channel)
       .where('due_at', '<=', isoTime(now))
       .orderBy('due_at')
-      .limit(claim.limit)
-      .$if(name === 'postgres', (query) => query.forUpdate().skipLocked())
+      .limit(limit)
+      .$if(engine.name === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
-    if (due.length === 0) return [];
+    if (due.length === 0 || (isMail(channel) && !(await takeLogin(trx, leaseMs, now)))) return [];
     const lease = randomId();
     const claimed = await trx
-      .updateTable('outbox')
-      .set((eb) => ({ lease, due_at: isoTime(now + claim.leaseMs), attempts: eb('attempts', '+', 1) }))
+      .updateTable('delivery')
+      .set((eb) => ({ lease, due_at: isoTime(now + leaseMs), attempts: eb('attempts', '+', 1) }))
       .where(
         'id',
         'in',
@@ -67,46 +90,119 @@ export function claimNotices({ db, name }: Engine, claim: NoticeClaim, now: numb
     );
     return claimed.flatMap(({ id, lead_id, attempts }) => {
       const lead = leads.get(lead_id);
-      return lead ? [{ id, lease, attempts, lead }] : [];
+      return lead ? [{ id, channel, lease, attempts, lead }] : [];
     });
   });
 }
 
-/** Marks a notice as sent; false when its lease had ended and another sender took it. */
-export const noticeSent = (engine: Engine, notice: Notice, now: number): Promise<boolean> =>
-  settle(engine, notice, { due_at: null, sent_at: isoTime(now), last_error: null });
+/**
+ * Takes over mails from the table that servers of the version before know: those of before the upgrade, and those of a
+ * server that still runs. What such a server is sending stays its own until its lease ends.
+ */
+async function adoptNotices(trx: DatabaseTransaction, { name }: Engine, now: number): Promise<void> {
+  const notices = await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('outbox')
+        .select('id')
+        .where('due_at', '>', '')
+        .where((eb) => eb.or([eb('lease', 'is', null), eb('due_at', '<=', isoTime(now))]))
+        .limit(500)
+        .$if(name === 'postgres', (query) => query.forUpdate().skipLocked()),
+    )
+    .returningAll()
+    .execute();
+  if (notices.length === 0) return;
+  const rows = notices.map((notice) => ({ ...notice, lease: null, channel: 'staff' as const }));
+  await trx
+    .insertInto('delivery')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['lead_id', 'channel']).doNothing())
+    .execute();
+}
 
-/** Puts a notice back to be tried again later; false when its lease had ended. */
-export const noticeFailed = (
+/** Marks a delivery as sent; false when its lease had ended and another sender took it. */
+export const deliverySent = (engine: Engine, delivery: Delivery, now: number): Promise<boolean> =>
+  settle(engine, delivery, { due_at: null, sent_at: isoTime(now), last_error: null }, async (trx) => {
+    if (isMail(delivery.channel)) await trx.deleteFrom('pause').execute();
+  });
+
+/** Puts a delivery back to be tried again later; false when its lease had ended. */
+export const deliveryFailed = (
   engine: Engine,
-  notice: Notice,
-  { reason, retryInMs }: NoticeFailure,
+  delivery: Delivery,
+  { reason, retryInMs, login }: DeliveryFailure,
   now: number,
-): Promise<boolean> => settle(engine, notice, { due_at: isoTime(now + retryInMs), last_error: reason });
+): Promise<boolean> => {
+  // A mail is not to blame for a login that is refused: it is due as soon as any mail is.
+  const due_at = isoTime(login === 'refused' ? now : now + retryInMs);
+  return settle(engine, delivery, { due_at, last_error: reason }, async (trx) => {
+    if (login === 'refused') await refuseLogin(trx, now);
+    if (login === 'taken') await trx.deleteFrom('pause').execute();
+  });
+};
 
-/** Counts the mails that are not sent yet. */
-export async function noticesLeft({ db }: Engine): Promise<NoticesLeft> {
-  const { waiting, failing } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => [fn.countAll().as('waiting'), fn.count('last_error').as('failing')])
-    .where('due_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), failing: Number(failing) };
+/** Counts what is not sent yet, and says until when mails wait because the login was refused. */
+export async function deliveriesLeft(db: Database) {
+  const rows = await db
+    .selectFrom('delivery')
+    .select(({ fn }) => ['channel', fn.countAll().as('waiting'), fn.count('last_error').as('failing')])
+    // Named, so that the index is used: what was sent stays in the table.
+    .where('channel', 'in', channels)
+    .where('due_at', '>', '')
+    .groupBy('channel')
+    .execute();
+  const sum = (isCounted: (channel: Channel) => boolean): DeliveriesLeft => {
+    const counted = rows.filter(({ channel }) => isCounted(channel));
+    return {
+      waiting: counted.reduce((all, { waiting }) => all + Number(waiting), 0),
+      failing: counted.reduce((all, { failing }) => all + Number(failing), 0),
+    };
+  };
+  const loginRefused = await readPause(db);
+  return {
+    mail: { ...sum(isMail), ...(loginRefused && { loginRefused }) },
+    webhook: sum((channel) => !isMail(channel)),
+  };
+}
+
+/** How many deliveries of a channel are not sent yet, and when the oldest of their leads came. */
+export interface OutboxDepth {
+  readonly waiting: number;
+  readonly oldestAt: string;
+}
+
+/** The depth of each channel that has something to send. */
+export async function outboxDepths(db: Database): Promise<Map<Channel, OutboxDepth>> {
+  const rows = await db
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select(({ fn }) => ['channel', fn.countAll().as('waiting'), fn.min('lead.created_at').as('oldestAt')])
+    .where('channel', 'in', channels)
+    .where('due_at', '>', '')
+    .groupBy('channel')
+    .execute();
+  return new Map(
+    rows.map(({ channel, waiting, oldestAt }) => [channel, { waiting: Number(waiting), oldestAt }]),
+  );
 }
 
 function settle(
   { db }: Engine,
-  { id, lease }: Notice,
+  { id, lease }: Delivery,
   change: { due_at: string | null; sent_at?: string; last_error: string | null },
+  alongside: (trx: DatabaseTransaction) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const settled = await trx
-      .updateTable('outbox')
+      .updateTable('delivery')
       .set({ ...change, lease: null })
       .where('id', '=', id)
       .where('lease', '=', lease)
       .returning('id')
       .executeTakeFirst();
+    // Last, as in a claim: two that wait for each other's rows would end one another.
+    await alongside(trx);
     return settled !== undefined;
   });
 }

@@ -1,9 +1,9 @@
 import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { DatabaseTransaction, Engine } from './engine.ts';
-import { migrate } from './migrations.ts';
+import type { DatabaseTransaction, Engine, Opening } from './engine.ts';
+import { migrate, requireReadable } from './migrations.ts';
 import type { Tables } from './schema.ts';
-import { guarded, StorageError } from './storageError.ts';
+import { guarded, MissingStoreError, StorageError } from './storageError.ts';
 
 /** Any number, the same for every replica. */
 const migrationLock = 7_310_442;
@@ -11,13 +11,24 @@ const migrationLock = 7_310_442;
 /**
  * Opens the PostgreSQL database of `url` and brings its tables up to date; several servers may share it.
  *
- * @param mayBeAway whether one that cannot be reached is opened all the same: the first query that reaches it looks at it
+ * `mayBeAway`: one that cannot be reached is opened all the same; the first query that reaches it looks at it.
+ * `existing`: its tables must be there already.
+ *
  * @throws StorageError when it is unreachable, newer than this program, or set up to lose what it acknowledged
  */
-export function openPostgres(url: string, mayBeAway = false): Promise<Engine> {
+export function openPostgres(
+  url: string,
+  { mayBeAway = false, existing = false, migrates = true }: Opening = {},
+): Promise<Engine> {
   return guarded('DATABASE_URL: cannot open the store', async () => {
     const pool = await connectPool(url);
-    const db = new Kysely<Tables>({ dialect: new PreparedDialect({ pool }) });
+    const prepare = async (plain: Kysely<Tables>) => {
+      const isNew = !(await hasStore(plain));
+      if (existing && isNew) throw missing(url);
+      await requireDurable(plain);
+      await (migrates || isNew ? migrate(plain, waitForMigrators) : requireReadable(plain));
+    };
+    const db = new Kysely<Tables>({ dialect: new PreparedDialect({ pool }, prepare) });
     try {
       await sql`select 1`.execute(db);
     } catch (error) {
@@ -45,10 +56,12 @@ export function openPostgres(url: string, mayBeAway = false): Promise<Engine> {
 /** Looks at the database before the first query, again and again until it can be used. */
 class PreparedDialect extends PostgresDialect {
   readonly #pool: Pool;
+  readonly #prepare: (db: Kysely<Tables>) => Promise<void>;
 
-  constructor({ pool }: { pool: Pool }) {
+  constructor({ pool }: { pool: Pool }, prepare: (db: Kysely<Tables>) => Promise<void>) {
     super({ pool });
     this.#pool = pool;
+    this.#prepare = prepare;
   }
 
   override createDriver(): Driver {
@@ -57,8 +70,7 @@ class PreparedDialect extends PostgresDialect {
     const plain = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) });
     driver.init = async () => {
       await init.call(driver);
-      await requireDurable(plain);
-      await migrate(plain, waitForMigrators);
+      await this.#prepare(plain);
     };
     return driver;
   }
@@ -102,6 +114,18 @@ async function connectPool(url: string): Promise<Pool> {
     client.query(limits).catch(() => {});
   });
   return pool;
+}
+
+async function hasStore(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`
+    select to_regclass('schema_version') as name`.execute(db);
+  return rows[0]?.name != null;
+}
+
+/** Of the URL only the place is shown: it has a password. */
+function missing(url: string): MissingStoreError {
+  const { host, pathname } = new URL(url);
+  return new MissingStoreError('DATABASE_URL', `${host}${pathname}`);
 }
 
 async function requireDurable(db: Kysely<Tables>): Promise<void> {

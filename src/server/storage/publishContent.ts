@@ -47,7 +47,11 @@ export function republishContent(
 }
 
 /** Saves what is missing of a file's bytes: a publish that was cut off leaves some. */
-async function saveBytes(db: Database, { path, hash, size, read }: NewContentFile, used_at: string) {
+export async function saveBytes(
+  db: Database,
+  { path, hash, size, read }: NewContentFile,
+  used_at: string,
+): Promise<void> {
   await db
     .insertInto('content_blob')
     .values({ hash, size, used_at })
@@ -68,8 +72,8 @@ async function saveBytes(db: Database, { path, hash, size, read }: NewContentFil
   }
 }
 
-/** Waits until no other publish is about to end: on SQLite every transaction waits for the others anyway. */
-const waitForTurn = (trx: DatabaseTransaction) =>
+/** Waits until nobody else is about to publish, or to keep a release: on SQLite all transactions wait for each other anyway. */
+export const waitForTurn = (trx: DatabaseTransaction) =>
   trx
     .updateTable('content_current')
     .set(({ ref }) => ({ version: ref('version') }))
@@ -103,7 +107,11 @@ async function addVersion(
     await trx.insertInto('content_file').values({ version, path, hash, size, changed_at }).execute();
   }
   await trx.updateTable('content_current').set({ version, mark }).where('id', '=', 1).execute();
-  await forgetOld(trx, version, isoTime(now - unusedFor));
+  await trx
+    .deleteFrom('content_version')
+    .where('version', '<=', version - contentLimits.versions)
+    .execute();
+  await forgetUnused(trx, now);
   return version;
 }
 
@@ -122,19 +130,12 @@ async function requireBytes(trx: DatabaseTransaction, files: readonly ContentFil
   if (hole) throw new StorageError(`${hole.path} is not in the store: publish again`);
 }
 
-/** Removes versions beyond those that are kept, and bytes that none has. */
-async function forgetOld(trx: DatabaseTransaction, newest: number, before: string): Promise<void> {
-  await trx
-    .deleteFrom('content_version')
-    .where('version', '<=', newest - contentLimits.versions)
-    .execute();
+/** Removes bytes that neither a version nor a release has. */
+export async function forgetUnused(trx: DatabaseTransaction, now: number): Promise<void> {
   await trx
     .deleteFrom('content_blob')
-    .where('used_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('content_file as f').select('f.path').whereRef('f.hash', '=', 'content_blob.hash')),
-      ),
-    )
+    .where('used_at', '<', isoTime(now - unusedFor))
+    .where('hash', 'not in', (eb) => eb.selectFrom('content_file').select('hash'))
+    .where('hash', 'not in', (eb) => eb.selectFrom('kept_file').select('hash'))
     .execute();
 }

@@ -18,29 +18,35 @@ import {
   markStore,
   refuseLostStore,
   requireSpace,
+  storeExists,
   storeFileIn,
 } from './dataFolder.ts';
-import type { Engine } from './engine.ts';
-import { migrate } from './migrations.ts';
+import type { Engine, Opening } from './engine.ts';
+import { migrate, requireReadable } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { lockWait, type SqliteAnswer, type SqliteOrder, SqliteSession } from './sqliteSession.ts';
-import { guarded } from './storageError.ts';
+import { guarded, MissingStoreError, StorageError } from './storageError.ts';
 
 /**
- * Opens the store in `folder`, making folder, file and tables where they are missing; `inThread`: in a thread of its own.
+ * Opens the store in `folder`, making folder, file and tables where they are missing, unless it must be `existing`.
  *
  * @throws StorageError when it is damaged, lost, newer than this program, or not writable
  */
-export function openSqlite(folder: string, inThread = false): Promise<Engine> {
+export function openSqlite(
+  folder: string,
+  { inThread = false, existing = false, migrates = true }: Opening = {},
+): Promise<Engine> {
   return guarded(`DATA_DIR: cannot open the store in ${folder}`, async () => {
+    const isNew = !storeExists(folder);
+    if (existing && isNew) throw new MissingStoreError('DATA_DIR', folder);
     await makeFolder(folder);
     refuseLostStore(folder);
     const file = storeFileIn(folder);
     await makePrivateFile(file);
-    const link = await (inThread ? openInThread : openHere)(file);
+    const link = await (inThread ? openInThread(file) : openHere(file, !existing));
     const db = new Kysely<Tables>({ dialect: sqliteDialect(link) });
     try {
-      await migrate(db);
+      await (migrates || isNew ? migrate : requireReadable)(db);
       await markStore(folder);
       return engineOf(db, folder);
     } catch (error) {
@@ -55,12 +61,31 @@ const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   db,
   backup: (file) => copyStore(db, file),
   requireSpace: () => requireSpace(folder),
-  forgetDeleted: async () => {
-    // Deleted rows are overwritten (secure_delete), but older pages stay in the log until it is emptied.
-    await sql`pragma wal_checkpoint(truncate)`.execute(db);
-  },
+  forgetDeleted: () => emptyLog(db),
   close: () => db.destroy(),
 });
+
+/**
+ * Deleted rows are overwritten (secure_delete), but older pages stay in the log until it is emptied, for which nobody may be
+ * reading the store. Waits here, not within SQLite, where leads would wait as well.
+ */
+async function emptyLog(db: Kysely<Tables>): Promise<void> {
+  const giveUpAt = performance.now() + lockWait;
+  const isEmptied = () =>
+    db.connection().execute(async (connection) => {
+      await sql`pragma busy_timeout = 0`.execute(connection);
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      await sql.raw(`pragma busy_timeout = ${lockWait}`).execute(connection);
+      return rows[0]?.busy === 0;
+    });
+  while (!(await isEmptied())) {
+    if (performance.now() > giveUpAt)
+      throw new StorageError(
+        'What was deleted is still in leads.sqlite-wal, because another program reads the store: do it again later',
+      );
+    await delay(50);
+  }
+}
 
 /** A session as other code sees it, in whichever thread it works. */
 interface SqliteLink {
@@ -70,8 +95,8 @@ interface SqliteLink {
 }
 
 /** A session in this thread: the quicker one for a command that has nothing else to do meanwhile. */
-async function openHere(file: string): Promise<SqliteLink> {
-  const session = await SqliteSession.open(file);
+async function openHere(file: string, checked: boolean): Promise<SqliteLink> {
+  const session = await SqliteSession.open(file, checked);
   return {
     all: async (sql, parameters) => session.all(sql, parameters),
     tryBegin: async () => session.tryBegin(),

@@ -49,11 +49,15 @@ export class SqliteSession {
     this.#requireFile = requireFile;
   }
 
-  /** @throws Error when the file is damaged, or on a file system that cannot hold it */
-  static async open(file: string): Promise<SqliteSession> {
+  /**
+   * @param checked whether every page is read first, which takes seconds for each gigabyte
+   * @throws Error when the file is damaged, or on a file system that cannot hold it
+   */
+  static async open(file: string, checked = true): Promise<SqliteSession> {
     const connection = await connectSqlite(file);
     try {
       prepareConnection(connection);
+      if (checked) checkIntegrity(connection);
       return new SqliteSession(connection, inPlaceCheck(file));
     } catch (error) {
       connection.close();
@@ -114,7 +118,6 @@ function prepareConnection(connection: SqliteConnection): void {
   connection.exec('pragma synchronous = full');
   connection.exec('pragma foreign_keys = on');
   connection.exec('pragma secure_delete = on');
-  checkIntegrity(connection);
 }
 
 /** A file deleted or replaced under a running server would take leads with it: refuse to write then. */

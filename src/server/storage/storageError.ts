@@ -3,6 +3,13 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
+/** There is no store at the place that a setting names. */
+export class MissingStoreError extends StorageError {
+  constructor(setting: string, place: string) {
+    super(`${setting}: there is no store in ${place}. Set DATA_DIR or DATABASE_URL as for the server.`);
+  }
+}
+
 /** Runs `work` and gives its result; any failure becomes a StorageError that begins with `failure`. */
 export async function guarded<T>(failure: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -12,6 +12,13 @@ export const storableValue = (value: unknown): unknown => mapTexts(value, storab
 export const addressKey = (address: string): string =>
   storableText(address).trim().normalize('NFC').toLowerCase();
 
+/** The form in which equal phones are equal: the last ten digits, without country code, spaces and signs. */
+export const phoneKey = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
+
+/** What a search for a lead looks into: all that was written, and the note, in the form of `addressKey`. */
+export const searchText = (payload: Readonly<Record<string, unknown>>, note = ''): string =>
+  addressKey([...Object.values(payload), note].join('\n'));
+
 /** The text on one line, without the characters that steer a terminal or turn the direction of writing. */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069\s]+/gu, ' ').trim();

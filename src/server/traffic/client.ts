@@ -1,9 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import { digest } from './entityTags.ts';
 
 /** A name for whoever sends a request, without the address in the clear. */
 export const clientOf = (request: FastifyRequest): string => digest(networkOf(request.ip));
+
+/** The same for a request that Fastify does not see; `proxies` are those that are believed. */
+export function clientReader(proxies: readonly string[]): (request: IncomingMessage) => string {
+  const isProxy = proxyAddr.compile([...proxies]);
+  return (request) => digest(networkOf(proxyAddr(request, isProxy)));
+}
 
 /**
  * What counts as one client: an IPv4 address, also where it is written as IPv6, or an IPv6 network of 64 bits, which is

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './client.ts';
 import { connectionLimits, patience, slowest } from './trafficLimits.ts';
@@ -37,6 +43,10 @@ export function guardedServer(handler: RequestListener, isBehindProxy: boolean):
  */
 function limitRequests(handler: RequestListener, clients: Clients): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
+  function answered(this: ServerResponse) {
+    const { socket } = this.req;
+    unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+  }
   return (request, response) => {
     const { socket } = request;
     if (socket.destroyed) return;
@@ -50,7 +60,7 @@ function limitRequests(handler: RequestListener, clients: Clients): RequestListe
       return;
     }
     unanswered.set(socket, count);
-    whenOver(request, response, () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    response.on('close', answered);
     handler(request, response);
   };
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
 
@@ -39,6 +40,7 @@ export function pagePolicy(
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  // Our own server is told the page that a form is on; others the host alone.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
@@ -79,9 +81,17 @@ export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefin
 
 /** Refuses requests that name two hosts: a proxy and this server might believe different ones. */
 export function requireOneHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    const names = (raw.rawHeaders ?? []).filter((_, at) => at % 2 === 0);
-    if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return;
-    return reply.code(400).header('connection', 'close').send({ error: messages.server.malformed });
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (!namesTwoHosts(raw)) return done();
+    reply.code(400).header('connection', 'close').send({ error: messages.server.malformed });
   });
+}
+
+export function namesTwoHosts({ rawHeaders = [] }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }

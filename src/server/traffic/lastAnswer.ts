@@ -8,12 +8,13 @@ import { patience, plainBodyLimit } from './trafficLimits.ts';
  * after the answer, because a client that still sends loses what it has not read when the server hangs up.
  */
 export function endUnreadBodies(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!isUnread(request) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isWhole || !isUnread(request)) return done(null, payload);
     request.raw.unpipe();
     request.raw.pause();
     reply.header('connection', 'close').header('content-length', Buffer.byteLength(payload));
-    return Readable.from(endedLate(payload));
+    done(null, Readable.from(endedLate(payload)));
   });
 }
 

@@ -46,10 +46,12 @@ export const contentRecords = {
   contactPage: own('contactPage', 'contact'),
   careersPage: own('careersPage', 'careers'),
   notFoundPage: own('notFoundPage', 'notFound'),
+  newsletterPage: own('newsletterPage', 'newsletter'),
   termsPage: own('termsPage', 'terms'),
   privacyPage: own('privacyPage', 'privacy'),
-  /** Words of the mails to staff, which are nobody else's business. */
+  /** Words of mails, to staff and to subscribers, which no page shows. */
   mail: own('mail'),
+  confirmationMail: own('confirmationMail'),
 } as const satisfies Record<string, ContentRecord>;
 
 export type RecordName = keyof typeof contentRecords;
@@ -63,7 +65,7 @@ export const recordNames = Object.keys(contentRecords) as RecordName[];
 export const stillRecords: readonly RecordName[] = ['itServices', 'collaboration', 'skills', 'testimonials'];
 
 /** The records that browsers may ask for. */
-export const publicRecords = recordNames.filter((name) => name !== 'mail');
+export const publicRecords = recordNames.filter((name) => !name.toLowerCase().endsWith('mail'));
 
 /** Whether a record is this site's own, and no call of the API. */
 export const isOwn = (name: RecordName): boolean => 'own' in contentRecords[name];

@@ -53,12 +53,14 @@ function read<N extends RecordName>(name: N, body: unknown, strict: boolean) {
   const [given, ...others] = first ? (body as unknown[]) : [body];
   const { value, kept } = readValue(schema, given, { strict, faults, warnings }, first ? '[0]' : '');
   // A list that was sent empty says "none"; one whose every item was dropped says nothing.
-  const usable = hasText(value) || (isList && (body as unknown[]).length === 0);
+  const { value: silence } = readValue(schema, undefined, { strict: false, faults: [], warnings: [] });
+  const usable = hasText(value, silence) || (isList && (body as unknown[]).length === 0);
   if (!usable) return { faults, warnings };
   return { data: value as RecordData[N], faults, warnings, kept: first ? [kept, ...others] : kept };
 }
 
-function hasText(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasText);
-  return value !== '';
+/** Whether there is a text that is not there without any answer. */
+function hasText(value: unknown, silence: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== (silence ?? '');
+  return Object.entries(value).some(([key, part]) => hasText(part, isObject(silence) ? silence[key] : ''));
 }

@@ -1,20 +1,7 @@
 import type { ISchema } from 'yup';
 import type { RecordName } from './contentRecords.ts';
-import {
-  card,
-  first,
-  label,
-  link,
-  linkItem,
-  linksByName,
-  list,
-  object,
-  optional,
-  optionalList,
-  path,
-  picture,
-  prose,
-} from './fields.ts';
+import { label, later, link, linkItem, list, object, optional, path, prose } from './fields.ts';
+import { specifiedShapes } from './specifiedShapes.ts';
 
 /** What the head of a page says: to search engines, to browsers, next to a link. */
 const pageHead = { title: prose(), description: prose() };
@@ -40,83 +27,31 @@ const sectionHead = { label: optional(), heading: prose(), text: prose() };
 
 /**
  * What pages use of each record: a list for `list`, a list whose first item is used for `first`, and the object itself
- * otherwise. Apart from the table of records, so that yup and this are loaded only where an answer is read.
+& of records, so that yup and this are loaded only where an answer is read.
  */
 export const shapes = {
-  navigation: list(
-    object({
-      name: label(),
-      path: path(),
-      submenu: optionalList(object({ name: label(), path: path() })),
-    }),
-  ),
-  footer: first({
-    socialLinks: object({ facebook: link(), instagram: link(), youtube: link() }),
-    menuLinks: list(linkItem()),
-    productLinks: list(linkItem()),
-    branch: object({ address: prose(), phone: prose(), email: prose() }),
-    copyright: prose(),
-    policyLinks: list(linkItem()),
-    sectionTitles: object({ menuTitle: prose(), productTitle: prose(), branchTitle: prose() }),
-  }),
-  serviceFooter: first({
-    address: prose(),
-    phone: prose(),
-    email: prose(),
-    socialLinks: linksByName(),
-    links: list(linkItem()),
-    copyright: prose(),
-    reserved: optional(),
-    joinHeading: prose(),
-    joinDescription: prose(),
-  }),
-  service: first({
-    topBanner: object({ title: prose(), buttonText: optional(), buttonLink: link() }),
-    sectionTitle: prose(),
-    heading: prose(),
-    subtitle: prose(),
-    services: list(card()),
-    callToAction: object({ buttonText: optional(), buttonLink: link() }),
-  }),
-  safeguard: first({ title: prose(), subtitle: prose(), cards: list(card()) }),
-  saasApplication: first({
-    sectionTitle: prose(),
-    heading: prose(),
-    subtitle: prose(),
-    services: list(object({ title: label(), icon: optional() })),
-  }),
-  value: object({
-    mainTitle: prose(),
-    highlight: optional(),
-    suffix: optional(),
-    values: list(object({ title: label(), description: prose() })),
-  }),
-  about: object({
-    subtitle: prose(),
-    title: prose(),
-    highlight: optional(),
-    paragraph1: prose(),
-    paragraph2: optional(),
-    buttonText: optional(),
-    buttonLink: link(),
-    ...picture(),
-  }),
-  team: list(
-    object({
-      name: label(),
-      designation: prose(),
-      ...picture(),
-      facebook_url: link(),
-      instagram_url: link(),
-      linkedin_url: link(),
-      youtube_url: link(),
-    }),
-  ),
+  ...specifiedShapes,
   frame: object({
     newsletter: object(banner),
     brandNote: optional(),
     /** Names of the lists of links in the footers, for those who cannot see where they are. */
     links: object({ menu: prose(), products: prose(), policies: prose() }),
+    /** Words for those who cannot see what everybody else knows by its look or its place. */
+    unseen: object({
+      skip: later('Skip to main content'),
+      /** After the company's name, where it leads to the home page. */
+      home: later('home'),
+      main: later('Main'),
+      menu: later('Menu'),
+      openMenu: later('Open menu'),
+      closeMenu: later('Close menu'),
+      submenu: later('More {name} pages'),
+      scheme: later('Switch colour scheme'),
+      top: later('Scroll to top'),
+      close: later('Close'),
+      /** Of the field that only machines fill in. */
+      trap: later('Leave this field empty'),
+    }),
   }),
   products: object({
     products: list(
@@ -137,7 +72,13 @@ export const shapes = {
     /** The last cell of the grid. */
     somethingElse: object({ name: label(), path: path(), summary: prose() }),
     /** What all product pages show: the trail's first two names, the button. */
-    page: object({ home: prose(), products: prose(), button: linkItem() }),
+    page: object({
+      /** Name of the trail. */
+      trail: later('Breadcrumb'),
+      home: prose(),
+      products: prose(),
+      button: linkItem(),
+    }),
   }),
   enquiryForm: object({
     ...form,
@@ -194,7 +135,14 @@ export const shapes = {
   servicesPage: object(pageHead),
   productsPage: object({ ...pageHead, ...banner, listHeading: prose() }),
   aboutPage: object({ ...pageHead, contact: object(sectionHead) }),
-  teamPage: object({ ...pageHead, ...banner, listHeading: prose(), loaded: prose(), retry: prose() }),
+  teamPage: object({
+    ...pageHead,
+    ...banner,
+    listHeading: prose(),
+    loaded: prose(),
+    retry: prose(),
+    /** Of a link to a person's profile. */ profile: later('{person} on {network}'),
+  }),
   contactPage: object({
     ...pageHead,
     ...banner,
@@ -211,6 +159,15 @@ export const shapes = {
   }),
   careersPage: object({ ...pageHead, ...banner, button: linkItem() }),
   notFoundPage: object({ ...pageHead, ...banner, home: linkItem(), links: list(linkItem()) }),
+  newsletterPage: object({
+    ...pageHead,
+    confirm: object({ ...banner, button: prose() }),
+    confirmed: object(banner),
+    unsubscribe: object({ ...banner, button: prose() }),
+    unsubscribed: object(banner),
+    used: object(banner),
+    home: linkItem(),
+  }),
   termsPage: textPage,
   privacyPage: textPage,
   mail: object({
@@ -219,7 +176,16 @@ export const shapes = {
     yes: prose(),
     no: prose(),
     reply: prose(),
+    // Left out by texts that are older than it.
+    origin: object({ page: optional(), referrer: optional(), campaign: optional() }),
     file: prose(),
     received: prose(),
+  }),
+  confirmationMail: object({
+    subject: prose(),
+    text: prose(),
+    button: prose(),
+    ignore: prose(),
+    unsubscribe: prose(),
   }),
 } as const satisfies Record<RecordName, ISchema<unknown>>;

@@ -45,9 +45,11 @@ describeOnEngines('npm run content', (newLocation) => {
 
     await writeFile(join(folder, 'uploads/notes.txt'), 'no picture');
     await writeFile(join(folder, 'naviagtion.json'), '{}');
+    await writeFile(join(folder, 'team.md'), '# Team');
     await writeFile(join(folder, '.hidden'), '');
     const second = await run('publish', folder);
     expect(second.out).toContain('uploads/notes.txt: is no picture; only jpg, png, webp, avif and gif');
+    expect(second.out).toContain('team.md: is a record that must be JSON; it is not published');
     expect(second.out).toContain('naviagtion.json: has the name of no record; it is not published');
     expect((await server.currentContent()).version).toBe(2);
 
@@ -93,8 +95,8 @@ describeOnEngines('npm run content', (newLocation) => {
     const { run, env, location } = await commandLine();
     const { folder } = await copyOfSeed();
     const storage = await openFor(location);
-    const script = join(projectRoot, 'src/commands/content/main.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', script, 'publish', folder], {
+    const script = join(projectRoot, 'src/commands/site/main.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', script, 'content', 'publish', folder], {
       env: { ...process.env, ...env, CONTENT_DIR: '' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -3,6 +3,28 @@ import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
 
+const noDetails = {
+  ...{
+    page: '',
+    referrer: '',
+    utm_source: '',
+    utm_medium: '',
+    utm_campaign: '',
+    utm_term: '',
+    utm_content: '',
+  },
+  ...{ consent: '', state: 'open', note: '', confirmedAt: null },
+};
+const details = Object.keys(noDetails).join(',');
+
+const noSource = {
+  page: '',
+  referrer: '',
+  utm: { source: '', medium: '', campaign: '', term: '', content: '' },
+};
+/** The same in JSON. */
+const noWork = { source: noSource, consent: '', status: 'open', note: '' };
+
 describe('leads export --format json', () => {
   it('gives each lead with the keys of its form, its id, time, kind, mark and file', async () => {
     const { dataDir, storage, clock } = await servedStore();
@@ -15,7 +37,11 @@ describe('leads export --format json', () => {
     const [first, second, third] = await leadsIn(storage);
     const createdAt = '2026-01-05T10:00:00.00';
     expect(JSON.parse(out)).toEqual([
-      { id: first?.id, kind: 'enquiries', createdAt: `${createdAt}0Z`, suspect: false, ...first?.payload },
+      {
+        ...{ id: first?.id, kind: 'enquiries', createdAt: `${createdAt}0Z`, suspect: false },
+        ...first?.payload,
+        ...noWork,
+      },
       {
         id: second?.id,
         kind: 'contacts',
@@ -23,6 +49,7 @@ describe('leads export --format json', () => {
         suspect: true,
         ...contact().payload,
         file: second?.file,
+        ...noWork,
       },
       {
         ...contact({ message: 'no file' }).payload,
@@ -31,6 +58,7 @@ describe('leads export --format json', () => {
         createdAt: `${createdAt}2Z`,
         suspect: false,
         file: null,
+        ...noWork,
       },
     ]);
     expect(second?.file).toEqual({ id: expect.any(String), name: 'notes.txt', type: 'text/plain', size: 4 });
@@ -60,6 +88,33 @@ describe('leads export --format json', () => {
 });
 
 describe('leads export', () => {
+  it.each(['csv', 'json'])('ends each lead with its origin, state and note (%s)', async (format) => {
+    const { dataDir, storage } = await servedStore();
+    const origin = {
+      ...{ page: '/about', referrer: 'search.example', source: 'letter', medium: 'mail' },
+      ...{ campaign: '=june', term: 'crm', content: 'top' },
+    };
+    const { id } = await storage.saveLead({ ...subscriber('a@example.com'), origin });
+    await storage.saveLead(contact());
+    await storage.markLeads([id], { state: 'spam', note: 'not\u0000 real' });
+    const args = ['export', '--format', format, '--search', 'A@EXAMPLE.COM'];
+    const { out } = await staff(dataDir, args);
+    if (format === 'csv')
+      expect(out.split('\r\n')[1]).toMatch(
+        /,a@example.com,(,){12}\/about,search.example,letter,mail,'=june,crm,top,,spam,not real,$/,
+      );
+    else
+      expect(JSON.parse(out)).toEqual([
+        expect.objectContaining({
+          source: {
+            ...{ page: '/about', referrer: 'search.example' },
+            utm: { source: 'letter', medium: 'mail', campaign: '=june', term: 'crm', content: 'top' },
+          },
+          ...{ status: 'spam', note: 'not real', confirmed: false, confirmedAt: null },
+        }),
+      ]);
+  });
+
   it('counts on standard error what goes into a file, when somebody looks on', async () => {
     const { dataDir, storage } = await servedStore();
     await storage.saveLead(enquiry());
@@ -83,9 +138,9 @@ describe('leads export --format csv', () => {
     const [lead] = await leadsIn(storage);
     const { out } = await staff(dataDir, ['export', '--format', 'csv', '--kind', 'contacts']);
     expect(out).toBe(
-      'id,kind,createdAt,suspect,name,email,phone,message,agreeToUpdates,fileId,fileName,fileType,fileSize\r\n' +
+      `id,kind,createdAt,suspect,name,email,phone,message,agreeToUpdates,fileId,fileName,fileType,fileSize,${details}\r\n` +
         `${id},contacts,2026-01-05T10:00:00.000Z,false,"రవి, ""R""",ravi@example.com,9876543210,` +
-        `"one\r\ntwo\n₹",false,${lead?.file?.id},"a,b.txt",text/plain,4\r\n`,
+        `"one\r\ntwo\n₹",false,${lead?.file?.id},"a,b.txt",text/plain,4,,,,,,,,,open,,\r\n`,
     );
   });
 
@@ -93,13 +148,15 @@ describe('leads export --format csv', () => {
     const { dataDir } = await servedStore();
     const heading = async (...args: string[]) =>
       (await staff(dataDir, ['export', '--format', 'csv', ...args])).out;
-    expect(await heading('--kind', 'subscribers')).toBe('id,kind,createdAt,suspect,email\r\n');
+    expect(await heading('--kind', 'subscribers')).toBe(
+      `id,kind,createdAt,suspect,email,${details},unsubscribeUrl\r\n`,
+    );
     expect(await heading('--kind', 'enquiries')).toBe(
-      'id,kind,createdAt,suspect,firstName,lastName,email,phone,company,role,message,ProductDesign,ProjectBudget\r\n',
+      `id,kind,createdAt,suspect,firstName,lastName,email,phone,company,role,message,ProductDesign,ProjectBudget,${details}\r\n`,
     );
     expect(await heading()).toBe(
       'id,kind,createdAt,suspect,firstName,lastName,email,phone,company,role,message,ProductDesign,ProjectBudget,' +
-        'name,agreeToUpdates,fileId,fileName,fileType,fileSize\r\n',
+        `name,agreeToUpdates,fileId,fileName,fileType,fileSize,${details}\r\n`,
     );
   });
 
@@ -139,5 +196,35 @@ describe('leads export --format csv', () => {
     const plain = await staff(dataDir, ['export', '--format', 'csv']);
     const marked = await staff(dataDir, ['export', '--format', 'csv', '--bom']);
     expect(marked.bytes).toEqual(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), plain.bytes]));
+  });
+});
+
+describe('leads export --kind subscribers', () => {
+  const args = ['export', '--format', 'csv', '--kind', 'subscribers'];
+
+  it('has who confirmed, and a link for each to unsubscribe with', async () => {
+    const { dataDir, storage } = await servedStore();
+    const { id } = await storage.saveLead(subscriber('asha@site.example'));
+    const token = await storage.subscriberToken(id);
+    await storage.confirmSubscriber(token);
+    const [lead] = await leadsIn(storage);
+    const { out, err } = await staff(dataDir, args, undefined, false, {
+      SITE_URL: 'https://www.site.example/',
+    });
+    const [header, row] = out.split('\r\n');
+    expect(header).toBe(`id,kind,createdAt,suspect,email,${details},unsubscribeUrl`);
+    expect(row?.split(',').slice(-2)).toEqual([
+      lead?.confirmedAt,
+      `https://www.site.example/newsletter/unsubscribe/${token}`,
+    ]);
+    expect(err).toBe('');
+  });
+
+  it('says that links need the site’s address', async () => {
+    const { dataDir, storage } = await servedStore();
+    await storage.saveLead(subscriber('asha@site.example'));
+    const { out, err, code } = await staff(dataDir, args);
+    expect(out).toMatch(/asha@site\.example,(,){8}open,,,\r\n$/);
+    expect([err, code]).toEqual(['Set SITE_URL, as for the server, to have links for unsubscribing.\n', 0]);
   });
 });

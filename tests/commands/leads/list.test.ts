@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noOrigin } from '#server/storage/lead.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
@@ -8,24 +9,39 @@ const minute = 60_000;
 describe('leads list', () => {
   it('shows leads of all kinds, newest first, in aligned columns', async () => {
     const { dataDir, storage, clock } = await servedStore();
-    await storage.saveLead(enquiry({ lastName: 'Rao', message: 'We need\n  a CRM' }));
+    const origin = { ...noOrigin, referrer: 'search.example' };
+    await storage.saveLead({ ...enquiry({ lastName: 'Rao', message: 'We need\n  a CRM' }), origin });
     clock.time += minute;
     await storage.saveLead({ ...contact({}, textFile('x', 'brief.txt')), suspect: true });
     clock.time += minute;
-    await storage.saveLead(subscriber('mira@example.com'));
-    const [lead] = await leadsIn(storage, { kind: 'contacts' });
-    const { out, code } = await staff(dataDir, ['list']);
+    const campaign = { ...origin, source: 'june letter' };
+    await storage.saveLead({ ...subscriber('mira@example.com'), origin: campaign });
+    const [first, second, third] = await leadsIn(storage);
+    const ids = [first, second, third].map((lead) => lead?.id.slice(0, 8));
+    await storage.markLeads([first?.id ?? ''], { state: 'done', note: 'Called\nback' });
+    const { out, code } = await staff(dataDir, ['list', '--tz', 'UTC']);
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
-      'received (UTC)    kind               name      email             phone',
-      '2026-01-05 10:02  subscribers                  mira@example.com',
-      '2026-01-05 10:01  contacts, suspect  Ravi      ravi@example.com',
+      'id        received (UTC)    kind               state  name      email             phone       source',
+      `${ids[2]}  2026-01-05 10:02  subscribers        open             mira@example.com              june letter`,
+      `${ids[1]}  2026-01-05 10:01  contacts, suspect  open   Ravi      ravi@example.com              direct`,
       '    Hello',
-      `    file ${lead?.file?.id}  brief.txt, 1 bytes`,
-      '2026-01-05 10:00  enquiries          Asha Rao  asha@example.com  9876543210',
+      `    file ${second?.file?.id}  brief.txt, 1 bytes`,
+      `${ids[0]}  2026-01-05 10:00  enquiries          done   Asha Rao  asha@example.com  9876543210  search.example`,
       '    We need a CRM',
+      '    note: Called back',
       '',
     ]);
+  });
+
+  it('aligns as many as there are, block by block', async () => {
+    const { dataDir, storage } = await servedStore();
+    const numbers = Array.from({ length: 410 }, (_, number) => number);
+    await Promise.all(numbers.map((number) => storage.saveLead(subscriber(`${number}@example.com`))));
+    const { out } = await staff(dataDir, ['list', '--limit', '1000']);
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toHaveLength(411);
+    expect(new Set(lines.map((line) => line.search(/email|\d+@/))).size).toBe(1);
   });
 
   it('cuts messages to the width of a terminal, elsewhere not', async () => {
@@ -62,8 +78,49 @@ describe('leads list', () => {
       'Second',
       'more than these 2',
     ]);
-    expect(await names('--since', '2026-01-07')).toEqual(['Asha', 'Third']);
+    expect(await names('--limit', '2', '--offset', '1')).toEqual(['Third', 'Second', 'more than these 2']);
+    expect(await names('--offset', '3')).toEqual(['First']);
+    expect(await names('--since', '2026-01-07', '--tz', 'UTC')).toEqual(['Asha', 'Third']);
     expect(await names('--since', '2026-01-06T15:30+05:30')).toEqual(['Asha', 'Third', 'Second']);
     expect((await staff(dataDir, ['list', '--since', '2027-01-01'])).out).toBe('No leads.\n');
+  });
+
+  it('shows times and takes days as the clocks of a zone have them', async () => {
+    const { dataDir, storage, clock } = await servedStore();
+    // In Kolkata these are 23:59 on the 5th, 00:00 and 23:59 on the 6th, 00:00 on the 7th.
+    for (const time of ['05T18:29', '05T18:30', '06T18:29', '06T18:30']) {
+      clock.time = Date.parse(`2026-01-${time}Z`);
+      await storage.saveLead(contact({ message: time }));
+    }
+    const found = async (...args: string[]) => {
+      const { out } = await staff(dataDir, ['list', '--tz', 'Asia/Kolkata', ...args]);
+      return out.match(/2026-01-\d\d \d\d:\d\d/g);
+    };
+    expect((await staff(dataDir, ['list', '--tz', 'Asia/Kolkata'])).out).toContain('received (Asia/Kolkata)');
+    expect(await found()).toEqual([
+      '2026-01-07 00:00',
+      '2026-01-06 23:59',
+      '2026-01-06 00:00',
+      '2026-01-05 23:59',
+    ]);
+    expect(await found('--since', '2026-01-06', '--until', '2026-01-06')).toEqual([
+      '2026-01-06 23:59',
+      '2026-01-06 00:00',
+    ]);
+    expect(await found('--until', '2026-01-05T18:30Z')).toEqual(['2026-01-05 23:59']);
+  });
+
+  it('keeps to what is suspect, and to what nobody has marked', async () => {
+    const { dataDir, storage } = await servedStore();
+    await storage.saveLead({ ...contact({ name: 'Spam' }), suspect: true });
+    const { id } = await storage.saveLead(contact({ name: 'Done' }));
+    await storage.saveLead(contact({ name: 'New' }));
+    await storage.markLeads([id], { state: 'done' });
+    const names = async (...args: string[]) =>
+      (await staff(dataDir, ['list', ...args])).out.match(/Spam|Done|New/g)?.sort();
+    expect(await names('--suspect')).toEqual(['Spam']);
+    expect(await names('--open')).toEqual(['New', 'Spam']);
+    expect(await names('--open', '--search', 'done')).toBeUndefined();
+    expect(await names('--search', 'DONE')).toEqual(['Done']);
   });
 });

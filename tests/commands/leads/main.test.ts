@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { contact, textFile } from '../../support/sampleLeads.ts';
 import { servedStore } from '../../support/staffCommand.ts';
 
-const script = fileURLToPath(new URL('../../../src/commands/leads/main.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../src/commands/site/main.ts', import.meta.url));
 
 function start(dataDir: string, args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  return spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  return spawn(process.execPath, ['--import', 'tsx', script, 'leads', ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -28,7 +28,7 @@ async function outcome(child: ReturnType<typeof start>) {
   return { code, out, err };
 }
 
-describe('npm run leads', { timeout: 60_000 }, () => {
+describe('npm run leads', () => {
   it('reads the environment and the arguments while another process has the store open', async () => {
     const { dataDir, storage } = await servedStore();
     await storage.saveLead(contact());

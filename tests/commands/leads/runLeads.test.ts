@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
+import { newSchema } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describe('the leads command', () => {
@@ -26,7 +27,16 @@ describe('the leads command', () => {
     [['list', '--kind', 'contact'], '--kind is one of enquiries, contacts, subscribers'],
     [['list', '--since', '2026-02-31'], '--since is a date'],
     [['list', '--since', 'yesterday'], '--since is a date'],
+    [['list', '--until', '2026'], '--until is a date'],
     [['list', '--limit', '0'], '--limit is a whole number'],
+    [['list', '--offset', '-1'], '--offset'],
+    [['list', '--tz', 'Hyderabad'], '--tz is a time zone such as Asia/Kolkata or UTC, not "Hyderabad"'],
+    [['show'], 'ID is missing'],
+    [['show', 'abc12'], '"abc12" is no id'],
+    [['show', '../etc'], '"../etc" is no id'],
+    [['mark', 'abc123'], 'STATE is missing'],
+    [['mark', 'abc123', 'closed'], 'The last argument is one of open, done, spam'],
+    [['stats', '--limit', '5'], "Unknown option '--limit'"],
     [['list', '--colour'], "Unknown option '--colour'"],
     [['list', 'all'], '"all" is one argument too many'],
     [['export'], '--format is csv or json'],
@@ -34,6 +44,9 @@ describe('the leads command', () => {
     [['file'], 'ID is missing'],
     [['erase'], '--email ADDRESS is missing'],
     [['erase', '--email', ' '], '--email ADDRESS is missing'],
+    [['erase', '--phone', '+'], '--phone NUMBER'],
+    [['erase', '--email', 'a@example.com', '--phone', '9876543210'], 'one at a time'],
+    [['erase', '--older-than', '0'], '--older-than is a whole number from 1'],
     [['backup'], 'FILE is missing'],
     [['verify'], 'FILE is missing'],
   ])('answers %j with what is wrong and exit code 2', async (args, reason) => {
@@ -42,27 +55,47 @@ describe('the leads command', () => {
     expect(err).toContain(reason);
   });
 
-  it('says that there is no store yet and makes none', async () => {
+  it.each([
+    ['list'],
+    ['show', 'abc123'],
+    ['mark', 'abc123', 'done'],
+    ['stats'],
+    ['sources'],
+    ['export', '--format', 'json'],
+    ['erase', '--email', 'a@example.com'],
+    ['file', 'x'],
+    ['backup', 'copy.sqlite'],
+  ])('%s says where it found no store, and makes none', async (...args) => {
     const dataDir = join(await temporaryFolder(), 'data');
-    const line = `No store at ${dataDir} yet: nothing has been received.\n`;
-    expect(await staff(dataDir, ['list'])).toMatchObject({ code: 0, out: line });
-    expect(await staff(dataDir, ['export', '--format', 'json'])).toMatchObject({
-      code: 0,
-      out: '[]\n',
-      err: line,
-    });
-    expect(await staff(dataDir, ['erase', '--email', 'a@example.com'])).toMatchObject({ code: 0, out: line });
-    expect(await staff(dataDir, ['file', 'x'])).toMatchObject({ code: 1, err: line });
-    expect(await staff(dataDir, ['backup', `${dataDir}.copy`])).toMatchObject({ code: 1, err: line });
+    const err = `DATA_DIR: there is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.\n`;
+    expect(await staff(dataDir, args)).toMatchObject({ code: 1, out: '', err });
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('looks where the server keeps its leads, from whatever folder it is called', async () => {
-    expect((await staff('no/such/data', ['list'])).out).toContain(join(projectRoot, 'no/such/data'));
+  const onDatabase = async (DATABASE_URL: string) => {
     const stderr = new PassThrough();
-    const env = { DATABASE_URL: 'mysql://db' };
-    expect(await runLeads(['list'], env, { stdout: new PassThrough(), stderr })).toBe(1);
-    expect(String(stderr.read())).toMatch(/^DATABASE_URL must be .+\n$/);
+    const code = await runLeads(['list'], { DATABASE_URL }, { stdout: new PassThrough(), stderr });
+    return { code, err: String(stderr.read()) };
+  };
+
+  it('looks where the server keeps its leads, from whatever folder it is called', async () => {
+    expect((await staff('no/such/data', ['list'])).err).toContain(join(projectRoot, 'no/such/data'));
+    const { code, err } = await onDatabase('mysql://db');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^DATABASE_URL must be .+\n$/);
+  });
+
+  it.skipIf(!process.env.TEST_DATABASE_URL)('shows no password of a database without a store', async () => {
+    const url = new URL((await newSchema()).databaseUrl);
+    url.password = 'secret word';
+    const found = await onDatabase(url.href);
+    const place = `${url.host}${url.pathname}`;
+    const err = `DATABASE_URL: there is no store in ${place}. Set DATA_DIR or DATABASE_URL as for the server.\n`;
+    expect(found).toEqual({ code: 1, err });
+    url.port = '1';
+    const away = await onDatabase(url.href);
+    expect(away).toMatchObject({ code: 1, err: expect.stringMatching(/^DATABASE_URL: .*ECONNREFUSED/) });
+    expect(away.err).not.toContain('secret');
   });
 
   it('tells a lost store from none', async () => {
@@ -99,6 +132,44 @@ describe('the leads command', () => {
     expect([code, out]).toEqual([0, 'Erased 2 leads of Asha@Example.com. Backups keep what they hold.\n']);
     expect(await leadsIn(storage)).toHaveLength(1);
   });
+
+  it.each(['--email', '--phone', '--id', '--older-than'])(
+    'shows with --dry-run what %s would erase, and erases it',
+    async (option) => {
+      const { dataDir, storage, clock } = await servedStore();
+      clock.time = Date.now() - 40 * 24 * 60 * 60_000;
+      const notes = { state: 'done', note: 'A private note' } as const;
+      const { id } = await storage.saveLead({ ...enquiry({ phone: '9123456780' }), notify: ['staff'] });
+      await storage.markLeads([id], notes);
+      clock.time = Date.now();
+      await storage.saveLead(contact());
+      const ways: Record<string, [string, string]> = {
+        '--email': ['ASHA@example.com', 'of ASHA@example.com'],
+        '--phone': ['+91 91234 56780', 'of +91 91234 56780'],
+        '--id': [id.slice(0, 6), `with the id ${id}`],
+        '--older-than': ['40', 'older than 40 days'],
+      };
+      const [value, words] = ways[option] ?? ['', ''];
+      const { out } = await staff(dataDir, ['erase', option, value, '--dry-run']);
+      expect(out).toContain(`${id.slice(0, 8)}  `);
+      expect(out).toMatch(/^id +received/);
+      expect(out).not.toContain('ravi');
+      expect(out.endsWith(`\nWould erase 1 lead ${words}.\n`)).toBe(true);
+      expect(await leadsIn(storage)).toHaveLength(2);
+
+      const erased = await staff(dataDir, ['erase', option, value]);
+      expect([erased.code, erased.out]).toEqual([
+        0,
+        `Erased 1 lead ${words}. Backups keep what they hold.\n`,
+      ]);
+      expect((await leadsIn(storage)).map(({ payload }) => payload.name)).toEqual(['Ravi']);
+      // The server has the store open all the while.
+      for (const name of await readdir(dataDir))
+        expect((await readFile(join(dataDir, name))).toString('latin1')).not.toMatch(
+          /9123456780|private note/,
+        );
+    },
+  );
 
   it('makes a backup while the server runs, and verifies it', async () => {
     const { dataDir, storage } = await servedStore();

@@ -15,7 +15,7 @@ const withLight = (colours: Partial<Roles>): Brand => ({
 
 describe('npm run theme:check', () => {
   it('prints what it finds of theme/brand.ts and ends well when all of it passes', () => {
-    const command = ['--import', 'tsx', join(projectRoot, 'src/commands/theme/main.ts')];
+    const command = ['--import', 'tsx', join(projectRoot, 'src/commands/site/main.ts'), 'theme', 'check'];
     const { stdout, status } = spawnSync(process.execPath, command, { cwd: projectRoot, encoding: 'utf8' });
     const { lines, ok } = themeReport(brand);
     expect(stdout.trimEnd().split('\n')).toEqual(lines);

@@ -21,3 +21,9 @@ test('the enquiry form is next to the support blurbs', async () => {
       expect(region.getByRole('link', { name: link.label }).getAttribute('href')).toBe(link.path);
   }
 });
+
+test('without the texts of the page there is the form, and no empty heading', async () => {
+  await renderSection(<Enquiries />, { content: { contactPage: null } });
+  expect(screen.getByRole('form', { name: 'Enquiry' })).toBeTruthy();
+  expect(screen.queryAllByRole('heading')).toEqual([]);
+});

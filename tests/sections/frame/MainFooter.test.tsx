@@ -57,14 +57,6 @@ test('leaves out a list that the record has empty', async () => {
   expect(screen.getByRole('navigation', { name: 'Footer products' })).toBeTruthy();
 });
 
-test('keeps the newsletter, and no empty lists, when its record failed', async () => {
-  await renderSection(<MainFooter />, { content: { footer: null } });
-  const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByRole('form', { name: 'Newsletter' })).toBeTruthy();
-  expect(footer.queryAllByRole('list')).toEqual([]);
-  expect(footer.queryAllByRole('navigation')).toEqual([]);
-});
-
 test('leaves out the title of a branch that the record does not have, and an empty last line', async () => {
   const branch = { address: '', phone: '', email: '' };
   const content = { footer: [{ ...record, branch, copyright: '', policyLinks: [] }] };

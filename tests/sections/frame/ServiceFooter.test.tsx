@@ -50,11 +50,3 @@ test('shows every social link of the map, one with an unknown name too', async (
   }
   expect(screen.queryByRole('link', { name: 'Behance' })).toBeNull();
 });
-
-test('keeps the newsletter, and no empty lists, when its record failed', async () => {
-  await renderSection(<ServiceFooter />, { content: { serviceFooter: null } });
-  const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByRole('form', { name: 'Newsletter' })).toBeTruthy();
-  expect(footer.queryAllByRole('list')).toEqual([]);
-  expect(footer.queryAllByRole('heading')).toEqual([]);
-});

@@ -26,3 +26,9 @@ describe.each(sampleProducts)('the page of $name', ({ path, heading, lead }) => 
     expect(within(sectionOf(screen, heading)).getByText(lead)).toBeTruthy();
   });
 });
+
+test('without the texts of the products there is no link without a name', async () => {
+  const path = sampleProducts[0]?.path ?? '';
+  await renderSection(<ProductBanner path={path} />, { path, content: { products: null } });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).not.toContain('');
+});

@@ -53,15 +53,3 @@ test('without both it has no empty heading', async () => {
   expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(record?.services.length ?? 0);
 });
-
-test('renders nothing when its record failed', async () => {
-  const { container } = await renderSection(<Saas />, { content: { saasApplication: null } });
-  expect(container.innerHTML).toBe('');
-});
-
-test('renders nothing when the record has no services', async () => {
-  const { container } = await renderSection(<Saas />, {
-    content: { saasApplication: [{ ...record, services: [] }] },
-  });
-  expect(container.innerHTML).toBe('');
-});

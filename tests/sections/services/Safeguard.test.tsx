@@ -17,15 +17,3 @@ test('shows title, subtitle and one entry for each card', async () => {
     record?.cards.map(({ title, description }) => title + description),
   );
 });
-
-test('renders nothing when its record failed', async () => {
-  const { container } = await renderSection(<Safeguard />, { content: { safeguard: null } });
-  expect(container.innerHTML).toBe('');
-});
-
-test('renders nothing when the record has no cards', async () => {
-  const { container } = await renderSection(<Safeguard />, {
-    content: { safeguard: [{ ...safeguard[0], cards: [] }] },
-  });
-  expect(container.innerHTML).toBe('');
-});

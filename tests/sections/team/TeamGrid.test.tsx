@@ -125,14 +125,3 @@ test('shows no link that is not http(s)', async () => {
   await render({ ...nobody, facebook_url: 'javascript:alert(1)', linkedin_url: '/asha', youtube_url: '' });
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
-
-test('an empty team is a team of nobody, not a failure', async () => {
-  await render();
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByText(seed('teamPage').loaded)).toBeNull();
-});
-
-test('renders nothing when the team came with the page and is nobody', async () => {
-  const { container } = await render();
-  expect(container.innerHTML).toBe('');
-});

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fileExtensions, fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
+import { textsPath } from '#site/records/contentRecords.ts';
+import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { eventually } from '../../support/eventually.ts';
 import { emails } from '../../support/formInputs.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { type SampleFile, sampleFiles } from '../../support/sampleFiles.ts';
+import { seed } from '../../support/seed.ts';
 import { zipOf } from '../../support/zip.ts';
 
 const url = '/contact/contact_us';
@@ -28,6 +32,40 @@ describe('POST /contact/contact_us', () => {
     const answer = await app.inject({ method: 'POST', url, payload: { ...message, ...file } });
     expect(answer.statusCode).toBe(201);
     expect(await leadsIn(storage)).toMatchObject([{ kind: 'contacts', payload: message, file: null }]);
+  });
+
+  it('keeps the words of the content next to a box that was ticked, whatever the client sends', async () => {
+    const { folder, edit } = await copyOfSeed();
+    const { app, storage } = await openServer({ CONTENT_DIR: folder });
+    const post = (fields: object) =>
+      app.inject({ method: 'POST', url, payload: { ...message, consent: 'Sell all I have', ...fields } });
+    await post({ name: 'Ticked' });
+    await post({ name: 'Not ticked', agreeToUpdates: false });
+    await post({ name: 'Left out', agreeToUpdates: undefined });
+    const wording = 'Write to me twice a year';
+    await edit('contactMessageForm', (record: { labels: Record<string, string> }) => {
+      record.labels.agreeToUpdates = wording;
+    });
+    const shown = async () => (await app.inject(textsPath)).body;
+    await eventually(async () => expect(await shown()).toContain(wording));
+    const form = new URLSearchParams({
+      form: 'contactMessage',
+      name: 'Posted',
+      email: message.email,
+      agreeToUpdates: 'on',
+    });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await app.inject({ method: 'POST', url: '/about', headers, payload: form.toString() });
+    const agreed = (await leadsIn(storage)).map(async ({ payload, consent }) => [
+      payload.name,
+      await storage.consentWording(consent),
+    ]);
+    expect(await Promise.all(agreed)).toEqual([
+      ['Ticked', seed('contactMessageForm').labels.agreeToUpdates],
+      ['Not ticked', undefined],
+      ['Left out', undefined],
+      ['Posted', wording],
+    ]);
   });
 
   it.each(fileExtensions)('stores a %s byte for byte', async (extension) => {

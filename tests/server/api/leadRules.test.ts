@@ -105,6 +105,19 @@ describe.each(formNames)('the call for the form %s', (name) => {
     expect((await leadsIn(storage)).map(({ suspect }) => suspect)).toEqual([false]);
   });
 
+  it('does not mark what comes after anything but a page', async () => {
+    const { app, storage } = await openServer();
+    await app.inject({ url: contentRecords.team.path, headers: { accept: 'application/json' } });
+    await app.inject({ ...post, payload: {}, headers: { accept: 'text/html' } });
+    await app.inject(post);
+    expect((await leadsIn(storage)).map(({ suspect }) => suspect)).toEqual([false]);
+  });
+
+  it('answers what no cache may keep', async () => {
+    const { app } = await openServer();
+    expect((await app.inject(post)).headers['cache-control']).toBe('no-store');
+  });
+
   it('refuses posts from other sites, and takes those from ours and from no site', async () => {
     const { app } = await openServer({ SITE_URL: 'https://golconda.example' });
     const statusFor = async (headers: Record<string, string>) =>

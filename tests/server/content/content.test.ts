@@ -6,6 +6,7 @@ import { openLastGood } from '#server/content/lastGood.ts';
 import { contentLimits } from '#server/storage/contentSet.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { eventually } from '../../support/eventually.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 async function open(folder?: string, dataDir?: string) {
@@ -32,7 +33,7 @@ test('an edit shows without a restart and changes the version', async () => {
   const { content, file, title } = await open();
   const before = (await content.current()).version;
   await writeFile(file, await edited(file, 'New words'));
-  await vi.waitFor(async () => expect(await title()).toBe('New words'));
+  await eventually(async () => expect(await title()).toBe('New words'));
   expect((await content.current()).version).not.toBe(before);
 });
 
@@ -50,20 +51,20 @@ test('an editor that replaces the file by renaming is followed', async () => {
   const { file, title } = await open();
   await writeFile(`${file}.new`, await edited(file, 'Renamed'));
   await rename(`${file}.new`, file);
-  await vi.waitFor(async () => expect(await title()).toBe('Renamed'));
+  await eventually(async () => expect(await title()).toBe('Renamed'));
 });
 
 test('a faulty edit is reported with file, place and reason while the last good version stays', async () => {
   const { content, faults, file, title } = await open();
   const before = await title();
   await writeFile(file, await edited(file, 7));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await content.current();
     expect(faults).toContainEqual(expect.objectContaining({ file, path: expect.stringContaining('title') }));
   });
   expect(await title()).toBe(before);
   await writeFile(file, '{ "title": ');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await content.current();
     expect(faults).toContainEqual(expect.objectContaining({ file, reason: expect.stringMatching(/JSON/) }));
   });
@@ -76,7 +77,7 @@ test('of many edits in a row the last one is served, also those of the same size
     await writeFile(file, await edited(file, `Edit ${number}`));
     if (number % 3 === 0) void title();
   }
-  await vi.waitFor(async () => expect(await title()).toBe('Edit 399'), { timeout: 5_000 });
+  await eventually(async () => expect(await title()).toBe('Edit 399'));
 });
 
 test('edits that the system does not tell of are found as well', async () => {
@@ -89,14 +90,14 @@ test('edits that the system does not tell of are found as well', async () => {
   const { title } = await open(link);
   await symlink(second.folder, `${link}.new`);
   await rename(`${link}.new`, link);
-  await vi.waitFor(async () => expect(await title()).toBe('The second folder'), { timeout: 5_000 });
+  await eventually(async () => expect(await title()).toBe('The second folder'));
 });
 
 test('a file that is gone is reported once, its record stays, and it is followed when it comes back', async () => {
   const { content, faults, file, title } = await open();
   const [before, text] = [await title(), await edited(file, 'Back again')];
   await rm(file);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await content.current();
     expect(faults).toHaveLength(1);
   });
@@ -104,13 +105,13 @@ test('a file that is gone is reported once, its record stays, and it is followed
   expect(await title()).toBe(before);
   expect(faults).toEqual([{ file, path: '', reason: expect.stringContaining('ENOENT') }]);
   await writeFile(file, text);
-  await vi.waitFor(async () => expect(await title()).toBe('Back again'));
+  await eventually(async () => expect(await title()).toBe('Back again'));
 });
 
 test('a file that begins with a byte order mark, as some editors write it, is read', async () => {
   const { file, title, faults } = await open();
   await writeFile(file, `\ufeff${await edited(file, 'Marked')}`);
-  await vi.waitFor(async () => expect(await title()).toBe('Marked'));
+  await eventually(async () => expect(await title()).toBe('Marked'));
   expect(faults).toEqual([]);
 });
 
@@ -122,7 +123,7 @@ test('a record is served trimmed and without its bad entries, which are told as 
     join(folder, 'team.json'),
     await edited('team', (all: object[]) => all.splice(0, 99, ...team)),
   );
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await content.current()).records.get('team')?.body).toBe('[{"name":"Asha","extra":" x "}]'),
   );
   const about = (place: string, reason: string) => ({
@@ -142,7 +143,7 @@ test('a record that is too large is refused with the limit, and not read to its 
   const { faults, file, title } = await open();
   const before = await title();
   await writeFile(file, await edited(file, 'x'.repeat(contentLimits.recordBytes)));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await title()).toBe(before);
     expect(faults).toEqual([
       { file, path: '', reason: 'is larger than 256 KB, the most that a record may have' },

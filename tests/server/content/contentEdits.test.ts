@@ -1,6 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
 
 /** The number of the edit that a page shows, and the one that the API answers. */
@@ -31,7 +32,7 @@ test('while records are edited, page and API only ever go forward, and end with 
     }
     if (number % 4 === 0) await view();
   }
-  await vi.waitFor(async () => expect(numberIn((await view()).body)).toBe(40), { timeout: 10_000 });
+  await eventually(async () => expect(numberIn((await view()).body)).toBe(40));
   expect(numberIn((await app.inject('/dynamic/about')).body)).toBe(40);
   for (const numbers of Object.values(seen)) expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 });
@@ -43,5 +44,5 @@ test('a page that is confirmed as unchanged is so: an edit changes its ETag', as
   const again = () => app.inject({ url: '/about', headers: { 'if-none-match': String(etag) } });
   expect((await again()).statusCode).toBe(304);
   await seed.edit('about', (record: object) => Object.assign(record, { title: 'New words' }));
-  await vi.waitFor(async () => expect((await again()).statusCode).toBe(200));
+  await eventually(async () => expect((await again()).statusCode).toBe(200));
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import { openContent } from '#server/content/content.ts';
@@ -13,6 +13,7 @@ import { openStorage } from '#server/storage/openStorage.ts';
 import { messages } from '#site/messages.ts';
 import { contentRecords, isOwn, recordNames } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type ForeignAnswer, foreignApi } from '../../support/foreignApi.ts';
 import { picturesNowhere } from '../../support/openPictures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -144,7 +145,7 @@ test('a backend that never answers delays a page by its time limit only, and the
   expect((await get('/about')).status).toBe(200);
   awake = true;
   const { title } = JSON.parse(seed['/dynamic/about'] ?? '');
-  await vi.waitFor(async () => expect((await get('/about')).html).toContain(title), { timeout: 5_000 });
+  await eventually(async () => expect((await get('/about')).html).toContain(title));
 });
 
 test('when the backend fails later, the last good content stays', async () => {
@@ -153,7 +154,7 @@ test('when the backend fails later, the last good content stays', async () => {
   const { title } = JSON.parse(seed['/dynamic/about'] ?? '');
   expect((await get('/about')).html).toContain(title);
   down = true;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await get('/about');
     expect(problems.length).toBeGreaterThan(0);
   });

@@ -1,8 +1,9 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#site/messages.ts';
+import { eventually } from '../../support/eventually.ts';
 import { samplePictures } from '../../support/samplePictures.ts';
 import { siteWithPictures } from '../../support/siteWithPictures.ts';
 
@@ -37,9 +38,7 @@ describe('GET /uploads/*', () => {
     expect((await app.inject('/uploads/asha.png')).statusCode).toBe(404);
     await content.put('uploads/asha.png', await samplePictures.png());
     await content.name(['uploads/asha.png']);
-    await vi.waitFor(async () => expect((await app.inject('/uploads/asha.png')).statusCode).toBe(200), {
-      timeout: 30_000,
-    });
+    await eventually(async () => expect((await app.inject('/uploads/asha.png')).statusCode).toBe(200));
   });
 
   test('has nothing but pictures that records name and pages can show: everything else is not found', async () => {

@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { composeNotice } from '#server/mail/composeNotice.ts';
-import type { Lead } from '#server/storage/lead.ts';
+import { composeNotice, type MailRecords } from '#server/mail/composeNotice.ts';
+import { type Lead, noOrigin } from '#server/storage/lead.ts';
+import { checkRecord } from '#site/records/records.ts';
 import { brand } from '#theme/brand.ts';
-import { mailWords } from '../../support/seed.ts';
+import { mailWords, seedBody } from '../../support/seed.ts';
 
 const addresses = { to: 'staff@site.example', from: 'site@site.example' };
 
@@ -14,14 +15,19 @@ const lead = (given: Partial<Lead> = {}): Lead => ({
   suspect: false,
   payload: { firstName: 'Kavitha', lastName: 'Menon', email: 'kavitha@example.in', phone: '9876543210' },
   file: null,
+  origin: noOrigin,
+  consent: '',
+  state: 'open',
+  note: '',
+  confirmedAt: null,
   ...given,
 });
 
 /** The mail as it would leave, without a server. */
-async function built(given: Partial<Lead> = {}) {
+async function built(given: Partial<Lead> = {}, words: MailRecords = mailWords) {
   const notice = { id: 'n1', lease: 'l', attempts: 1, lead: lead(given) };
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const mail = composeNotice(notice, addresses, mailWords);
+  const mail = composeNotice(notice, addresses, words);
   const { message } = await transport.sendMail(mail);
   const source = String(message);
   const head = source.split('\n\n', 1)[0] ?? '';
@@ -63,8 +69,48 @@ test('a file is named with the command that gives it, into which nothing of its 
   });
   const commands = String(mail.text)
     .split('\n')
-    .filter((line) => line.startsWith('npm'));
-  expect(commands).toEqual(['npm run --silent leads -- file f00d > f00d.pdf']);
+    .filter((line) => line.startsWith('node'));
+  expect(commands).toEqual([
+    'node dist/site.js leads file f00d > f00d.pdf',
+    'node dist/site.js leads show a1',
+  ]);
+});
+
+test('it says where the lead came from, as far as that is known', async () => {
+  const origin = {
+    ...noOrigin,
+    page: '/contact',
+    referrer: 'www.google.com',
+    source: 'google',
+    campaign: 'rain <b>',
+  };
+  const { mail } = await built({ origin });
+  const { page, referrer, campaign } = mailWords.mail.origin;
+  expect(mail.text).toContain(
+    `${page}: /contact\n\n${referrer}: www.google.com\n\n${campaign}: google, rain <b>`,
+  );
+  expect(mail.html).toContain(`<dt><b>${campaign}</b></dt><dd>google, rain &lt;b&gt;</dd>`);
+  const { text } = (await built()).mail;
+  for (const label of [page, referrer, campaign]) expect(text).not.toContain(label);
+});
+
+test('words that are older than the origin have it, too', async () => {
+  const { origin: _, ...older } = seedBody('mail') as Record<string, unknown>;
+  const { data, faults } = checkRecord('mail', older);
+  expect(faults).toEqual([]);
+  const origin = { ...noOrigin, page: '/contact' };
+  expect((await built({ origin }, { ...mailWords, mail: data })).mail.text).toContain('page: /contact');
+  expect((await built({ origin }, {})).mail.text).toContain('page: /contact');
+});
+
+test('a phone can be called from the mail, unless it is none', async () => {
+  const { mail } = await built();
+  expect(mail.text).toContain('Phone: 9876543210 <tel:+919876543210>');
+  expect(mail.html).toContain('<dd><a href="tel:+919876543210">9876543210</a></dd>');
+  for (const phone of ['', '98765', '98765432100', '9876543210"><script>', 9876543210]) {
+    const { text, html } = (await built({ payload: { phone, company: '9876543210' } })).mail;
+    expect(`${text}${html}`).not.toContain('tel:');
+  }
 });
 
 test.each([
@@ -100,6 +146,42 @@ test('no name in a subject is decoded into another text', async () => {
   const { mail, head } = await built({ payload: { ...lead().payload, firstName: name, company: '=?=?' } });
   expect(mail.subject).not.toContain('=?');
   expect(head).toMatch(/^Subject: New enquiry: = \?utf-8/m);
+});
+
+test.each([
+  '=?utf-8?B?UGF5IG5vdw==?=',
+  '=?utf-8?q?Pay=20now?=',
+  '=\u0000?utf-8?B?UGF5IG5vdw==?=',
+  '=\u202e?utf-8?B?UGF5IG5vdw==?=',
+  '=\r\n ?utf-8?B?UGF5IG5vdw==?=',
+  '==??utf-8*en?B?UGF5IG5vdw==?=',
+  '= ?utf-8?B?UGF5IG5vdw==?=',
+])('a company named %j is no encoded word in the subject, wherever its lines are broken', async (company) => {
+  // A line is broken after 76 characters: before, in and after what would be decoded.
+  for (let length = 1; length <= 60; length++) {
+    const name = 'x'.repeat(length);
+    const { head } = await built({ payload: { name, company }, kind: 'contacts' });
+    const subject = /^Subject: (.*(?:\n[ \t].*)*)/m.exec(head)?.[1] ?? '';
+    expect(subject).toContain(name);
+    // As programs put the lines together, rightly and wrongly.
+    for (const joint of ['', ' '])
+      expect(subject.replace(/\n[ \t]/g, joint)).not.toMatch(/=\?[^?\s]+\?[bq]\?/i);
+  }
+});
+
+test('no mark of direction or line break of any field is in a header', async () => {
+  const nasty = 'a\u202eb\u2066c\u200fd\u061ce\u2028f\r\ng\u0085h\u000bi';
+  const file = { id: 'f', name: nasty, type: nasty, size: 1 };
+  const origin = { ...noOrigin, page: nasty, referrer: nasty, source: nasty };
+  const payload = Object.fromEntries(
+    ['name', 'email', 'phone', 'company', 'message'].map((it) => [it, nasty]),
+  );
+  const { mail, head, names } = await built({ kind: 'contacts', payload, file, origin });
+  expect(names).toEqual((await built({ kind: 'contacts', payload: { name: 'a' } })).names);
+  expect(mail.subject).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
+  expect(head).not.toMatch(/[^\n\x20-\x7e]/);
+  expect(mail.text).not.toMatch(/[\p{Cf}]/u);
+  expect(mail.text).toContain(`${mailWords.mail.origin.page}: a b c d e f g h i`);
 });
 
 test('a subject stays short and whole', async () => {

@@ -1,11 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Content } from '#server/content/content.ts';
 import { foreignPictures } from '#server/pictures/foreignPictures.ts';
 import { inspectPicture } from '#server/pictures/inspectPicture.ts';
 import { openPictures } from '#server/pictures/openPictures.ts';
+import { eventually } from '../../support/eventually.ts';
 import { samplePictures } from '../../support/samplePictures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -178,12 +179,7 @@ test('pages do not wait for a host that answers late, and have its picture once 
   expect(pictures.of(content).table).toEqual({});
   expect(problems).toEqual(['picture uploads\\a.jpg: is not answered within 0.5 seconds']);
   isAwake = true;
-  await vi.waitFor(
-    () => expect(pictures.of(content).table).toHaveProperty(['uploads\\a.jpg', 'width'], 400),
-    {
-      timeout: 30_000,
-    },
-  );
+  await eventually(() => expect(pictures.of(content).table).toHaveProperty(['uploads\\a.jpg', 'width'], 400));
   // Nothing is under way any more.
   await pictures.ready(content);
 });

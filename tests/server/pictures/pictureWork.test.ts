@@ -3,9 +3,10 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { inspectPicture } from '#server/pictures/inspectPicture.ts';
 import { openPictureWork, PicturesBusy } from '#server/pictures/pictureWork.ts';
+import { eventually } from '../../support/eventually.ts';
 import { twoColours } from '../../support/samplePictures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -62,7 +63,7 @@ onLinux('a process that is killed is started again, and its picture is made', as
 onLinux('a process ends when there is nothing to do', async () => {
   const { make } = await openWork({ ...times, rest: 50 });
   await make('a.webp').done;
-  await vi.waitFor(() => expect(processes()).toEqual([]), { timeout: 10_000 });
+  await eventually(() => expect(processes()).toEqual([]));
 });
 
 test('a picture that takes too long is given up, and the next one is made', async () => {

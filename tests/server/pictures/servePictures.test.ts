@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type PictureFacts,
   type PictureTable,
@@ -9,6 +9,7 @@ import {
   pictureFormats,
   widthsOf,
 } from '#site/pictures.ts';
+import { eventually } from '../../support/eventually.ts';
 import { picturesIn } from '../../support/openPictures.ts';
 import { samplePictures } from '../../support/samplePictures.ts';
 import { siteWithPictures } from '../../support/siteWithPictures.ts';
@@ -167,9 +168,7 @@ test('all variants are made ahead, and are there for the next server', async () 
   const expected = pictureFormats.flatMap((format) =>
     [240, 400].map((width) => `${hash}-${width}.${format}`),
   );
-  await vi.waitFor(async () => expect(await readdir(folder)).toEqual(expect.arrayContaining(expected)), {
-    timeout: 60_000,
-  });
+  await eventually(async () => expect(await readdir(folder)).toEqual(expect.arrayContaining(expected)));
   // The next one serves them even when their picture is named no more.
   await content.name([]);
   const next = await content.start({ DATA_DIR: site.config.dataDir });
@@ -181,9 +180,7 @@ test('a picture that is exchanged under the same name gets another address', asy
   const site = await content.start();
   const { hash } = await factsOf(site, 'uploads/a.jpg');
   await content.put('uploads/a.jpg', await samplePictures.phone());
-  await vi.waitFor(async () => expect((await factsOf(site, 'uploads/a.jpg')).hash).not.toBe(hash), {
-    timeout: 30_000,
-  });
+  await eventually(async () => expect((await factsOf(site, 'uploads/a.jpg')).hash).not.toBe(hash));
   expect((await factsOf(site, 'uploads/a.jpg')).width).toBe(300);
 });
 

@@ -50,7 +50,7 @@ function regionText(html: string, role: 'alert' | 'status'): string {
 const fieldTag = (html: string, name: string) =>
   new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>([^<]*</textarea>)?`).exec(html)?.[0];
 
-describe('a form posted without script', { timeout: 60_000 }, () => {
+describe('a form posted without script', () => {
   it('that is right is stored, and leads back to its page, which shows the message', async () => {
     const { app, storage } = await openServer();
     const form = urlEncoded({ form: 'enquiry', phone: '+91 98765 43210', firstName: 'Kavitha' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedTo, redirects, routeFor, routes } from '#site/routes.ts';
+import { redirects } from '#site/routes.ts';
 import { openServer } from '../../support/openServer.ts';
 
 const hr = redirects['/products/hrms'];
@@ -25,13 +25,3 @@ test.each(['/no/such/page/', '/Nothing', '/services/more', '/%53ervices', '/serv
     expect((await app.inject(path)).statusCode).toBe(404);
   },
 );
-
-test('no page’s own address leads elsewhere, and every redirect ends at a page', () => {
-  for (const { path } of routes) expect(movedTo(path)).toBeUndefined();
-  for (const target of Object.values(redirects)) expect(routeFor(target).path).toBe(target);
-});
-
-test('the home page’s address may be written with any number of slashes', () => {
-  expect(movedTo('//')).toBe('/');
-  expect(movedTo('/')).toBeUndefined();
-});

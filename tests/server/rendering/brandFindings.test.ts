@@ -40,6 +40,16 @@ describe('found is', () => {
       ['homePage: 2 texts are marked as sample'],
     ],
     [
+      'one text that is marked as a sample, next to nothing and numbers',
+      { homePage: { quote: { sample: true }, none: null, count: 5, left: undefined } },
+      ['homePage: 1 text is marked as sample'],
+    ],
+    [
+      'the name of the sample company in any text',
+      { aboutPage: { texts: ['We, Golconda Softworks, cut.', null, 5] } },
+      ['aboutPage: names Golconda Softworks, the sample company'],
+    ],
+    [
       'an address that cannot exist',
       { team: [{ email: 'asha@banyan.example' }] },
       ['team: asha@banyan.example is a sample address'],
@@ -54,19 +64,45 @@ describe('found is', () => {
     expect(found).toEqual(parts.map((part) => expect.stringContaining(part)));
   });
 
-  it('the place of the sample under another search', () => {
-    const map = { ...secondBrand.map, latitude: 17.4474, longitude: 78.3762 };
-    expect(brandFindings({ ...secondBrand, map }, {})).toEqual([
+  const foundAt = (latitude: number, longitude: number) =>
+    brandFindings({ ...secondBrand, map: { ...secondBrand.map, latitude, longitude } }, {});
+
+  it('the place of the sample under another search, and nothing north or east of it', () => {
+    expect(foundAt(17.4474, 78.3762)).toEqual([
       expect.stringContaining('latitude and longitude are still those of the sample'),
+    ]);
+    expect(foundAt(28.6, 78.3762)).toEqual([]);
+    expect(foundAt(17.4474, 80)).toEqual([]);
+  });
+
+  it.each([
+    [90.1, 77],
+    [-90.1, 77],
+    [28, 180.1],
+    [28, -180.1],
+  ])('no place on earth: %d, %d', (latitude, longitude) => {
+    expect(foundAt(latitude, longitude)).toEqual([
+      `theme/brand.ts: latitude ${latitude} and longitude ${longitude} are no place on earth`,
     ]);
   });
 });
 
+test('the poles and the other side of the earth are places on it', () => {
+  for (const [latitude, longitude] of [[90, 180] as const, [-90, -180] as const]) {
+    const map = { ...secondBrand.map, latitude, longitude };
+    expect(brandFindings({ ...secondBrand, map }, {})).toEqual([]);
+  }
+});
+
 test('never more than ten lines', () => {
-  const records = Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`record${i}`, 'a@b.example']));
-  const found = brandFindings(secondBrand, records);
-  expect(found).toHaveLength(10);
-  expect(found.at(-1)).toBe('and 6 more of the kind');
+  const foundIn = (length: number) =>
+    brandFindings(
+      secondBrand,
+      Object.fromEntries(Array.from({ length }, (_, i) => [`record${i}`, 'a@b.example'])),
+    );
+  expect(foundIn(10).at(-1)).toContain('record9');
+  expect(foundIn(15)).toHaveLength(10);
+  expect(foundIn(15).at(-1)).toBe('and 6 more of the kind');
 });
 
 test('the sample company itself is found', () => {

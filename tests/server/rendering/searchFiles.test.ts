@@ -25,6 +25,7 @@ test('the sitemap lists every page that search engines may list, and no other', 
   const { answer, entries, root } = await sitemapOf();
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(root.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  expect(answer.body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset/);
   const indexable = routes.filter((route) => route.indexable).map(({ path }) => `${SITE_URL}${path}`);
   expect(entries.map(({ address }) => address)).toEqual(indexable);
   // A day that exists, as the sitemap protocol writes it, and not one to come.
@@ -43,6 +44,14 @@ test('a page’s date in the sitemap follows an edit of its own records', async 
   const dated = entries.filter(({ changed }) => changed === '2094-05-06');
   expect(dated.map(({ address }) => address)).toEqual([`${SITE_URL}/team`]);
 });
+
+test.each(['/robots.txt', '/sitemap.xml', '/site.webmanifest'])(
+  '%s may be kept for an hour',
+  async (path) => {
+    const { app } = await openServer({ SITE_URL });
+    expect((await app.inject(path)).headers['cache-control']).toBe('public, max-age=3600');
+  },
+);
 
 test('robots.txt allows every page and names the sitemap', async () => {
   const { app } = await openServer({ SITE_URL });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LeadFilter } from '#server/storage/lead.ts';
+import { type LeadFilter, noOrigin } from '#server/storage/lead.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
@@ -146,23 +146,50 @@ describeOnEngines('leads', (newLocation) => {
   it('erases everything of an address and nothing else', async () => {
     const { storage } = await open();
     const address = 'asha@example.com';
-    await storage.saveLead({ ...enquiry({ email: ' Asha@Example.com ' }), notify: true });
+    await storage.saveLead({ ...enquiry({ email: ' Asha@Example.com ' }), notify: ['staff'] });
     await storage.saveLead(contact({ email: address }, textFile('private')));
     await storage.saveLead(subscriber('ASHA@example.com'));
     await storage.saveLead(contact());
     const file = (await leadsIn(storage)).find((lead) => lead.file)?.file;
-    expect(await storage.eraseByEmail('asha@EXAMPLE.com ')).toBe(3);
+    expect(await storage.eraseLeads({ email: 'asha@EXAMPLE.com ' })).toBe(3);
     expect((await leadsIn(storage)).map(({ payload }) => payload.email)).toEqual(['ravi@example.com']);
     expect(await storage.readFile(file?.id ?? '')).toBeUndefined();
-    expect(await storage.claimNotices({ limit: 10, leaseMs: minute })).toEqual([]);
+    expect(await storage.claimDeliveries({ channel: 'staff', limit: 10, leaseMs: minute })).toEqual([]);
     expect((await storage.saveLead(subscriber(address))).outcome).toBe('stored');
   });
 
   it('erases nothing for an empty address', async () => {
     const { storage } = await open();
     await storage.saveLead(enquiry({ email: '' }));
-    expect(await storage.eraseByEmail(' ')).toBe(0);
+    expect(await storage.eraseLeads({ email: ' ' })).toBe(0);
     expect(await leadsIn(storage)).toHaveLength(1);
+  });
+
+  it('keeps each wording that visitors agreed to once, as a version that their leads name', async () => {
+    const { storage } = await open();
+    const [first, second] = ['Send me updates ☃', 'Send me nothing'];
+    const save = (message: string, consent?: string) =>
+      storage.saveLead({ ...contact({ message }), consent });
+    await Promise.all([save('a', first), save('b', first), save('c', second), save('d')]);
+    const versions = Object.fromEntries(
+      (await leadsIn(storage)).map(({ payload, consent }) => [payload.message, consent]),
+    );
+    expect(versions).toEqual({
+      a: expect.stringMatching(/^[0-9a-f]{16}$/),
+      b: versions.a,
+      c: expect.stringMatching(/^[0-9a-f]{16}$/),
+      d: '',
+    });
+    const wordings = [versions.a, versions.c, ''].map((version) => storage.consentWording(version ?? ''));
+    expect(await Promise.all(wordings)).toEqual([first, second, undefined]);
+  });
+
+  it('gives back where a lead came from, and does not take it for a part of the lead', async () => {
+    const { storage } = await open();
+    const origin = { ...noOrigin, page: '/contact', campaign: 'मानसून\u0000' };
+    const first = await storage.saveLead({ ...enquiry(), origin, consent: 'Yes' });
+    expect((await leadsIn(storage))[0]?.origin).toEqual({ ...origin, campaign: 'मानसून' });
+    expect(await storage.saveLead(enquiry())).toEqual({ ...first, outcome: 'repeated' });
   });
 
   it('keeps the leads when it is opened again', async () => {

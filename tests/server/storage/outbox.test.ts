@@ -1,61 +1,102 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { enquiry } from '../../support/sampleLeads.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 const minute = 60_000;
-const claim = { limit: 10, leaseMs: 5 * minute };
+const claim = { channel: 'staff' as const, limit: 10, leaseMs: 5 * minute };
 
 describeOnEngines('the mail outbox', (newLocation) => {
   const open = async () => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
     const location = await newLocation();
     const now = () => clock.time;
-    return { clock, storage: await openFor(location, now), replica: await openFor(location, now) };
+    const older = async (statement: string) => sql.raw(statement).execute(await databaseOf(location));
+    return { clock, storage: await openFor(location, now), replica: await openFor(location, now), older };
   };
 
   it('holds a lead that staff are to be mailed about, until it is sent', async () => {
     const { storage, clock } = await open();
-    const { id } = await storage.saveLead({ ...enquiry(), notify: true });
+    const { id } = await storage.saveLead({ ...enquiry(), notify: ['staff'] });
     await storage.saveLead(enquiry({ message: 'no mail' }));
-    await storage.saveLead({ ...enquiry(), notify: true });
-    const [notice, ...others] = await storage.claimNotices(claim);
+    await storage.saveLead({ ...enquiry(), notify: ['staff'] });
+    const [notice, ...others] = await storage.claimDeliveries(claim);
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ attempts: 1, lead: { id, payload: enquiry().payload } });
     if (!notice) return;
-    expect(await storage.noticeSent(notice)).toBe(true);
+    expect(await storage.deliverySent(notice)).toBe(true);
     clock.time += 1_000 * minute;
-    expect(await storage.claimNotices(claim)).toEqual([]);
+    expect(await storage.claimDeliveries(claim)).toEqual([]);
   });
 
   it('gives a notice to one sender at a time, and to the next when the lease has ended', async () => {
     const { storage, replica, clock } = await open();
-    for (const number of [1, 2, 3]) await storage.saveLead({ ...enquiry({ number }), notify: true });
+    for (const number of [1, 2, 3]) await storage.saveLead({ ...enquiry({ number }), notify: ['staff'] });
     const both = await Promise.all([
-      storage.claimNotices({ ...claim, limit: 2 }),
-      replica.claimNotices(claim),
+      storage.claimDeliveries({ ...claim, limit: 2 }),
+      replica.claimDeliveries(claim),
     ]);
     const ids = both.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const late = both.flat()[0];
     clock.time += claim.leaseMs;
-    const again = await replica.claimNotices(claim);
+    const again = await replica.claimDeliveries(claim);
     const repeated = again.find(({ id }) => id === late?.id);
     expect(again).toHaveLength(3);
     expect(repeated?.attempts).toBe(2);
     if (!late || !repeated) return;
-    expect(await storage.noticeSent(late)).toBe(false);
-    expect(await replica.noticeSent(repeated)).toBe(true);
+    expect(await storage.deliverySent(late)).toBe(false);
+    expect(await replica.deliverySent(repeated)).toBe(true);
   });
 
   it('offers a failed notice again after the time to wait', async () => {
     const { storage, clock } = await open();
-    await storage.saveLead({ ...enquiry(), notify: true });
-    const [notice] = await storage.claimNotices(claim);
+    await storage.saveLead({ ...enquiry(), notify: ['staff'] });
+    const [notice] = await storage.claimDeliveries(claim);
     if (!notice) throw new Error('nothing was claimed');
-    expect(await storage.noticeFailed(notice, { reason: 'refused', retryInMs: 2 * minute })).toBe(true);
+    expect(await storage.deliveryFailed(notice, { reason: 'refused', retryInMs: 2 * minute })).toBe(true);
     clock.time += 2 * minute - 1;
-    expect(await storage.claimNotices(claim)).toEqual([]);
+    expect(await storage.claimDeliveries(claim)).toEqual([]);
     clock.time += 1;
-    expect(await storage.claimNotices(claim)).toMatchObject([{ id: notice.id, attempts: 2 }]);
+    expect(await storage.claimDeliveries(claim)).toMatchObject([{ id: notice.id, attempts: 2 }]);
+  });
+
+  it('takes over what a server of the version before has noted, also while it still runs', async () => {
+    const { storage, clock, older } = await open();
+    const ids = [];
+    for (const number of [1, 2, 3]) ids.push((await storage.saveLead(enquiry({ number }))).id);
+    const [waiting = '', leased = '', sent = ''] = ids;
+    const due = new Date(clock.time).toISOString();
+    const later = new Date(clock.time + minute).toISOString();
+    await older(`insert into outbox (id, lead_id, due_at, lease, attempts, sent_at, last_error) values
+      ('first', '${waiting}', '${due}', null, 2, null, 'EENVELOPE 451'),
+      ('second', '${leased}', '${later}', 'its own', 1, null, null),
+      ('third', '${sent}', null, null, 1, '${due}', null)`);
+    expect(await storage.claimDeliveries(claim)).toMatchObject([
+      { id: 'first', attempts: 3, lead: { id: waiting } },
+    ]);
+    clock.time += 2 * minute;
+    const [second, ...others] = await storage.claimDeliveries(claim);
+    expect(second).toMatchObject({ id: 'second', attempts: 2, lead: { id: leased } });
+    expect(others).toEqual([]);
+  });
+
+  it('holds each channel apart from the others, and forgets all of a lead that is erased', async () => {
+    const { storage } = await open();
+    await storage.saveLead({ ...enquiry(), notify: ['staff', 'webhook'] });
+    expect(await storage.claimDeliveries({ ...claim, channel: 'confirm' })).toEqual([]);
+    const [mail] = await storage.claimDeliveries(claim);
+    const [webhook] = await storage.claimDeliveries({ ...claim, channel: 'webhook' });
+    expect(webhook?.lead).toEqual(mail?.lead);
+    expect(webhook?.id).not.toBe(mail?.id);
+    expect(await storage.deliveriesLeft()).toEqual({
+      mail: { waiting: 1, failing: 0 },
+      webhook: { waiting: 1, failing: 0 },
+    });
+    await storage.eraseLeads({ email: 'asha@example.com' });
+    expect(await storage.deliveriesLeft()).toEqual({
+      mail: { waiting: 0, failing: 0 },
+      webhook: { waiting: 0, failing: 0 },
+    });
   });
 });

@@ -2,9 +2,12 @@ import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { noOrigin } from '#server/storage/lead.ts';
 import { openStorage, storageOn } from '#server/storage/openStorage.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
 import { connectSqlite } from '#server/storage/sqliteSession.ts';
+import type { Erasure } from '#server/storage/staffWork.ts';
+import { eventually } from '../../support/eventually.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';
 import { openFor } from '../../support/storageEngines.ts';
@@ -16,7 +19,7 @@ describe.each([
 ])('the embedded store%s', (_, inThread) => {
   const openBoth = async () => {
     const dataDir = await temporaryFolder();
-    const engine = await openSqlite(dataDir, inThread);
+    const engine = await openSqlite(dataDir, { inThread });
     onTestFinished(() => engine.close());
     return { dataDir, engine, storage: storageOn(engine), file: join(dataDir, 'leads.sqlite') };
   };
@@ -130,12 +133,41 @@ describe.each([
     expect((await saved).outcome).toBe('stored');
   });
 
-  it('leaves nothing of an erased address in its files', async () => {
+  const email = 'private.person@example.com';
+  const phone = '9123456780';
+  it.each<[string, (id: string) => Erasure]>([
+    ['address', () => ({ email })],
+    ['phone', () => ({ phone })],
+    ['id', (id) => ({ ids: [id] })],
+    ['age', () => ({ until: new Date(Date.now() + 1) })],
+  ])('leaves nothing in its files of a person whose leads are erased by %s', async (_way, erasureOf) => {
     const { storage, dataDir } = await openBoth();
-    const email = 'private.person@example.com';
-    await storage.saveLead(contact({ email }, textFile(`Letter of ${email}`.repeat(2_000))));
+    const origin = { ...noOrigin, referrer: 'private.referrer.example', campaign: 'Private campaign' };
+    const file = textFile(`Letter of ${email}`.repeat(2_000), 'private letter.txt');
+    const { id } = await storage.saveLead({ ...contact({ email, phone }, file), origin, notify: ['staff'] });
+    // Each is longer than the one before, so that the row has to move.
+    for (const times of [1, 50, 500])
+      await storage.markLeads([id], { state: 'done', note: 'Private note '.repeat(times) });
+    const parts = [email, phone, id, 'Private note', 'private letter.txt', origin.referrer, origin.campaign];
+    for (const part of parts) expect([part, await traces(dataDir, part)]).not.toEqual([part, []]);
+    expect(await storage.eraseLeads(erasureOf(id))).toBe(1);
+    for (const part of parts) expect([part, await traces(dataDir, part)]).toEqual([part, []]);
+  });
+
+  it('waits with its last traces for others who read the store', async () => {
+    const { storage, dataDir, file } = await openBoth();
+    await storage.saveLead(contact({ email }));
+    const other = await connectSqlite(file);
+    onTestFinished(() => other.close());
+    other.exec('begin');
+    other.prepare('select * from lead').all();
+    const erased = storage.eraseLeads({ email });
+    // Who sends something meanwhile does not wait.
+    await storage.saveLead(enquiry());
+    await eventually(async () => expect(await leadsIn(storage, { email })).toEqual([]));
     expect(await traces(dataDir, email)).not.toEqual([]);
-    await storage.eraseByEmail(email);
+    other.exec('commit');
+    expect(await erased).toBe(1);
     expect(await traces(dataDir, email)).toEqual([]);
   });
 });

@@ -22,6 +22,18 @@ describe('a project budget', () => {
     expect(read(2500000).values?.ProjectBudget).toBe('2500000');
   });
 
+  it('loses its paise, whatever follows them', () => {
+    expect(budgetFrom('2,500.50 ')).toBe('2500');
+    expect(budgetFrom('2500.')).toBe('2500');
+  });
+
+  it.each(['', 'about 5', '5 lakh', '5.5'])(
+    'is not said in words when it is not only digits: "%s"',
+    (text) => {
+      expect(budgetInWords(text)).toBe('');
+    },
+  );
+
   it('may be left out', () => {
     expect(read(undefined).values?.ProjectBudget).toBe('');
     expect(read(null).values?.ProjectBudget).toBe('');

@@ -27,20 +27,33 @@ describe('a file of a contact message', () => {
   it('may be called jpeg, in capitals, or have dots in its name', () => {
     expect(faultOf({ ...sampleFiles.jpg, name: 'office.jpeg' })).toBeUndefined();
     expect(faultOf({ ...sampleFiles.pdf, name: 'Brief v1.2.PDF' })).toBeUndefined();
+    expect(faultOf({ ...sampleFiles.pdf, name: 'brief.pdf ' })).toBeUndefined();
+  });
+
+  it('may be declared with more than its type', () => {
+    expect(faultOf({ ...sampleFiles.txt, type: 'Text/Plain ; charset=utf-8' })).toBeUndefined();
   });
 
   it.each(['', 'application/octet-stream'])('may come without a known type: "%s"', (type) => {
     expect(faultOf({ ...sampleFiles.docx, type })).toBeUndefined();
   });
 
-  it('may be an office document with settings of printers and embedded objects', () => {
-    const bytes = { 'word/printerSettings/printerSettings1.bin': 'x', 'word/embeddings/oleObject1.bin': 'x' };
-    expect(faultOf(word(bytes))).toBeUndefined();
+  it.each([
+    'word/printerSettings/printerSettings1.bin',
+    'printerSettings/printerSettings1.bin',
+    'word/embeddings/oleObject1.bin',
+    'word/customProperty12.bin',
+    'word/vba/notes.xml',
+    'word/media/old.docm.png',
+  ])('may be an office document with %s, which is no macro', (part) => {
+    expect(faultOf(word({ [part]: 'x' }))).toBeUndefined();
   });
 
-  it('may be text in UTF-16, as Windows saves it', () => {
-    const bytes = new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62, 0]);
-    expect(faultOf({ ...sampleFiles.txt, bytes })).toBeUndefined();
+  it.each([
+    ['little', [0xff, 0xfe, 0x61, 0, 0x62, 0]],
+    ['big', [0xfe, 0xff, 0, 0x61, 0, 0x62]],
+  ])('may be text in UTF-16, the %s end first', (_, bytes) => {
+    expect(faultOf({ ...sampleFiles.txt, bytes: Uint8Array.from(bytes) })).toBeUndefined();
   });
 
   it.each([
@@ -61,6 +74,7 @@ describe('a file of a contact message', () => {
     ['a program called pdf', { ...sampleFiles.pdf, bytes: new Uint8Array([0x4d, 0x5a, 0x90, 0]) }],
     ['a picture called pdf', { ...sampleFiles.png, name: 'brief.pdf', type: 'application/pdf' }],
     ['a program called txt', { ...sampleFiles.txt, bytes: new Uint8Array([0x4d, 0x5a, 0x90, 0]) }],
+    ['text that steers a terminal', { ...sampleFiles.txt, bytes: textBytes('Notes\u001b[2J') }],
     ['a pdf called csv', { ...sampleFiles.csv, bytes: sampleFiles.pdf.bytes }],
     ['sound called webp', { ...sampleFiles.webp, bytes: textBytes('RIFF1234WAVE') }],
     ['a pdf declared as a page', { ...sampleFiles.pdf, type: 'text/html' }],
@@ -78,6 +92,9 @@ describe('a file of a contact message', () => {
     ['a table called docx', { ...sampleFiles.docx, bytes: sampleFiles.xlsx.bytes }],
     ['a document with macros', word({ 'word/vbaProject.bin': 'x' })],
     ['a document with macros in another case and folder', word({ 'custom/VBAPROJECT.BIN': 'x' })],
+    ['a document with facts about macros', word({ 'word/vbaData.xml': 'x' })],
+    ['a document with facts about macros at its root', word({ 'vbaData.xml': 'x' })],
+    ['a document with macros named like a property', word({ 'word/customProperty1.bin.bin': 'x' })],
     ['a document with macros under another name', word({ 'word/theme/theme.bin': 'x' })],
     ['a document with a document with macros', word({ 'word/embeddings/Sheet1.XLSM': 'x' })],
     [
@@ -105,6 +122,8 @@ describe('the name of a file', () => {
     ['C:\\Users\\Ravi\\brief.pdf', 'brief.pdf'],
     ['brief\u0000\u202e.pdf', 'brief.pdf'],
     ['  परियोजना.pdf ', 'परियोजना.pdf'],
+    ['Brief v1.2.pdf', 'Brief v1.2.pdf'],
+    ['brief', 'brief'],
     [`${'x'.repeat(300)}.docx`, `${'x'.repeat(115)}.docx`],
   ])('%j is kept as %j', (sent, kept) => {
     expect(cleanFileName(sent)).toBe(kept);

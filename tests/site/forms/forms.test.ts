@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Answer } from '#site/forms/formDefinition.ts';
-import { forms } from '#site/forms/forms.ts';
+import { formNames, forms, takesFile } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 
 const page = '<!doctype html><title>502 Bad Gateway</title>';
@@ -20,6 +20,10 @@ const speechless = [
   { error: '  ' },
   { error: { code: 5 } },
 ];
+
+test('a file may come with a contact message alone', () => {
+  expect(formNames.filter(takesFile)).toEqual(['contactMessage']);
+});
 
 describe('an enquiry (spec §8)', () => {
   const { notice } = forms.enquiry;

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contactMessage } from '#site/forms/contactMessage.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
 import { firstFault, readForm } from '#site/forms/readForm.ts';
+import { limitOf } from '#site/forms/text.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 
@@ -28,8 +29,8 @@ describe('an enquiry', () => {
   });
 
   it('is trimmed, without control characters and halves of characters', () => {
-    const values = read({ firstName: '  Ravi\u0000\u0007\u0085 ', message: 'a\r\nb\ud800 ' });
-    expect(values).toMatchObject({ firstName: 'Ravi', message: 'a\nb' });
+    const values = read({ firstName: '  Ravi\u0000\u0007\u0085   Rao ', message: 'a\r\nb\rc\ud800 ' });
+    expect(values).toMatchObject({ firstName: 'Ravi Rao', message: 'a\nb\nc' });
   });
 
   it('holds no marks on a line that turn the direction of text round', () => {
@@ -61,6 +62,8 @@ describe('an enquiry', () => {
   it('counts a line break as one character, however it was sent', () => {
     const text = `${'x\n'.repeat(textLimits.message / 2 - 1)}xx`;
     expect(read({ message: text.replaceAll('\n', '\r\n') })?.message).toBe(text);
+    const mostlyBreaks = `x${'\n'.repeat(textLimits.message - 2)}x`;
+    expect(read({ message: `${mostlyBreaks.replaceAll('\n', '\r\n')}  ` })?.message).toBe(mostlyBreaks);
   });
 
   it('says what the specification says of a phone number and a budget of any length', () => {
@@ -78,9 +81,15 @@ describe('an enquiry', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     onTestFinished(() => normalize.mockRestore());
     expect(faultOf({ firstName: stacked, message: stacked })).toBeDefined();
+    expect(faultOf({ message: stacked.slice(0, textLimits.message + 1) })).toBeDefined();
     expect(read({ message: stacked.slice(0, textLimits.message) })).toBeDefined();
     const lengths = normalize.mock.contexts.map((text) => String(text).length);
     expect(Math.max(...lengths)).toBe(textLimits.message);
+  });
+
+  it('has fields that know their limit, as nothing else does', () => {
+    expect(limitOf(enquiry.schema.fields.company)).toBe(textLimits.short);
+    expect(limitOf(contactMessage.schema.fields.agreeToUpdates)).toBe(0);
   });
 
   it.each(['toString', 'hasOwnProperty', 'constructor', 'then'])('is not bothered by a key %s', (key) => {

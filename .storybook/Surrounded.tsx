@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Providers } from '#app/Providers.tsx';
+import { makeStyleCache } from '#app/styleCache.ts';
+import { markLanguages } from '#hydration/markLanguages.ts';
+import type { AppStore } from '#store/makeStore.ts';
+
+const cache = makeStyleCache();
+
+interface SurroundedProps {
+  store: AppStore;
+  /** Address of the page. */
+  path: string | undefined;
+  children?: ReactNode;
+}
+
+/** A component with what the site gives to each: styles, theme, store, drawings and a router. */
+export function Surrounded({ store, path = '/', children }: SurroundedProps) {
+  const page = useRef<HTMLDivElement>(null);
+  // The server does this to every page.
+  useEffect(() => {
+    if (page.current) markLanguages(page.current);
+  });
+  return (
+    <Providers cache={cache} store={store} drawings={{ file: '' }}>
+      <MemoryRouter initialEntries={[path]}>
+        <div ref={page} style={{ display: 'contents' }}>
+          {children}
+        </div>
+      </MemoryRouter>
+    </Providers>
+  );
+}

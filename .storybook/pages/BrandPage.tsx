@@ -1,0 +1,181 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography, { type TypographyProps } from '@mui/material/Typography';
+import type { CSSProperties, ReactNode } from 'react';
+import { Avatar } from '#sections/art/Avatar.tsx';
+import { Drawing } from '#sections/art/Drawing.tsx';
+import { FileIcon } from '#sections/art/FileIcon.tsx';
+import { products } from '#site/products.ts';
+import { brand } from '#theme/brand.ts';
+import type { Scheme } from '#theme/brandTypes.ts';
+import { contrastReport } from '#theme/contrast.ts';
+import { gemNames } from '#theme/gems.ts';
+import { type FileIconName, icons } from '#theme/icons.ts';
+import { typography } from '#theme/typography.ts';
+
+const schemes: readonly Scheme[] = ['light', 'dark'];
+
+const Cells = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+  gap: 16,
+  '& > li > svg': { width: 96, height: 96 },
+});
+
+const Swatch = styled('span')(({ theme }) => ({
+  display: 'block',
+  height: 56,
+  ...theme.mixins.cut(),
+  ...theme.mixins.edge(theme.palette.edge),
+}));
+
+const Corner = styled('span')<{ multiple: number }>(({ theme, multiple }) => ({
+  display: 'block',
+  height: 120,
+  background: theme.palette.wash2,
+  ...theme.mixins.cut(multiple),
+}));
+
+const Pairs = styled('table')(({ theme }) => ({
+  borderCollapse: 'collapse',
+  ...theme.typography.caption,
+  '& td, & th': {
+    padding: '4px 16px 4px 0',
+    textAlign: 'start',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+}));
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section style={{ marginBlock: 56 }}>
+      <Typography variant="h2" gutterBottom>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
+/** Every colour of one of the brand's lists. */
+const Colours = ({ of, label }: { of: Readonly<Record<string, string>>; label: string }) => (
+  <Cells role="list" aria-label={label}>
+    {Object.entries(of).map(([name, hex]) => (
+      <li key={name}>
+        <Swatch style={{ background: hex } satisfies CSSProperties} />
+        <b>{name}</b> {hex}
+      </li>
+    ))}
+  </Cells>
+);
+
+/** What is seen on what, in one scheme; the pairs that are too faint first. */
+function Contrasts({ scheme }: { scheme: Scheme }) {
+  const rows = contrastReport(brand)
+    .filter((row) => row.scheme === scheme)
+    .sort((one, two) => Number(one.ok) - Number(two.ok));
+  return (
+    <Pairs>
+      <caption className="vh">Contrasts, {scheme}</caption>
+      <thead>
+        <tr>
+          <th>pair</th>
+          <th>contrast</th>
+          <th>needed</th>
+          <th>enough</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ pair, ratio, needed, ok }) => (
+          <tr key={pair}>
+            <td>{pair}</td>
+            <td>{ratio.toFixed(2)}</td>
+            <td>{needed}</td>
+            <td>{ok ? 'yes' : 'no'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Pairs>
+  );
+}
+
+const variants = Object.keys(typography).filter((name) => !/^font/.test(name)) as NonNullable<
+  TypographyProps['variant']
+>[];
+
+/** Everything that theme/brand.ts decides, to be seen while it is edited. */
+export function BrandPage() {
+  return (
+    <>
+      <Typography variant="h1">{brand.name}</Typography>
+      <Typography variant="subtitle1">{brand.line}</Typography>
+      <Drawing name="logo" />
+      {schemes.map((scheme) => (
+        <Part key={scheme} title={`Colours, ${scheme}`}>
+          <Colours of={{ ...brand[scheme] }} label={scheme} />
+          <Contrasts scheme={scheme} />
+        </Part>
+      ))}
+      <Part title="Gems">
+        <Colours of={brand.gems} label="Gems" />
+      </Part>
+      <Part title="Type">
+        {variants.map((variant) => (
+          <Typography key={variant} variant={variant} component="p" gutterBottom>
+            {variant}: {brand.line}
+          </Typography>
+        ))}
+      </Part>
+      <Part title="Corners">
+        <Cells role="list">
+          {[0.625, 1, 1.5, 2, 3, 5].map((multiple) => (
+            <li key={multiple}>
+              <Corner multiple={multiple} />
+              {multiple} × {brand.radius} px
+            </li>
+          ))}
+        </Cells>
+      </Part>
+      <Part title="Buttons">
+        <Cells role="list">
+          {(['contained', 'outlined', 'text'] as const).map((variant) => (
+            <li key={variant}>
+              <Button variant={variant}>{variant}</Button>
+            </li>
+          ))}
+          <li>
+            <Button variant="contained" disabled>
+              disabled
+            </Button>
+          </li>
+        </Cells>
+      </Part>
+      <Part title="Stones">
+        <Cells role="list">
+          {products.map(({ slug, stone: [cut, gem] }) => (
+            <li key={slug}>
+              <Drawing name={`stone ${cut}`} gem={gem} />
+              {cut}, {gem}
+            </li>
+          ))}
+          {gemNames.map((gem) => (
+            <li key={gem}>
+              <Avatar person={brand.name} gem={gem} />
+              portrait, {gem}
+            </li>
+          ))}
+        </Cells>
+      </Part>
+      <Part title="Icons">
+        <Cells role="list">
+          {(Object.keys(icons) as FileIconName[]).map((name) => (
+            <li key={name}>
+              <FileIcon name={name} />
+              {name}
+            </li>
+          ))}
+        </Cells>
+      </Part>
+    </>
+  );
+}

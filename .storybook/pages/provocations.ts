@@ -1,0 +1,215 @@
+import { budgetMaximum, textLimits } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
+import { fileProvocations, plan } from './fileProvocations.ts';
+import {
+  contactMessage,
+  email,
+  enquiry,
+  live,
+  lost,
+  name,
+  newsletter,
+  page,
+  phone,
+  refusal,
+  success,
+  taken,
+} from './played.ts';
+import type { Provocation, Provocations } from './provocation.ts';
+
+const withoutScript = 'the page that answers a form sent without script and not dealt with now';
+
+const lengthNearlyFull = textLimits.message * 0.95;
+
+/** For each message what brings it. */
+const provocations: Provocations = {
+  sending: {
+    ...enquiry,
+    words: messages.sending,
+    answer: 'no answer yet',
+    handle: 'button[type=submit]',
+  },
+  pageLoading: {
+    stage: 'nextPage',
+    words: messages.pageLoading,
+    cause: 'the next page comes as a document',
+    handle: '[role=progressbar]',
+  },
+  tooLong: [
+    {
+      ...contactMessage,
+      words: messages.tooLong(textLimits.name),
+      cause: 'a name of 101 characters',
+      fields: [['Name', 'a'.repeat(textLimits.name + 1)], email],
+    },
+    {
+      ...enquiry,
+      words: messages.tooLong(textLimits.message),
+      cause: 'a description of 5,001 characters',
+      fields: [phone, ['Project description', 'a'.repeat(textLimits.message + 1)]],
+    },
+  ],
+  messageLength: {
+    stage: 'contactMessage',
+    words: messages.messageLength(lengthNearlyFull, textLimits.message),
+    cause: 'a message that is nearly full',
+    handle: live,
+    fields: [['Message', 'a'.repeat(lengthNearlyFull)]],
+    press: null,
+  },
+  'team.loading': {
+    stage: 'team',
+    words: messages.team.loading,
+    cause: 'the team is on its way',
+    handle: live,
+    site: { loaded: ['teamPage'], content: { team: new Promise(() => {}) } },
+  },
+  'team.failed': {
+    stage: 'team',
+    words: messages.team.failed,
+    cause: 'the team’s call fails',
+    site: { content: { team: null } },
+  },
+  'values.none': {
+    stage: 'values',
+    words: messages.values.none,
+    cause: 'the values’ call fails',
+    handle: 'section > div > p',
+    site: { content: { value: null } },
+  },
+  'enquiry.phone': {
+    stage: 'enquiry',
+    words: messages.enquiry.phone,
+    cause: 'a number that begins with 5',
+    fields: [['Phone', '5876543210']],
+  },
+  'enquiry.budget': {
+    ...enquiry,
+    words: messages.enquiry.budget,
+    cause: 'a budget above one crore',
+    fields: [phone, ['Project budget', String(budgetMaximum + 1)]],
+  },
+  'enquiry.wholeRupees': {
+    ...enquiry,
+    words: messages.enquiry.wholeRupees,
+    cause: 'a decimal point in the budget',
+    fields: [phone, ['Project budget', '2'], ['Project budget', '.']],
+  },
+  'enquiry.sent': {
+    ...enquiry,
+    words: messages.enquiry.sent,
+    handle: success,
+    answer: taken(messages.enquiry.sent),
+  },
+  'enquiry.refused': {
+    ...enquiry,
+    words: messages.enquiry.refused('No room'),
+    answer: { status: 400, body: { error: 'No room' } },
+  },
+  'enquiry.failed': [
+    { ...enquiry, words: messages.enquiry.failed, answer: lost },
+    { ...enquiry, words: messages.enquiry.failed, answer: page },
+    { ...enquiry, words: messages.enquiry.failed, answer: { status: 500, body: {} } },
+  ],
+  'contact.name': {
+    stage: 'contactMessage',
+    words: messages.contact.name,
+    cause: 'no name',
+    fields: [email],
+  },
+  'contact.email': {
+    stage: 'contactMessage',
+    words: messages.contact.email,
+    cause: 'an address with a capital letter',
+    fields: [name, ['Email', 'Kavitha@example.in']],
+  },
+  'contact.phone': {
+    stage: 'contactMessage',
+    words: messages.contact.phone,
+    cause: 'a number of nine digits',
+    fields: [name, email, ['Phone', '987654321']],
+  },
+  'contact.sent': [
+    {
+      ...contactMessage,
+      words: messages.contact.sent,
+      handle: success,
+      answer: taken(messages.contact.sent),
+    },
+    { ...plan, words: messages.contact.sent, handle: success, answer: taken(messages.contact.sent) },
+  ],
+  'contact.failed': [
+    { ...contactMessage, words: messages.contact.failed, answer: lost },
+    { ...contactMessage, words: messages.contact.failed, answer: page },
+    { ...contactMessage, words: 'No room', answer: { status: 400, body: { error: 'No room' } } },
+  ],
+  'newsletter.empty': {
+    stage: 'newsletter',
+    words: messages.newsletter.empty,
+    cause: 'no address',
+  },
+  'newsletter.email': {
+    stage: 'newsletter',
+    words: messages.newsletter.email,
+    cause: 'an address without a domain',
+    fields: [['Email address', 'kavitha']],
+  },
+  'newsletter.duplicate': {
+    ...newsletter,
+    words: messages.newsletter.duplicate,
+    answer: { status: 409, body: { error: 'Conflict' } },
+  },
+  'newsletter.subscribed': [
+    {
+      ...newsletter,
+      words: messages.newsletter.subscribed,
+      handle: success,
+      answer: taken(messages.newsletter.subscribed),
+    },
+    {
+      ...newsletter,
+      words: messages.newsletter.subscribed,
+      handle: success,
+      answer: { status: 201, body: {} },
+    },
+    { ...newsletter, words: 'Welcome', handle: success, answer: taken('Welcome') },
+  ],
+  'newsletter.failed': [
+    { ...newsletter, words: messages.newsletter.failed, answer: lost },
+    { ...newsletter, words: messages.newsletter.failed, answer: page },
+    { ...newsletter, words: 'No room', answer: { status: 400, body: { error: 'No room' } } },
+    { ...newsletter, words: 'Later', answer: { status: 400, body: { message: 'Later' } } },
+  ],
+  ...fileProvocations,
+  'server.unavailable': refusal(503, messages.server.unavailable),
+  'server.contentType': refusal(415, messages.server.contentType),
+  'server.tooLarge': refusal(413, messages.server.tooLarge),
+  'server.tooMany': [
+    refusal(429, messages.server.tooMany(7)),
+    refusal(429, messages.server.tooMany(1)),
+    { ...refusal(429, messages.server.tooMany(7)), ...newsletter },
+    {
+      ...enquiry,
+      words: messages.enquiry.refused(messages.server.tooMany(7)),
+      answer: { status: 429, body: { error: messages.server.tooMany(7) } },
+    },
+  ],
+  'server.malformed': refusal(400, messages.server.malformed),
+  'server.method': refusal(405, messages.server.method),
+  'server.crossSite': refusal(403, messages.server.crossSite),
+  'server.notFound': refusal(404, messages.server.notFound),
+  'server.unexpected': refusal(500, messages.server.unexpected),
+  'server.busy': refusal(503, messages.server.busy),
+  'server.notSent': { words: messages.server.notSent, cause: withoutScript, handle: 'h1' },
+  'server.goBack': { words: messages.server.goBack, cause: withoutScript, handle: 'main > p' },
+};
+
+/** The same as a list, each with a name of its own. */
+export const everyProvocation = Object.entries(provocations).flatMap(([message, ways]) =>
+  [ways].flat().map((way: Provocation, place) => ({
+    handle: '[role=alert]',
+    ...way,
+    message,
+    id: place > 0 ? `${message} (${place + 1})` : message,
+  })),
+);

@@ -1,0 +1,80 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { configure } from 'storybook/test';
+import { watchFrame } from '#hydration/frame.ts';
+import type { AppStore } from '#store/makeStore.ts';
+import { brand } from '#theme/brand.ts';
+import { globalCss } from '#theme/css/globalCss.ts';
+import { scriptFonts } from '#theme/css/scriptFonts.ts';
+import { iconId } from '#theme/facets/artId.ts';
+import { drawingsFile } from '#theme/facets/symbols.ts';
+import { icons } from '#theme/icons.ts';
+import { ComponentPage } from './ComponentPage.tsx';
+import { Surrounded } from './Surrounded.tsx';
+import { sampleStore } from './sampleStore.ts';
+import type { Surroundings } from './story.ts';
+
+/** Puts into the gallery's page, once, what the server writes into each page of the site. */
+function write(kind: 'style' | 'div', id: string, content: string) {
+  const old = document.getElementById(id);
+  const element = old ?? document.createElement(kind);
+  element.id = id;
+  element.innerHTML = content;
+  if (!old) document.body.prepend(element);
+  return !old;
+}
+
+const iconShapes = Object.entries(icons).map(([name, Icon]) => {
+  const [, shapes] = /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(createElement(Icon))) ?? [];
+  return `<g id="${iconId(name)}">${shapes}</g>`;
+});
+
+document.documentElement.lang = 'en-IN';
+// A slow machine is no failure: the waiting only ends what hangs.
+configure({ asyncUtilTimeout: 30_000 });
+
+// Runs again at each edit of the brand.
+write('style', 'gallery-css', globalCss(brand) + scriptFonts);
+const isFirst = write('div', 'gallery-art', drawingsFile(iconShapes.join('')));
+document.getElementById('gallery-art')?.setAttribute('hidden', '');
+if (isFirst) watchFrame();
+
+interface Shown {
+  parameters: Surroundings;
+  globals: { scheme: string };
+  loaded: { store: AppStore };
+}
+
+const widths = [320, 390, 600, 768, 900, 1024, 1200, 1440];
+
+export default {
+  tags: ['autodocs'],
+  parameters: {
+    docs: { page: ComponentPage },
+    controls: { expanded: true },
+    viewport: {
+      options: Object.fromEntries(
+        widths.map((width) => [
+          `w${width}`,
+          { name: `${width} px`, styles: { width: `${width}px`, height: '900px' } },
+        ]),
+      ),
+    },
+    options: { storySort: { order: ['Brand', 'Messages', 'ui', 'forms', 'sections'] } },
+  },
+  globalTypes: {
+    scheme: {
+      toolbar: { title: 'Scheme', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { scheme: 'light' },
+  loaders: [async ({ parameters }: Shown) => ({ store: await sampleStore(parameters.site ?? {}) })],
+  beforeEach: () => sessionStorage.clear(),
+  decorators: [
+    (Story: () => ReactNode, { parameters, globals, loaded }: Shown) => {
+      document.documentElement.dataset.scheme = globals.scheme;
+      const around = { store: loaded.store, path: parameters.site?.path };
+      return createElement(Surrounded, around, Story());
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import type { Lead } from '#server/storage/lead.ts';
+
+const details: Readonly<Record<string, (lead: Lead) => string | null>> = {
+  page: ({ origin }) => origin.page,
+  referrer: ({ origin }) => origin.referrer,
+  utm_source: ({ origin }) => origin.source,
+  utm_medium: ({ origin }) => origin.medium,
+  utm_campaign: ({ origin }) => origin.campaign,
+  utm_term: ({ origin }) => origin.term,
+  utm_content: ({ origin }) => origin.content,
+  consent: ({ consent }) => consent,
+  state: ({ state }) => state,
+  note: ({ note }) => note,
+  confirmedAt: ({ confirmedAt }) => confirmedAt,
+};
+
+/** Names of what is known of a lead besides what the visitor wrote. */
+export const detailNames = Object.keys(details);
+
+export const leadDetails = (lead: Lead): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(details).map(([name, read]) => [name, read(lead)]));

@@ -1,0 +1,64 @@
+import { type Lead, sourceOf } from '#server/storage/lead.ts';
+import { aligner, shortened, shown } from './table.ts';
+import type { Zone } from './zone.ts';
+
+/** So many digits of an id are enough to name a lead. */
+const idLength = 8;
+/** Rows that are aligned together. */
+const blockSize = 200;
+
+interface Shape {
+  readonly zone: Zone;
+  /** A terminal's; longer lines are cut. */
+  readonly width?: number | undefined;
+}
+
+/** Leads as a table, each with its message, its note and its file below. */
+export async function* leadTable(
+  leads: AsyncIterable<Lead>,
+  { zone, width = Number.POSITIVE_INFINITY }: Shape,
+): AsyncGenerator<string> {
+  const heading = ['id', `received (${zone.name})`, 'kind', 'state', 'name', 'email', 'phone', 'source'];
+  const align = aligner(heading);
+  const cut = (text: string) => shortened(text, width).trimEnd();
+  let before = [heading];
+  function linesOf(block: readonly Lead[]): string {
+    const rows = align([...before, ...block.map((lead) => cells(lead, zone))]);
+    const lines = rows.flatMap((row, index) => [cut(row), ...detailsOf(block[index - before.length], cut)]);
+    before = [];
+    return `${lines.join('\n')}\n`;
+  }
+
+  let block: Lead[] = [];
+  for await (const lead of leads) {
+    block.push(lead);
+    if (block.length < blockSize) continue;
+    yield linesOf(block);
+    block = [];
+  }
+  if (block.length > 0) yield linesOf(block);
+}
+
+function detailsOf(lead: Lead | undefined, cut: (text: string) => string): string[] {
+  if (!lead) return [];
+  const { payload, note, file } = lead;
+  return [
+    ...(payload.message ? [cut(`    ${shown(payload.message)}`)] : []),
+    ...(note ? [cut(`    note: ${shown(note)}`)] : []),
+    ...(file ? [`    file ${file.id}  ${shown(file.name)}, ${file.size} bytes`] : []),
+  ];
+}
+
+function cells({ id, createdAt, kind, suspect, state, payload, origin }: Lead, zone: Zone): string[] {
+  const { name, firstName, lastName, email, phone } = payload;
+  return [
+    id.slice(0, idLength),
+    zone.at(createdAt),
+    suspect ? `${kind}, suspect` : kind,
+    state,
+    shown(name ?? [firstName, lastName].filter(Boolean).join(' ')),
+    shown(email),
+    shown(phone),
+    shown(sourceOf(origin)),
+  ];
+}

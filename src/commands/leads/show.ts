@@ -1,0 +1,54 @@
+import type { LeadDelivery } from '#server/storage/readLeads.ts';
+import { oneLine } from '#server/storage/text.ts';
+import { readArgs } from '../options.ts';
+import { text } from './filter.ts';
+import { leadDetails } from './leadDetails.ts';
+import { oneLead, readIdStart } from './oneLead.ts';
+import { type Command, writeAll } from './output.ts';
+import { type Zone, zoneNamed } from './zone.ts';
+
+/** `show ID`: all that is known of a lead. */
+export const show: Command = async (args, { readStore, stdout }) => {
+  const { values, positionals } = readArgs(args, { tz: text }, ['ID']);
+  const idStart = readIdStart(positionals[0] ?? '');
+  const zone = zoneNamed(values.tz);
+  const found = await readStore(async (storage) => {
+    const lead = await oneLead(storage, idStart);
+    const wording = lead.consent && (await storage.consentWording(lead.consent));
+    return { lead, wording, deliveries: await storage.deliveriesOf(lead.id) };
+  });
+  const { lead, wording, deliveries } = found;
+  const { file, confirmedAt } = lead;
+  const lines: [string, unknown][] = [
+    ['id', lead.id],
+    ['received', `${zone.at(lead.createdAt)} (${zone.name})`],
+    ['kind', lead.suspect ? `${lead.kind}, suspect` : lead.kind],
+    ...Object.entries(lead.payload),
+    ['file', file && `${file.id}, ${file.name}, ${file.type}, ${file.size} bytes`],
+    ...Object.entries({ ...leadDetails(lead), confirmedAt: confirmedAt && zone.at(confirmedAt) }),
+    ['wording', wording],
+    ...deliveries.map((delivery): [string, string] => [delivery.channel, stateOf(delivery, zone)]),
+  ];
+  const given = lines.filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  const width = Math.max(...given.map(([name]) => name.length));
+  await writeAll(
+    stdout,
+    given.map(([name, value]) => linesOf(oneLine(name), String(value), width)),
+  );
+  return 0;
+};
+
+/** A name with its text next to it, of which further lines come below. */
+function linesOf(name: string, value: string, width: number): string {
+  const lines = value.split(/\r\n|\r|\n/).map(oneLine);
+  return lines
+    .map((line, index) => `${(index ? '' : name).padEnd(width)}  ${line}`.trimEnd())
+    .join('\n')
+    .concat('\n');
+}
+
+function stateOf({ due_at, sent_at, attempts, last_error }: LeadDelivery, zone: Zone): string {
+  if (sent_at) return `sent ${zone.at(sent_at)}`;
+  const next = due_at ? `next attempt ${zone.at(due_at)}` : 'not sent';
+  return [next, attempts && `attempts: ${attempts}`, last_error].filter(Boolean).join(', ');
+}

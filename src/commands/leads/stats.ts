@@ -1,0 +1,79 @@
+import { sourceOf } from '#server/storage/lead.ts';
+import type { LeadCount } from '#server/storage/leadFigures.ts';
+import { readArgs } from '../options.ts';
+import { filterOptions, readFilter } from './filter.ts';
+import type { Command } from './output.ts';
+import { aligner, shown } from './table.ts';
+import { endOfDay } from './zone.ts';
+
+/** `stats`: how many leads came each day, of each kind and from each source, with bars. */
+export const stats: Command = async (args, { readStore, stdout }) => {
+  const { condition, zone } = readFilter(readArgs(args, filterOptions).values);
+  const days = new Map<string, number>();
+  const counts = await readStore(async (storage) => {
+    const endOf = (time: string) => endOfDay(zone.dayOf(time), zone);
+    for await (const { first, count } of storage.countDays(condition, endOf))
+      days.set(zone.dayOf(first), count);
+    return storage.countLeads(condition);
+  });
+  if (counts.length === 0) {
+    stdout.write('No leads.\n');
+    return 0;
+  }
+  const by = (keyOf: (lead: LeadCount) => string) => sum(counts, keyOf);
+  stdout.write(
+    [
+      chart(`day (${zone.name})`, days),
+      chart('kind', largestFirst(by(({ kind, suspect }) => (suspect ? `${kind}, suspect` : kind)))),
+      chart('state', largestFirst(by(({ state }) => state))),
+      chart('source', largestFirst(by(({ origin }) => sourceOf(origin)))),
+    ].join('\n'),
+  );
+  return 0;
+};
+
+/** `sources`: how many leads came from where. */
+export const sources: Command = async (args, { readStore, stdout }) => {
+  const { condition } = readFilter(readArgs(args, filterOptions).values);
+  const counts = await readStore((storage) => storage.countLeads(condition));
+  const origins = sum(counts, ({ origin }) =>
+    JSON.stringify([sourceOf(origin), origin.referrer, origin.campaign].map(shown)),
+  );
+  const rows = [...largestFirst(origins)].map(([key, count]) => [
+    ...(JSON.parse(key) as string[]),
+    `${count}`,
+  ]);
+  const heading = ['source', 'referrer', 'campaign', 'leads'];
+  const lines = aligner(heading)([heading, ...rows]);
+  stdout.write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
+  return 0;
+};
+
+function add(sums: Map<string, number>, key: string, count: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + count);
+}
+
+function sum(counts: readonly LeadCount[], keyOf: (lead: LeadCount) => string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const lead of counts) add(sums, keyOf(lead), lead.count);
+  return sums;
+}
+
+const largestFirst = (sums: Map<string, number>): Map<string, number> =>
+  new Map([...sums].sort(([, one], [, other]) => other - one));
+
+/** Characters of the longest bar. */
+const longest = 30;
+
+function chart(title: string, sums: ReadonlyMap<string, number>): string {
+  const most = Math.max(...sums.values());
+  const rows = [...sums].map(([name, count]) => [
+    shown(name),
+    `${count}`,
+    '#'.repeat(Math.ceil((count / most) * longest)),
+  ]);
+  const heading = [title, 'leads', ''];
+  return aligner(heading)([heading, ...rows])
+    .map((line) => `${line.trimEnd()}\n`)
+    .join('');
+}

@@ -1,0 +1,37 @@
+import { oddTexts } from '#gallery/oddTexts.ts';
+import type { Stories, Story } from '#gallery/story.ts';
+import { ignored } from '#gallery/visitor.ts';
+import { CheckField } from './CheckField.tsx';
+
+export default {
+  component: CheckField,
+  args: {
+    label: 'You may write to me about news',
+    name: 'agreeToUpdates',
+    inputRef: ignored,
+    onChange: ignored,
+    onBlur: ignored,
+  },
+  parameters: {
+    use: 'For one thing to agree to, of which “no” is a valid answer. Never ticked from the start.',
+    accessibility:
+      'The browser’s own checkbox inside its label, so that the whole line can be pressed. It shows its state without script and in forced colours. Its border has 3:1.',
+  },
+} satisfies Stories<typeof CheckField>;
+
+type State = Story<typeof CheckField>;
+
+export const Unticked: State = {};
+
+export const Ticked: State = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('You may write to me about news'));
+    await canvas.findByRole('checkbox', { checked: true });
+  },
+};
+
+export const Focused: State = { play: async ({ canvas }) => (await canvas.findByRole('checkbox')).focus() };
+
+export const Long: State = { args: { label: oddTexts.manyWords } };
+
+export const Urdu: State = { args: { label: oddTexts.urdu } };

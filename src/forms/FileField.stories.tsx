@@ -1,0 +1,52 @@
+import { oddTexts } from '#gallery/oddTexts.ts';
+import type { Stories, Story } from '#gallery/story.ts';
+import { ignored } from '#gallery/visitor.ts';
+import { messages } from '#site/messages.ts';
+import { FileField } from './FileField.tsx';
+
+export default {
+  component: FileField,
+  args: {
+    label: 'File',
+    name: 'file',
+    optionalMark: 'optional',
+    hint: 'PDF, Word, Excel, PowerPoint, text, CSV or picture, up to 5 MB',
+    file: undefined,
+    removal: 'Remove file',
+    onRemove: ignored,
+    inputRef: ignored,
+    onChange: ignored,
+    onBlur: ignored,
+  },
+  parameters: {
+    use: 'For one file that comes with a form. Its hint says kinds and size before anything is chosen.',
+    accessibility:
+      'The browser’s own file field, so that it works without script and with speech input. Choosing and removing are announced; after removing the focus goes back to the field. An error is its description.',
+  },
+} satisfies Stories<typeof FileField>;
+
+type State = Story<typeof FileField>;
+
+const file = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
+export const Empty: State = {};
+
+export const Chosen: State = {
+  args: { file: file('plan.pdf') },
+  play: async ({ canvas }) => {
+    await canvas.findByText(messages.file.chosen('plan.pdf'));
+    await canvas.findByRole('button', { name: 'Remove file' });
+  },
+};
+
+export const LongName: State = { args: { file: file(`${oddTexts.longWord}.pdf`) } };
+
+export const TooLarge: State = { args: { file: file('film.pdf'), error: messages.file.tooLarge } };
+
+export const WrongKind: State = { args: { file: file('virus.exe'), error: messages.file.kind } };
+
+export const Focused: State = {
+  play: async ({ canvas }) => (await canvas.findByLabelText('File', { exact: false })).focus(),
+};
+
+export const Urdu: State = { args: { label: oddTexts.urdu, hint: oddTexts.urdu } };

@@ -1,0 +1,52 @@
+import { oddTexts } from '#gallery/oddTexts.ts';
+import type { Stories, Story } from '#gallery/story.ts';
+import { fillIn, ignored } from '#gallery/visitor.ts';
+import { messages } from '#site/messages.ts';
+import { PhoneField } from './PhoneField.tsx';
+
+export default {
+  component: PhoneField,
+  args: {
+    label: 'Phone',
+    name: 'phone',
+    hint: 'Ten digits, starting with 6 to 9',
+    before: () => '',
+    inputRef: ignored,
+    onChange: ignored,
+    onBlur: ignored,
+  },
+  parameters: {
+    use: 'For an Indian mobile number, the only kind the site takes.',
+    accessibility:
+      'The code +91 is part of the field’s name. Phones show digits, autofill gives the number without its code. What is typed is never refused in silence: letters go, and a number that is too long stays whole until the form is sent.',
+  },
+} satisfies Stories<typeof PhoneField>;
+
+type State = Story<typeof PhoneField>;
+
+/** Pastes something and fails unless this is in the field afterwards. */
+const pasted = (text: string, kept: string): State => ({
+  play: async (visit) => {
+    await fillIn(visit, { Phone: text });
+    await visit.canvas.findByDisplayValue(kept);
+  },
+});
+
+export const Empty: State = {};
+
+export const WithCode = pasted('+91 98765 43210', '9876543210');
+
+/** Cut, it would be another number. */
+export const TooLong = pasted('+91 5876543210', '915876543210');
+
+export const Required: State = {
+  args: { isRequired: true },
+  play: async ({ canvas }) => {
+    const input = await canvas.findByRole<HTMLInputElement>('textbox');
+    if (!input.required) throw new Error('The field is not required');
+  },
+};
+
+export const Wrong: State = { args: { error: messages.enquiry.phone, defaultValue: '12' } };
+
+export const Urdu: State = { args: { label: oddTexts.urdu, hint: oddTexts.urdu } };

@@ -1,0 +1,34 @@
+import type { Stories, Story } from '#gallery/story.ts';
+import { SubmitButton } from './FormCard.tsx';
+import { SiteForm } from './SiteForm.tsx';
+
+export default {
+  component: SiteForm,
+  args: {
+    form: 'newsletter',
+    label: 'Newsletter',
+    children: <SubmitButton isSending={false}>Send</SubmitButton>,
+  },
+  parameters: {
+    use: 'Around the fields of a form that posts. It gets `formProps` of `useSiteForm`; a new form begins with a definition in src/site/forms.',
+    accessibility:
+      'A landmark with the form’s name. It posts to its own page without script. The field for machines is hidden from assistive technology and out of the order of the keyboard.',
+  },
+} satisfies Stories<typeof SiteForm>;
+
+export const Form: Story<typeof SiteForm> = {
+  parameters: { site: { path: '/services' } },
+  play: async ({ canvas }) => {
+    const form = await canvas.findByRole('form', { name: 'Newsletter' });
+    if (form.getAttribute('action') !== '/services') throw new Error('The form posts elsewhere');
+  },
+};
+
+/** An address that no page has. */
+export const OnAnUnknownPage: Story<typeof SiteForm> = {
+  parameters: { site: { path: '/no/such/page' } },
+  play: async ({ canvas }) => {
+    const form = await canvas.findByRole('form', { name: 'Newsletter' });
+    if (form.getAttribute('action') !== '/not-found') throw new Error('The form posts elsewhere');
+  },
+};

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import { useLocation } from 'react-router-dom';
+import { Drawing } from '#sections/art/Drawing.tsx';
+import { newsletterPath, newsletterSteps, routeFor } from '#site/routes.ts';
+import { contentApi } from '#store/contentApi.ts';
+import { EmptyPage } from '#ui/EmptyPage.tsx';
+
+/** What a link in a mail to a subscriber leads to: a question with a button, or what came of it. */
+export function NewsletterPage() {
+  const { data: page } = contentApi.useGetNewsletterPageQuery();
+  const { path } = routeFor(useLocation().pathname);
+  const step = newsletterSteps.find((each) => newsletterPath(each) === path) ?? 'used';
+  const words: { heading?: string; text?: string; button?: string } = page?.[step] ?? {};
+  return (
+    <EmptyPage
+      heading={words.heading}
+      text={words.text}
+      action={words.button ? undefined : page?.home}
+      art={<Drawing name="portfolio" isFirst />}
+    >
+      {words.button && (
+        // To its own address, which has the token. It needs no script, and waits for none.
+        <form method="post" data-hydrated="">
+          <Button type="submit" variant="contained" size="large">
+            {words.button}
+          </Button>
+        </form>
+      )}
+    </EmptyPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Stories, Story } from '#gallery/story.ts';
+import { Drawing } from './Drawing.tsx';
+import { Photo } from './Photo.tsx';
+
+export default {
+  component: Photo,
+  args: {
+    stored: 'uploads/office.jpg',
+    alt: 'Our office',
+    focus: '',
+    box: { aspect: 1, widths: [{ from: 0, vw: 0, px: 320 }] },
+    drawing: <Drawing name="boulders" />,
+  },
+  render: (props) => (
+    <div style={{ width: 320 }}>
+      <Photo {...props} className="square" />
+      <style>{'.square { aspect-ratio: 1 }'}</style>
+    </div>
+  ),
+  parameters: {
+    use: 'For a picture that a record names. The first one of a page is `isFirst`, all others wait until they come near.',
+    accessibility:
+      'Has the alternative text of its record; without one it is decoration. The drawing under it is never heard.',
+  },
+} satisfies Stories<typeof Photo>;
+
+type State = Story<typeof Photo>;
+
+/** The site has no such picture: the drawing stays. */
+export const Missing: State = {};

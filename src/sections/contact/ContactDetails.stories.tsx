@@ -1,0 +1,38 @@
+import { oddTexts } from '#gallery/oddTexts.ts';
+import { sampleRecord } from '#gallery/sampleContent.ts';
+import type { Stories, Story } from '#gallery/story.ts';
+import { showsNothing } from '#gallery/visitor.ts';
+import { Address, ContactDetails } from './ContactDetails.tsx';
+
+export default {
+  component: ContactDetails,
+  subcomponents: { Address },
+  args: sampleRecord('footer').branch,
+  parameters: {
+    use: 'Wherever the office’s phone, e-mail and address are together. Address alone is for a place without the others.',
+    accessibility:
+      'A list of links for phone and e-mail; the icons are decoration, so the text must say what it is.',
+  },
+} satisfies Stories<typeof ContactDetails>;
+
+type State = Story<typeof ContactDetails>;
+
+export const Sample: State = {};
+
+export const OnBand: State = {
+  render: (props) => (
+    <div className="band" style={{ padding: 32 }}>
+      <ContactDetails {...props} />
+    </div>
+  ),
+};
+
+export const PhoneOnly: State = { args: { email: '', address: '' } };
+
+export const Long: State = { args: { email: oddTexts.longAddress, address: oddTexts.longWord } };
+
+export const Urdu: State = { args: { address: oddTexts.urdu } };
+
+export const Empty: State = { args: { phone: '', email: '', address: '' }, play: showsNothing };
+
+export const AddressAlone: State = { render: ({ address }) => <Address>{address}</Address> };

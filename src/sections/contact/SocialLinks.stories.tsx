@@ -1,0 +1,41 @@
+import type { Stories, Story } from '#gallery/story.ts';
+import { showsNothing } from '#gallery/visitor.ts';
+import { SocialLinks } from './SocialLinks.tsx';
+
+const networks = ['linkedin', 'instagram', 'facebook', 'youtube', 'x'];
+
+export default {
+  component: SocialLinks,
+  args: { links: Object.fromEntries(networks.map((name) => [name, `https://${name}.example/us`])) },
+  parameters: {
+    use: 'For the profiles of the company or of a person. Footers have FooterSocial.',
+    accessibility:
+      'Each link is named by its network, in `linkName` by the person too: icons alone have no names. 44 px high and wide.',
+  },
+} satisfies Stories<typeof SocialLinks>;
+
+type State = Story<typeof SocialLinks>;
+
+export const Known: State = {};
+
+export const OfAPerson: State = {
+  args: { linkName: 'Asha Menon on {network}' },
+  play: async ({ canvas }) => void (await canvas.findByRole('link', { name: 'Asha Menon on LinkedIn' })),
+};
+
+/** A network without an icon of its own. */
+export const Unknown: State = { args: { links: { mastodon: 'https://mastodon.example/@us' } } };
+
+export const Many: State = {
+  args: {
+    links: Object.fromEntries(
+      Array.from({ length: 30 }, (_, place) => [`network${place}`, 'https://a.example/']),
+    ),
+  },
+};
+
+/** Whatever is no address of the web is left out. */
+export const NoAddress: State = {
+  args: { links: { linkedin: 'javascript:alert(1)', facebook: '' } },
+  play: showsNothing,
+};

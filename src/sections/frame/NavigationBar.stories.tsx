@@ -1,0 +1,69 @@
+import { oddTexts } from '#gallery/oddTexts.ts';
+import { fullOf, sample, without } from '#gallery/sampleContent.ts';
+import type { Stories, Story } from '#gallery/story.ts';
+import { hasNo } from '#gallery/visitor.ts';
+import { NavigationBar } from './NavigationBar.tsx';
+
+const navigation = sample.navigation as object[];
+
+export default {
+  component: NavigationBar,
+  args: { floating: false },
+  render: (props) => (
+    <div style={{ minHeight: 600 }}>
+      <NavigationBar {...props} />
+    </div>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Once on every page. It floats on the home page only, until the visitor has scrolled 20 px.',
+    accessibility:
+      'The landmark banner with the navigation Main. The page shown has `aria-current`. A submenu opens by its button with the keyboard, by pointing with the mouse; where the words have no room there is the button “Open menu”.',
+    site: { path: '/services' },
+  },
+} satisfies Stories<typeof NavigationBar>;
+
+type State = Story<typeof NavigationBar>;
+
+export const Sample: State = {};
+
+export const Floating: State = { args: { floating: true }, parameters: { site: { path: '/' } } };
+
+/** The page belongs to an entry’s submenu. */
+export const InASubmenu: State = { parameters: { site: { path: '/team' } } };
+
+export const SubmenuOpen: State = {
+  play: async ({ canvasElement }) => {
+    const submenu = canvasElement.querySelector('details');
+    if (!submenu) throw new Error('There is no submenu');
+    submenu.open = true;
+  },
+};
+
+export const Many: State = {
+  parameters: { site: { content: { navigation: [...navigation, ...navigation, ...navigation] } } },
+};
+
+export const Long = fullOf('manyWords');
+
+export const Urdu: State = {
+  parameters: {
+    site: {
+      content: {
+        navigation: [
+          { name: oddTexts.urdu, path: '/team' },
+          { name: 'رابطہ', path: '/contact' },
+        ],
+      },
+    },
+  },
+};
+
+/** The company’s name and the colour scheme remain. */
+export const Failed: State = {
+  ...without('navigation'),
+  play: async (visit) => {
+    await visit.canvas.findByRole('button', { name: 'Switch colour scheme' });
+    hasNo(visit, 'navigation', 'list');
+  },
+};

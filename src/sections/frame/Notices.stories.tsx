@@ -1,0 +1,43 @@
+import { oddTexts } from '#gallery/oddTexts.ts';
+import type { Stories, Story } from '#gallery/story.ts';
+import { hear } from '#gallery/visitor.ts';
+import { messages } from '#site/messages.ts';
+import { failure, type Notice, success } from '#site/notice.ts';
+import { openingNotice } from '#store/notices.ts';
+import { NoticeSnackbar } from './NoticeSnackbar.tsx';
+import { Notices } from './Notices.tsx';
+
+export default {
+  component: Notices,
+  subcomponents: { NoticeSnackbar },
+  parameters: {
+    use: 'Once on every page: the only place for messages. What is wrong with a field is said there as well. NoticeSnackbar is its message.',
+    accessibility:
+      'Two regions that are in the page before their words: `alert` for failures, `status` for successes. A failure stays until it is closed, a success for 12 seconds, and longer while it is pointed at.',
+  },
+} satisfies Stories<typeof Notices>;
+
+type State = Story<typeof Notices>;
+
+/** A page that opens with this. */
+const opensWith = (notice: Notice): State => ({
+  parameters: { site: { opening: { notices: openingNotice(notice) } } },
+  play: (visit) => hear(visit, notice.tone === 'failure' ? 'alert' : 'status', notice.text),
+});
+
+export const Failure = opensWith(failure(messages.newsletter.duplicate));
+
+export const Success = opensWith(success(messages.enquiry.sent));
+
+export const Long = opensWith(failure(oddTexts.manyWords));
+
+export const LongWord = opensWith(failure(oddTexts.longUrl));
+
+export const Urdu = opensWith(failure(oddTexts.urdu));
+
+export const Nothing: State = {};
+
+export const SnackbarAlone: State = {
+  render: () => <NoticeSnackbar notice={failure(messages.contact.failed)} />,
+  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Close' })),
+};

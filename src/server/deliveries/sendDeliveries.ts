@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Channel } from '../storage/lead.ts';
+import type { Storage } from '../storage/openStorage.ts';
+import type { Delivery, DeliveryFailure } from '../storage/outbox.ts';
+
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+
+/** What is sent of the outbox, and how. */
+export interface Sending {
+  storage: Pick<Storage, 'claimDeliveries' | 'deliverySent' | 'deliveryFailed'>;
+  channel: Channel;
+  /** What is sent, as the log calls it. */
+  what: string;
+  send: (delivery: Delivery, signal: AbortSignal) => Promise<unknown>;
+  /** What the log may say of an error; without personal data. */
+  failureOf: (error: unknown) => Pick<DeliveryFailure, 'reason' | 'login'>;
+  log: Log;
+  times?: Partial<SendingTimes> | undefined;
+}
+
+export type SendingTimes = typeof usualTimes;
+
+/** What runs until it is stopped. */
+export interface Running {
+  stop: () => Promise<void>;
+}
+
+/** In milliseconds. */
+const usualTimes = {
+  /** Between two looks into the outbox when it was empty. */
+  poll: 2_000,
+  /** The longest a single attempt may take. */
+  attempt: 30_000,
+  /** Until the second attempt; the wait doubles with each further one. */
+  firstRetry: 15_000,
+  longestRetry: 10 * 60_000,
+  /** How long a stop waits for the attempt under way. */
+  stopPatience: 4_000,
+};
+
+/**
+ * Sends what the outbox has for one channel, one after the other, until stopped. What fails is tried again, later and
+ * later, and never given up; after a failure the sender rests for a moment. Several servers may do this at once.
+ */
+export function sendDeliveries({ storage, channel, what, send, failureOf, log, times }: Sending): Running {
+  const { poll, attempt, firstRetry, longestRetry, stopPatience } = { ...usualTimes, ...times };
+  const stopping = new AbortController();
+  const givingUp = new AbortController();
+  let outboxFails = false;
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      if (await sendNext()) continue;
+      await delay(poll, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  })();
+
+  /** False when there was nothing to send, or it failed. */
+  async function sendNext(): Promise<boolean> {
+    try {
+      // A lease longer than an attempt: nobody else takes it while it is being sent.
+      const [delivery] = await storage.claimDeliveries({ channel, limit: 1, leaseMs: 4 * attempt });
+      outboxFails = false;
+      return delivery !== undefined && (await sendOne(delivery));
+    } catch (error) {
+      if (!outboxFails) log.error({ err: error, channel }, 'the outbox cannot be used');
+      outboxFails = true;
+      return false;
+    }
+  }
+
+  async function sendOne(delivery: Delivery): Promise<boolean> {
+    const told = { delivery: delivery.id, attempt: delivery.attempts };
+    try {
+      await send(delivery, AbortSignal.any([givingUp.signal, AbortSignal.timeout(attempt)]));
+    } catch (error) {
+      const failure = failureOf(error);
+      const backOff = Math.min(firstRetry * 2 ** (delivery.attempts - 1), longestRetry);
+      const retryInMs = givingUp.signal.aborted ? 0 : backOff;
+      await storage.deliveryFailed(delivery, { ...failure, retryInMs });
+      // A refused login is told of once for all mails.
+      if (failure.login !== 'refused')
+        log.warn(
+          { ...told, reason: failure.reason, retryInSeconds: retryInMs / 1000 },
+          `${what} was not sent`,
+        );
+      return false;
+    }
+    await storage.deliverySent(delivery);
+    log.info(told, `${what} was sent`);
+    return true;
+  }
+
+  return {
+    /** Lets the attempt under way finish, or gives what it sends back to the outbox. */
+    async stop() {
+      stopping.abort();
+      const patience = setTimeout(() => givingUp.abort(), stopPatience);
+      await running;
+      clearTimeout(patience);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Records } from '#store/recordCache.ts';
+import { composeConfirmation, type SubscriberLinks } from '../mail/composeConfirmation.ts';
+import { composeNotice, type MailRecords } from '../mail/composeNotice.ts';
+import { mailFailure, openSmtp } from '../mail/openSmtp.ts';
+import type { Storage } from '../storage/openStorage.ts';
+import type { Delivery } from '../storage/outbox.ts';
+import { type Log, type Running, type Sending, sendDeliveries } from './sendDeliveries.ts';
+
+interface MailSending extends Pick<Sending, 'times'> {
+  storage: Sending['storage'] & Pick<Storage, 'retryLogin'>;
+  mail: { smtpUrl: string; to: string; from: string };
+  /** The words as they are now. */
+  words: () => Promise<MailRecords & Pick<Records, 'confirmationMail'>>;
+  linksOf: (subscriber: string) => Promise<SubscriberLinks>;
+  log: Log;
+}
+
+/** Sends the mails to staff and those to new subscribers: each kind on its own, so that neither holds up the other. */
+export function sendMails({ mail, words, linksOf, storage, log, times }: MailSending): Running {
+  const smtp = openSmtp(mail.smtpUrl);
+  let isRefused = false;
+
+  const tellOfLogin = (refused: boolean, reason?: string) => {
+    if (refused === isRefused) return;
+    isRefused = refused;
+    if (refused) log.error({ reason }, 'the mail server refuses the login; all mails wait');
+    else log.info({}, 'the mail server takes the login again');
+  };
+  const failureOf = (error: unknown) => {
+    const failure = mailFailure(error);
+    if (failure.login) tellOfLogin(failure.login === 'refused', failure.reason);
+    return failure;
+  };
+
+  const compose = {
+    staff: async (delivery: Delivery) => composeNotice(delivery, mail, await words()),
+    confirm: async (delivery: Delivery) => {
+      const links = await linksOf(delivery.lead.id);
+      return composeConfirmation(delivery, mail.from, (await words()).confirmationMail, links);
+    },
+  };
+  const start = (channel: keyof typeof compose, what: string) =>
+    sendDeliveries({
+      storage,
+      channel,
+      what,
+      failureOf,
+      log,
+      times,
+      send: async (delivery, signal) => {
+        await smtp.sendMail({ ...(await compose[channel](delivery)), signal });
+        tellOfLogin(false);
+      },
+    });
+  // Whoever has put the password right and starts the server need not wait for the next try.
+  storage.retryLogin().catch(() => {});
+  const senders = [start('staff', 'a mail to staff'), start('confirm', 'a mail to a subscriber')];
+  return {
+    async stop() {
+      await Promise.all(senders.map((sender) => sender.stop()));
+      smtp.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Records } from '#store/recordCache.ts';
+import { brand } from '#theme/brand.ts';
+import { escaped } from '../rendering/htmlText.ts';
+import type { Delivery } from '../storage/outbox.ts';
+import { filled, mailOf } from './composeNotice.ts';
+
+/** Where a subscriber's links lead. */
+export interface SubscriberLinks {
+  confirm: string;
+  unsubscribe: string;
+}
+
+/**
+ * The mail that asks a new subscriber to confirm the address. Mail programs show its link to unsubscribe as a button
+ * of their own (RFC 8058). Nothing of the visitor's is in it but the address it goes to.
+ */
+export function composeConfirmation(
+  { id, lead }: Pick<Delivery, 'id' | 'lead'>,
+  from: string,
+  words: Records['confirmationMail'],
+  links: SubscriberLinks,
+): SendMailOptions {
+  const say = (name: keyof NonNullable<typeof words>) => filled(words?.[name], { company: brand.name });
+  const { confirm, unsubscribe } = links;
+  const mail = mailOf(id, from);
+  return {
+    ...mail,
+    to: { name: '', address: String(lead.payload.email) },
+    subject: say('subject'),
+    text: [
+      say('text'),
+      `${say('button')}:\n${confirm}`,
+      say('ignore'),
+      `${say('unsubscribe')}:\n${unsubscribe}`,
+    ].join('\n\n'),
+    html: [
+      `<p>${escaped(say('text'))}</p>`,
+      `<p><a href="${escaped(confirm)}"><b>${escaped(say('button'))}</b></a></p>`,
+      `<p>${escaped(say('ignore'))}</p>`,
+      `<p><a href="${escaped(unsubscribe)}">${escaped(say('unsubscribe'))}</a></p>`,
+    ].join('\n'),
+    headers: {
+      ...mail.headers,
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Storage } from '../storage/openStorage.ts';
+import { type Meter, openMeter } from './meter.ts';
+
+interface Metrics {
+  meter: Meter;
+  address: AddressInfo;
+  close: () => void;
+}
+
+/** Counts, and answers `/metrics` at an address of its own, which visitors need not reach. Rejects where it cannot listen. */
+export async function openMetrics(
+  { host, port }: { host: string; port: number },
+  storage: Pick<Storage, 'outboxDepths'>,
+): Promise<Metrics> {
+  const { meter, registry } = openMeter(storage);
+  const server = createServer(async ({ url }, response) => {
+    if (url !== '/metrics') return response.writeHead(404).end();
+    const text = await registry.metrics().catch(() => undefined);
+    response.writeHead(text === undefined ? 500 : 200, { 'content-type': registry.contentType }).end(text);
+  });
+  await once(server.listen({ host, port }), 'listening');
+  return {
+    meter,
+    address: server.address() as AddressInfo,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { messages } from '#site/messages.ts';
+import { newsletterPath } from '#site/routes.ts';
+import type { Admit } from '../api/admission.ts';
+import { sendRefusalPage } from '../posts/refuse.ts';
+import type { Storage } from '../storage/openStorage.ts';
+import { readBody } from '../traffic/readBody.ts';
+
+interface NewsletterParts {
+  storage: Pick<Storage, 'confirmSubscriber' | 'unsubscribe'>;
+  admit: Admit;
+}
+
+/** Longest body of a press of the button, and of a mail program's (RFC 8058), in bytes. */
+const bodyLimit = 1_000;
+
+/**
+ * What the buttons of a subscriber's pages do. Pages come by GET, which changes nothing, because mail scanners follow every
+ * link. The token says who is meant, and that it comes from us: posts from anywhere count. A wrong one is answered like one
+ * that was used before, so that nobody learns who is subscribed.
+ */
+export function serveNewsletter(app: FastifyInstance, { storage, admit }: NewsletterParts): void {
+  app.register(async (links) => {
+    links.removeAllContentTypeParsers();
+    links.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    const take = (step: 'confirm' | 'unsubscribe', done: 'confirmed' | 'unsubscribed', act: Act) =>
+      links.post<Press>(`${newsletterPath(step)}/:token`, async (request, reply) => {
+        const refusal = await admit('newsletter link', request, reply);
+        if (refusal) return sendRefusalPage(reply, { ...refusal, sentence: refusal.body.error ?? '' });
+        const body = request.body ? await readBody(request, request.body, bodyLimit) : '';
+        try {
+          const outcome = (await act(request.params.token)) ? done : 'used';
+          // Mail programs follow no redirect.
+          if (body.includes('List-Unsubscribe')) return reply.type('text/plain').send('');
+          return reply.redirect(newsletterPath(outcome), 303);
+        } catch (error) {
+          request.log.error({ err: error }, 'a subscriber’s link could not be used');
+          return sendRefusalPage(reply, { status: 503, sentence: messages.server.unavailable });
+        }
+      });
+    take('confirm', 'confirmed', storage.confirmSubscriber);
+    take('unsubscribe', 'unsubscribed', storage.unsubscribe);
+  });
+}
+
+type Act = (token: string) => Promise<boolean>;
+
+interface Press {
+  Params: { token: string };
+  Body: Readable | undefined;
+}

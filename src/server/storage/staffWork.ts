@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Database, type Engine, inTransaction } from './engine.ts';
+import type { LeadMark } from './lead.ts';
+import { fits } from './leadFilter.ts';
+import { searchText, storableText } from './text.ts';
+
+/** Which leads to erase. */
+export type Erasure =
+  | { readonly email: string }
+  | { readonly phone: string }
+  | { readonly ids: readonly string[] }
+  | { readonly until: Date };
+
+/** Few enough that no lead waits for long. */
+const batchSize = 20;
+/** Milliseconds between two batches, in which others who wait for the store get their turn. */
+const pause = 10;
+
+/**
+ * Deletes leads with their files and all that is to be sent about them, batch by batch until there are none or `signal` says
+ * to stop; gives the number of leads.
+ */
+export async function eraseLeads(
+  { db, name, forgetDeleted }: Engine,
+  which: Erasure,
+  signal?: AbortSignal,
+): Promise<number> {
+  let erased = 0;
+  while (!signal?.aborted) {
+    const batch = await inTransaction(db, (trx) =>
+      trx
+        .deleteFrom('lead')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('lead')
+            .select('id')
+            .where(fits(which))
+            .orderBy('created_at')
+            .orderBy('id')
+            .limit(batchSize)
+            // In one order, so that two servers who erase do not wait for each other.
+            .$if(name === 'postgres', (query) => query.forUpdate()),
+        )
+        .returning('id')
+        .execute(),
+    );
+    if (batch.length === 0) break;
+    erased += batch.length;
+    await delay(pause);
+  }
+  await forgetDeleted();
+  return erased;
+}
+
+/** Notes what staff have made of leads; gives the number of them. */
+export function markLeads(db: Database, ids: readonly string[], { state, note }: LeadMark): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const leads = await trx
+      .selectFrom('lead')
+      .select(['id', 'payload', 'note'])
+      .where(fits({ ids }))
+      .execute();
+    for (const { id, payload, note: before } of leads) {
+      const noted = note === undefined ? before : storableText(note);
+      const search_text = searchText(JSON.parse(payload) as Record<string, unknown>, noted);
+      await trx.updateTable('lead').set({ state, note: noted, search_text }).where('id', '=', id).execute();
+    }
+    return leads.length;
+  });
+}

@@ -1,0 +1,78 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Database, type Engine, inTransaction, isoTime } from './engine.ts';
+
+const keyName = 'newsletter';
+
+/**
+ * What the links of a subscriber end with: the lead's id, and proof that it comes from us. Nothing of it is stored, so
+ * subscribers of any time have one, the same from every server.
+ */
+export const subscriberToken = async (db: Database, id: string): Promise<string> =>
+  id + proofOf(id, await keyOf(db));
+
+/** Notes that a subscriber confirmed the address; false where the token is wrong, or was used for this before. */
+export async function confirmSubscriber({ db }: Engine, token: string, now: number): Promise<boolean> {
+  const id = await idIn(db, token);
+  if (id === undefined) return false;
+  const confirmed = await inTransaction(db, (trx) =>
+    trx
+      .updateTable('lead')
+      .set({ confirmed_at: isoTime(now) })
+      .where('id', '=', id)
+      .where('kind', '=', 'subscribers')
+      .where('confirmed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return confirmed !== undefined;
+}
+
+/** Deletes a subscriber, who may subscribe again; false where the token is wrong, or was used for this before. */
+export async function unsubscribe({ db, forgetDeleted }: Engine, token: string): Promise<boolean> {
+  const id = await idIn(db, token);
+  if (id === undefined) return false;
+  const deleted = await inTransaction(db, (trx) =>
+    trx
+      .deleteFrom('lead')
+      .where('id', '=', id)
+      .where('kind', '=', 'subscribers')
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  if (deleted) await forgetDeleted();
+  return deleted !== undefined;
+}
+
+/** The id in a token of ours. */
+async function idIn(db: Database, token: string): Promise<string | undefined> {
+  const [, id = '', proof = ''] = /^([0-9a-f]{32})([0-9a-f]{32})$/.exec(token) ?? [];
+  const right = proofOf(id, await keyOf(db));
+  return proof && timingSafeEqual(Buffer.from(proof), Buffer.from(right)) ? id : undefined;
+}
+
+const proofOf = (id: string, key: string) =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(id).digest('hex').slice(0, 32);
+
+/** Keys that were read: a store's key never changes. */
+const keys = new WeakMap<Database, string>();
+
+async function keyOf(db: Database): Promise<string> {
+  const key = keys.get(db) ?? (await readKey(db));
+  keys.set(db, key);
+  return key;
+}
+
+/** The store's own key, which the first server that needs it makes for all. */
+async function readKey(db: Database): Promise<string> {
+  const read = () => db.selectFrom('secret').select('value').where('name', '=', keyName).executeTakeFirst();
+  const known = await read();
+  if (known) return known.value;
+  await inTransaction(db, (trx) =>
+    trx
+      .insertInto('secret')
+      .values({ name: keyName, value: randomBytes(32).toString('hex') })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  );
+  return (await read())?.value ?? readKey(db);
+}

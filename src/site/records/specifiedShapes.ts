@@ -1,0 +1,88 @@
+import {
+  card,
+  first,
+  label,
+  link,
+  linkItem,
+  linksByName,
+  list,
+  object,
+  optional,
+  optionalList,
+  path,
+  picture,
+  prose,
+} from './fields.ts';
+
+/** What the nine GET calls of the specification answer (spec §7), as pages use it. */
+export const specifiedShapes = {
+  navigation: list(
+    object({
+      name: label(),
+      path: path(),
+      submenu: optionalList(object({ name: label(), path: path() })),
+    }),
+  ),
+  footer: first({
+    socialLinks: object({ facebook: link(), instagram: link(), youtube: link() }),
+    menuLinks: list(linkItem()),
+    productLinks: list(linkItem()),
+    branch: object({ address: prose(), phone: prose(), email: prose() }),
+    copyright: prose(),
+    policyLinks: list(linkItem()),
+    sectionTitles: object({ menuTitle: prose(), productTitle: prose(), branchTitle: prose() }),
+  }),
+  serviceFooter: first({
+    address: prose(),
+    phone: prose(),
+    email: prose(),
+    socialLinks: linksByName(),
+    links: list(linkItem()),
+    copyright: prose(),
+    reserved: optional(),
+    joinHeading: prose(),
+    joinDescription: prose(),
+  }),
+  service: first({
+    topBanner: object({ title: prose(), buttonText: optional(), buttonLink: link() }),
+    sectionTitle: prose(),
+    heading: prose(),
+    subtitle: prose(),
+    services: list(card()),
+    callToAction: object({ buttonText: optional(), buttonLink: link() }),
+  }),
+  safeguard: first({ title: prose(), subtitle: prose(), cards: list(card()) }),
+  saasApplication: first({
+    sectionTitle: prose(),
+    heading: prose(),
+    subtitle: prose(),
+    services: list(object({ title: label(), icon: optional() })),
+  }),
+  value: object({
+    mainTitle: prose(),
+    highlight: optional(),
+    suffix: optional(),
+    values: list(object({ title: label(), description: prose() })),
+  }),
+  about: object({
+    subtitle: prose(),
+    title: prose(),
+    highlight: optional(),
+    paragraph1: prose(),
+    paragraph2: optional(),
+    buttonText: optional(),
+    buttonLink: link(),
+    ...picture(),
+  }),
+  team: list(
+    object({
+      name: label(),
+      designation: prose(),
+      ...picture(),
+      facebook_url: link(),
+      instagram_url: link(),
+      linkedin_url: link(),
+      youtube_url: link(),
+    }),
+  ),
+} as const;

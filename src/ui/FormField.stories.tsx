@@ -1,0 +1,73 @@
+import { oddTexts } from '#gallery/oddTexts.ts';
+import type { Stories, Story } from '#gallery/story.ts';
+import { ignored } from '#gallery/visitor.ts';
+import { FormField } from './FormField.tsx';
+
+export default {
+  component: FormField,
+  args: { label: 'Email', name: 'email', inputRef: ignored, onChange: ignored, onBlur: ignored },
+  parameters: {
+    use: 'For one line of text, or several with `rows`. A phone number has PhoneField, a longer message MessageField, a file FileField, a tick CheckField. A form spreads `field(name)` of `useSiteForm` into it.',
+    accessibility:
+      'The label names the input and is always seen; the placeholder is only an example. The mark and the prefix are part of the name, the hint or the error is the description. `aria-invalid` while there is an error. At least 54 px high, the border has 3:1. Give `input.autoComplete` for what is asked of a person.',
+  },
+} satisfies Stories<typeof FormField>;
+
+type State = Story<typeof FormField>;
+
+export const Empty: State = {
+  play: async ({ canvas }) => void (await canvas.findByRole('textbox', { name: 'Email' })),
+};
+
+export const Filled: State = { args: { defaultValue: 'kavitha@example.in' } };
+
+export const Focused: State = { play: async ({ canvas }) => (await canvas.findByRole('textbox')).focus() };
+
+export const Hint: State = { args: { hint: 'Only for our answer', placeholder: 'name@example.in' } };
+
+export const Optional: State = { args: { label: 'Company', optionalMark: 'optional' } };
+
+export const Prefix: State = { args: { label: 'Project budget', prefix: '₹', defaultValue: '2500000' } };
+
+export const Wrong: State = {
+  args: { error: 'Enter a valid email address', hint: 'Only for our answer', defaultValue: 'kavitha' },
+  play: async ({ canvas }) => {
+    const input = await canvas.findByRole('textbox', { description: 'Enter a valid email address' });
+    if (input.getAttribute('aria-invalid') !== 'true') throw new Error('The field is not marked as wrong');
+  },
+};
+
+export const WrongAndFocused: State = {
+  args: { error: 'Enter a valid email address', defaultValue: 'kavitha' },
+  play: async ({ canvas }) => (await canvas.findByRole('textbox')).focus(),
+};
+
+export const Lines: State = {
+  args: { label: 'Message', rows: 4, placeholder: 'What should the software do?' },
+};
+
+export const Long: State = {
+  args: {
+    label: oddTexts.manyWords,
+    optionalMark: 'optional',
+    hint: oddTexts.longWord,
+    defaultValue: oddTexts.longAddress,
+  },
+};
+
+export const Urdu: State = {
+  args: { label: oddTexts.urdu, hint: oddTexts.urdu, defaultValue: oddTexts.urdu },
+};
+
+export const Telugu: State = {
+  args: { label: oddTexts.telugu, error: oddTexts.telugu, defaultValue: oddTexts.telugu },
+};
+
+export const OnBand: State = {
+  args: { error: 'Please enter your email' },
+  render: (props) => (
+    <div className="band" style={{ padding: 32 }}>
+      <FormField {...props} />
+    </div>
+  ),
+};

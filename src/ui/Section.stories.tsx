@@ -1,0 +1,59 @@
+import { oddTexts } from '#gallery/oddTexts.ts';
+import type { Stories, Story } from '#gallery/story.ts';
+import { PageTop, Section, SectionLabel, Surface } from './Section.tsx';
+
+export default {
+  component: Section,
+  subcomponents: { Surface, PageTop, SectionLabel },
+  args: {
+    label: 'How we work',
+    heading: 'Four steps, one stone',
+    text: 'You see the software after the second week.',
+    children: <p>The content of the section.</p>,
+  },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'For every part of a page with a heading. Surface is the same ground without one, PageTop the first part of a page that has no banner. Two neighbours never have the same coloured ground.',
+    accessibility:
+      'A `section` with an `h2`, and no landmark: a page of ten would be unusable. The label is a paragraph before the heading; without a heading it becomes the heading.',
+  },
+} satisfies Stories<typeof Section>;
+
+type State = Story<typeof Section>;
+
+export const OnPage: State = {};
+
+export const OnWash: State = { args: { tone: 'wash' } };
+
+export const OnBand: State = { args: { tone: 'band' } };
+
+export const LabelOnly: State = {
+  args: { heading: '', text: undefined },
+  play: async ({ canvas }) => void (await canvas.findByRole('heading', { name: 'How we work' })),
+};
+
+export const HeadingOnly: State = { args: { label: undefined, text: undefined } };
+
+export const WithoutHead: State = { args: { label: undefined, heading: '' } };
+
+export const Long: State = {
+  args: { label: oddTexts.longWord, heading: oddTexts.manyWords, text: oddTexts.longUrl },
+};
+
+export const Urdu: State = { args: { label: oddTexts.urdu, heading: oddTexts.urdu, text: oddTexts.urdu } };
+
+export const SurfaceAlone: State = {
+  render: () => (
+    <Surface tone="wash">
+      <SectionLabel>Skills</SectionLabel>
+    </Surface>
+  ),
+};
+
+export const TopOfAPage: State = {
+  render: () => (
+    <PageTop>
+      <h1>Terms</h1>
+    </PageTop>
+  ),
+};

@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from '@playwright/test';
+
+const root = join(import.meta.dirname, '..', '..');
+const { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT } = process.env;
+let folder: string;
+let env: NodeJS.ProcessEnv;
+
+/** What the image of the Dockerfile holds: the build, the sample, and the packages of `npm ci --omit=dev`. */
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'built-'));
+  for (const part of ['dist', 'package.json', 'src/server/seed'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const modules = join(root, 'node_modules');
+  const names = readdirSync(modules).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(modules, name)).map((own) => `${name}/${own}`) : name,
+  );
+  for (const name of names) {
+    if (name.startsWith('.') || packages[`node_modules/${name}`]?.dev) continue;
+    const place = join('node_modules', name);
+    mkdirSync(dirname(join(folder, place)), { recursive: true });
+    symlinkSync(join(root, place), join(folder, place), 'junction');
+  }
+  // Without the first of these, packages would be looked for where the links lead.
+  env = { NODE_PRESERVE_SYMLINKS: '1', NODE_ENV: 'production', DATA_DIR: join(folder, 'data') };
+  Object.assign(env, { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT });
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/site.js', ...args], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, out: stdout, err: stderr };
+}
+
+/** Starts what goes on until it is ended; gives its address and how to end it. */
+async function start(...args: string[]) {
+  const child = spawn(process.execPath, ['dist/site.js', ...args], { cwd: folder, env, stdio: 'pipe' });
+  const ended = once(child, 'close');
+  const ready = new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const [, url] = /^Ready at (\S+)$/.exec(line) ?? [];
+      if (url) resolve(url);
+    });
+    child.stderr.once('data', (text) => reject(new Error(String(text))));
+  });
+  return {
+    url: await ready,
+    async end() {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+test('the build runs every command without a development package', async () => {
+  expect(run('leads', 'list')).toMatchObject({ status: 1, err: expect.stringContaining('DATA_DIR') });
+  const migrated = {
+    status: 0,
+    out: expect.stringMatching(/^The store in .*data has schema version \d+\.\n$/),
+  };
+  expect(run('migrate')).toMatchObject(migrated);
+  expect(run('leads', 'list')).toEqual({ status: 0, out: 'No leads.\n', err: '' });
+  expect(run('theme', 'check')).toMatchObject({ out: expect.stringContaining('pairs') });
+  expect(run('content', 'init', 'own')).toMatchObject({ status: 0 });
+  expect(run('content', 'check', 'own')).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('All content records are sound.'),
+  });
+  expect(run('content', 'publish', 'own')).toMatchObject({ status: 0 });
+
+  const preview = await start('content', 'preview', 'own');
+  expect((await fetch(preview.url)).status).toBe(200);
+  expect(await preview.end()).toBe(0);
+
+  expect(run('healthcheck')).toMatchObject({ status: 1 });
+  writeFileSync(join(folder, 'site.env'), 'PORT=0\nLOG_LEVEL=error\n');
+  const server = await start('serve', '--env-file', 'site.env');
+  writeFileSync(join(folder, 'port.env'), `PORT=${new URL(server.url).port}\n`);
+  const health = run('healthcheck', '--env-file', 'port.env');
+  expect(health).toMatchObject({ status: 0, out: expect.stringContaining('answers 200: {"status":"ready"') });
+  const address = JSON.stringify({ email: 'asha@site.example' });
+  const headers = { 'content-type': 'application/json' };
+  const sent = await fetch(`${server.url}/newsLetter/create`, { method: 'POST', headers, body: address });
+  expect(sent.ok).toBe(true);
+  expect(run('leads', 'list')).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('asha@site.example'),
+  });
+  expect(await server.end()).toBe(0);
+});
+
+test('the build says what is wrong with a command line', () => {
+  expect(run()).toMatchObject({ status: 2, err: expect.stringContaining('A command is missing') });
+  expect(run('bake')).toMatchObject({ status: 2, err: expect.stringContaining('no command "bake"') });
+  expect(run('serve', '--port', '3')).toMatchObject({ status: 2, err: expect.stringContaining("'--port'") });
+  expect(run('migrate', '--env-file')).toMatchObject({ status: 2 });
+  const { status, err } = run('migrate', '--env-file', 'none.env');
+  // Node.js 20 looks for the file itself, and ends with 9 where there is none.
+  expect([2, 9]).toContain(status);
+  expect(err).toContain('none.env');
+  for (const command of [[], ['leads'], ['content'], ['theme'], ['healthcheck']])
+    expect(run(...command, '--help')).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('node dist/site.js'),
+    });
+});

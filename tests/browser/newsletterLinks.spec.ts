@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { openStorage } from '#server/storage/openStorage.ts';
+import { leadsIn } from '../support/leadsIn.ts';
+import { seed } from '../support/seed.ts';
+import { expectAccessible } from './axe.ts';
+import { untilHydrated } from './openPage.ts';
+import { expect, test } from './site.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const words = seed('newsletterPage');
+
+/** What the links of a new subscriber end with. */
+async function subscribe(page: Page, dataDir: string): Promise<string> {
+  const email = `a${Math.random()}@home.example`;
+  await page.request.post('/newsLetter/create', { data: { email } });
+  const storage = await openStorage({ dataDir });
+  const [newest] = await leadsIn(storage, { newestFirst: true, limit: 1 });
+  const token = await storage.subscriberToken(newest?.id ?? '');
+  await storage.close();
+  return token;
+}
+
+/** Presses the button of a question, and sees what came of it. */
+async function press(page: Page, button: string, outcome: { heading: string; text: string }) {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(outcome.heading);
+  await expect(page.getByText(outcome.text)).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a subscriber confirms, leaves, and may press again', async ({ page, site }) => {
+      const token = await subscribe(page, site.dataDir);
+      await page.goto(`/newsletter/confirm/${token}`);
+      if (javaScriptEnabled) {
+        await untilHydrated(page);
+        await expectAccessible(page);
+      }
+      await press(page, words.confirm.button, words.confirmed);
+      expect(page.url()).toBe(`${site.url}/newsletter/confirmed`);
+      if (javaScriptEnabled) {
+        await untilHydrated(page);
+        await expectAccessible(page);
+      }
+      await page.goto(`/newsletter/unsubscribe/${token}`);
+      await press(page, words.unsubscribe.button, words.unsubscribed);
+      await page.goto(`/newsletter/unsubscribe/${token}`);
+      await press(page, words.unsubscribe.button, words.used);
+      await page.getByRole('main').getByRole('link', { name: words.home.label }).click();
+      await expect(page).toHaveURL(`${site.url}/`);
+    });
+  });
+}
+
+test('a press before the script is there needs no script', async ({ page, site }) => {
+  const token = await subscribe(page, site.dataDir);
+  await page.route(/\/assets\/(?!starter-).*\.js$/, () => {});
+  await page.goto(`/newsletter/confirm/${token}`);
+  await page.mouse.move(5, 5);
+  await press(page, words.confirm.button, words.confirmed);
+});

@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runSite } from '#commands/site/runSite.ts';
+import { openServer } from '../../support/openServer.ts';
+import { plainPages } from '../../support/plainPages.ts';
+import { keptStreams } from '../../support/staffCommand.ts';
+import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+async function run(args: string[], env: Record<string, string | undefined> = {}) {
+  const { streams, kept } = keptStreams();
+  const code = await runSite(args, env, streams);
+  return { code, ...kept() };
+}
+
+describe('node dist/site.js', () => {
+  it('tells of every command, of all or of one', async () => {
+    for (const args of [['--help'], ['help'], ['serve', '--help'], ['healthcheck', '-h']]) {
+      const { code, out, err } = await run(args);
+      expect([code, err]).toEqual([0, '']);
+      for (const name of ['serve', 'leads …', 'content …', 'theme check', 'migrate', 'healthcheck'])
+        expect(out).toContain(`\n  ${name}\n`);
+    }
+    expect((await run(['leads', '--help'])).out).toContain('node dist/site.js leads COMMAND');
+    expect((await run(['content', '--help'])).out).toContain('node dist/site.js content COMMAND');
+    expect((await run(['theme', '--help'])).out).toContain('node dist/site.js theme COMMAND');
+  });
+
+  it.each([
+    [[], 'A command is missing'],
+    [['bake'], 'There is no command "bake"'],
+    [['toString'], 'There is no command "toString"'],
+    [['serve', '--port', '80'], "Unknown option '--port'"],
+    [['migrate', 'all'], '"all" is one argument too many'],
+    [['theme', 'paint'], 'There is no command "paint"'],
+    [['healthcheck', '--env-file'], '--env-file: FILE is missing'],
+    [['--env-file', 'none.env', 'healthcheck'], 'none.env'],
+  ])('%j is wrong usage, and says why', async (args, reason) => {
+    expect(await run(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(reason) });
+  });
+
+  it('reads settings from a file, before or after the command; those of the environment count more', async () => {
+    const file = join(await temporaryFolder(), 'site.env');
+    await writeFile(file, 'PORT=wrong\n');
+    for (const args of [
+      ['--env-file', file, 'healthcheck'],
+      ['healthcheck', '--env-file', file],
+      ['healthcheck', `--env-file=${file}`],
+    ]) {
+      onTestFinished(() => void delete process.env.PORT);
+      delete process.env.PORT;
+      expect((await run(args, process.env)).err).toContain('PORT must be a number');
+      process.env.PORT = '0';
+      expect((await run(args, process.env)).err).toContain('PORT 0 is any free port');
+    }
+  });
+});
+
+describe('healthcheck', () => {
+  it('ends well while the server is ready, and badly while leads cannot be stored', async () => {
+    const ready = await openServer({}, plainPages);
+    const PORT = new URL(await ready.app.listen({ port: 0 })).port;
+    expect(await run(['healthcheck'], { PORT })).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/readyz answers 200: {"status":"ready".*\n$/),
+      err: '',
+    });
+    const broken = await openServer({}, plainPages);
+    const HOST = '0.0.0.0';
+    const { port } = new URL(await broken.app.listen({ host: HOST, port: 0 }));
+    await broken.storage.close();
+    expect(await run(['healthcheck'], { HOST, PORT: port })).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /^http:\/\/127\.0\.0\.1:\d+\/readyz answers 503: {"status":"not ready".*\n$/,
+      ),
+    });
+  });
+
+  it('says when nobody answers', async () => {
+    const { app } = await openServer({}, plainPages);
+    const PORT = new URL(await app.listen({ port: 0 })).port;
+    await app.close();
+    expect(await run(['healthcheck'], { PORT })).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/readyz does not answer: .*ECONNREFUSED.*\n$/),
+    });
+  });
+});
+
+describeOnEngines('migrate', (newLocation) => {
+  it('makes a store that can be used, says its version, and changes nothing the second time', async () => {
+    const location = await newLocation();
+    const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl };
+    const place = location.databaseUrl ? 'of DATABASE_URL' : `in ${location.dataDir}`;
+    const done = {
+      code: 0,
+      out: expect.stringMatching(/^The store .* has schema version \d+\.\n$/),
+      err: '',
+    };
+    expect(await run(['migrate'], env)).toEqual(done);
+    expect((await run(['migrate'], env)).out).toContain(` ${place} `);
+    expect(await run(['leads', 'list'], env)).toMatchObject({ code: 0, out: 'No leads.\n' });
+    await (await openFor(location)).probe();
+  });
+});

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { forms } from '#site/forms/forms.ts';
+import { fileMaximum } from '#site/limits.ts';
+import { eventually } from './support/eventually.ts';
+import { siteBehind } from './support/frontProxy.ts';
+import { lacking, type ProxyName, proxyNames } from './support/proxyPrograms.ts';
+
+const br = { 'accept-encoding': 'br' };
+
+async function plain(url: string, headers: Record<string, string>) {
+  const asked = request(url, { headers }).end();
+  const [answer] = await once(asked, 'response');
+  return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) };
+}
+
+/** Runs tests on the example of .deploy in front of a real server, where this machine has the proxy. */
+function describeBehind(name: ProxyName, title: string, tests: () => void) {
+  const missing = lacking(name);
+  const reason = missing.length > 0 ? ` (not installed: ${missing.join(' and ')})` : '';
+  describe.skipIf(reason)(`${name} ${title}${reason}`, tests);
+}
+
+for (const name of proxyNames) {
+  describeBehind(name, 'as .deploy shows it', () => {
+    it('speaks HTTP/2, leads from port 80 to https, and keeps its connections to the server', async () => {
+      const { ask, ports, host, site, wire } = await siteBehind(name);
+      const { session, ...page } = await ask('/terms', br);
+      expect(session.alpnProtocol).toBe('h2');
+      expect(page.headers.server ?? '').not.toMatch(/\d|Caddy/);
+      const direct = await plain(`${site.url}/terms`, br);
+      expect([page.headers['content-encoding'], page.headers.etag]).toEqual(['br', direct.headers.etag]);
+      expect(page.bytes).toEqual(direct.bytes);
+
+      const moved = await plain(`http://127.0.0.1:${ports.http}/about?a=b`, { host });
+      expect([301, 308]).toContain(moved.status);
+      expect(moved.headers.location).toBe(`https://${host}/about?a=b`);
+
+      const before = wire.connections();
+      for (let count = 0; count < 20; count += 1) expect((await ask('/healthz')).status).toBe(200);
+      expect(wire.connections() - before).toBeLessThanOrEqual(1);
+    });
+
+    it('tells the server who asks, whatever a visitor claims, and lets the largest file through', async () => {
+      const { post } = await siteBehind(name, { RATE_LIMIT: '2/10' });
+      const send = (number: number, from: string) =>
+        post(
+          forms.newsletter.path,
+          { email: `asha${number}@site.example` },
+          {
+            'x-forwarded-for': `203.0.113.${number}`,
+            'x-real-ip': '203.0.113.9',
+            forwarded: 'for=203.0.113.9',
+          },
+          from,
+        );
+      expect((await send(1, '127.0.0.2')).status).toBe(201);
+      expect((await send(2, '127.0.0.2')).status).toBe(201);
+      expect((await send(3, '127.0.0.2')).status).toBe(429);
+      expect((await send(4, '127.0.0.3')).status).toBe(201);
+
+      const withFile = (size: number) => {
+        const content = Buffer.alloc(size, 'a').toString('base64');
+        const file = { name: 'notes.txt', type: 'text/plain', size, content };
+        return post(forms.contactMessage.path, { name: 'Asha', email: 'asha@site.example', file });
+      };
+      expect((await withFile(fileMaximum)).status).toBe(201);
+      // The server's own words.
+      expect(String((await withFile(fileMaximum + 1)).bytes)).toMatch(/^{"error":".*5 MB/);
+    });
+  });
+}
+
+describeBehind('nginx', 'keeps pages', () => {
+  const stateOf = ({ headers }: Awaited<ReturnType<Awaited<ReturnType<typeof siteBehind>>['ask']>>) =>
+    headers['x-cache'];
+
+  it('for as long as the server says, then asks whether they are still good', async () => {
+    const { ask, site, content } = await siteBehind('nginx');
+    const answers = (status: number) =>
+      site.lines.filter((line) => line.includes('"path":"/services"') && line.includes(`"status":${status}`));
+    const first = await ask('/services', br);
+    expect([first.status, stateOf(first)]).toEqual([200, 'MISS']);
+    const again = await eventually(async () => {
+      const answer = await ask('/services', br);
+      expect(stateOf(answer)).toBe('HIT');
+      return answer;
+    });
+    expect(again.bytes).toEqual(first.bytes);
+    expect(again.headers.etag).toBe(first.headers.etag);
+    const known = await ask('/services', { ...br, 'if-none-match': String(first.headers.etag) });
+    expect([known.status, known.bytes.length]).toEqual([304, 0]);
+    // Another encoding is another answer.
+    expect((await ask('/services')).headers['content-encoding']).toBeUndefined();
+
+    // Meanwhile visitors get the page that is there.
+    await eventually(async () => {
+      expect(['HIT', 'STALE', 'UPDATING', 'REVALIDATED']).toContain(stateOf(await ask('/services', br)));
+      expect(answers(304)).not.toEqual([]);
+    });
+    await content.edit('service', ([{ services }]: [{ services: { title: string }[] }]) => {
+      if (services[0]) services[0].title = 'Granaries';
+    });
+    await eventually(async () => {
+      const { headers, bytes } = await ask('/services');
+      expect(String(bytes)).toContain('Granaries');
+      expect(headers.etag).not.toBe(first.headers.etag);
+    });
+  });
+
+  it('but no form, no page after a form, nothing unknown and no failure', async () => {
+    const { ask, post, wire, site } = await siteBehind('nginx');
+    const lead = (number: number) => post(forms.newsletter.path, { email: `asha${number}@site.example` });
+    for (const number of [1, 2]) {
+      const sent = await lead(number);
+      expect([sent.status, stateOf(sent)]).toEqual([201, undefined]);
+      for (const path of ['/?sent=newsletter', '/nowhere', '/newsletter/confirm?token=x', '/readyz'])
+        expect(stateOf(await ask(path)), path).toBe('MISS');
+    }
+    const kept = await ask('/terms');
+    wire.cut();
+    expect((await ask('/team')).status).toBe(502);
+    expect((await lead(3)).status).toBe(502);
+    // When its time is over, too.
+    await eventually(async () => expect(stateOf(await ask('/terms'))).toBe('STALE'));
+    expect((await ask('/terms')).bytes).toEqual(kept.bytes);
+    wire.join();
+    await eventually(async () => expect((await ask('/team')).status).toBe(200));
+    expect((await lead(3)).status).toBe(201);
+    expect(site.process.exitCode).toBeNull();
+  });
+});

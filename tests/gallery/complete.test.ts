@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFiles } from '../support/projectFiles.ts';
+import { readImports } from '../support/readImports.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const components = projectFiles(root).filter((file) => /^src\/(ui|forms|sections)\/.*\.tsx$/.test(file));
+const stories = components.filter((file) => file.endsWith('.stories.tsx'));
+
+/** Components a file exports, by name. */
+const exported = (source: string) =>
+  [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)\b(?! = createContext)/gm)].map(
+    ([, name = '']) => name,
+  );
+
+/** Names that a file of stories takes from another file. */
+const shown = (story: string, file: string) =>
+  [...read(story).matchAll(/^import \{([^}]*)\} from '([^']*)';/gm)]
+    .filter(([, , specifier = '']) => posix.join(posix.dirname(story), specifier) === file)
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
+
+test('every component that is exported has stories next to it', () => {
+  const missing = components
+    .filter((file) => !file.endsWith('.stories.tsx'))
+    .flatMap((file) => {
+      const own = stories.filter((story) => posix.dirname(story) === posix.dirname(file));
+      const names = own.flatMap((story) => shown(story, file));
+      return exported(read(file)).flatMap((name) => (names.includes(name) ? [] : [`${file}: ${name}`]));
+    });
+  expect(missing).toEqual([]);
+});
+
+test('stories need nothing that only the gallery installs', () => {
+  const packages = stories.flatMap((story) =>
+    readImports(story, read(story)).imports.flatMap(({ specifier = '' }) =>
+      /^@?storybook\b/.test(specifier) ? [`${story}: ${specifier}`] : [],
+    ),
+  );
+  expect(packages).toEqual([]);
+});

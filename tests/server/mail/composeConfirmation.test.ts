@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer';
+import { expect, it } from 'vitest';
+import { composeConfirmation } from '#server/mail/composeConfirmation.ts';
+import { noOrigin } from '#server/storage/lead.ts';
+import { seed } from '../../support/seed.ts';
+
+const links = { confirm: 'https://site.example/c?a=1&b=2', unsubscribe: 'https://site.example/u' };
+
+const leadOf = (email: string) => ({
+  id: 'lead',
+  kind: 'subscribers' as const,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  suspect: false,
+  payload: { email },
+  file: null,
+  origin: noOrigin,
+  consent: '',
+  state: 'open' as const,
+  note: '',
+  confirmedAt: null,
+});
+
+const compose = (email: string, words = seed('confirmationMail')) =>
+  composeConfirmation({ id: 'delivery', lead: leadOf(email) }, 'News <news@site.example>', words, links);
+
+it('says who writes, and has both links, as text and as HTML', () => {
+  const { subject, text, html, messageId, headers } = compose('asha@home.example');
+  expect(subject).toMatch(/newsletter/);
+  expect(subject).not.toContain('{');
+  expect(text).toContain(links.confirm);
+  expect(text).toContain(links.unsubscribe);
+  expect(html).toContain('href="https://site.example/c?a=1&amp;b=2"');
+  expect(messageId).toBe('<delivery@site.example>');
+  expect(headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'List-Unsubscribe': '<https://site.example/u>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+it('shows the words of the record as text', () => {
+  const { html } = compose('asha@home.example', { ...seed('confirmationMail'), ignore: '<b>{company}</b>' });
+  expect(html).toContain('&lt;b&gt;');
+});
+
+it.each(['a,b@home.example', 'a;b@home.example', '<x>a@home.example', 'a@home.example,', '"a@home.example'])(
+  'goes to one recipient, whatever %s is',
+  async (email) => {
+    const { envelope } = await createTransport({ jsonTransport: true }).sendMail(compose(email));
+    expect(envelope.to.length).toBeLessThanOrEqual(1);
+    for (const to of envelope.to) expect(to).toContain('home.example');
+  },
+);

@@ -1,0 +1,119 @@
+import { expect, test, vi } from 'vitest';
+import type { RenderDocument } from '#server/rendering/document.ts';
+import { messages } from '#site/messages.ts';
+import { newsletterPath, newsletterRoutes, notFoundPath, notFoundRoute, routes } from '#site/routes.ts';
+import type { OpeningState } from '#store/pageState.ts';
+import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { eventually } from '../../support/eventually.ts';
+import { openServer } from '../../support/openServer.ts';
+
+const hash = (name: string) => `'sha256-${name}'`;
+
+/** A server whose pages are their path, the title of the home page and the message they open with. */
+async function open(env: Record<string, string> = {}) {
+  const { folder, edit } = await copyOfSeed();
+  const rendered: { path: string; opening: OpeningState | undefined; api: string; site: string }[] = [];
+  const trouble: { error?: Error } = {};
+  const render: RenderDocument = async ({ path }, transport, { api, site }, opening) => {
+    rendered.push({ path, opening, api, site });
+    if (trouble.error) throw trouble.error;
+    const { title } = await (await transport.fetch(`${transport.siteBase}/content/homePage.json`)).json();
+    const html = `${path} ${title} ${opening?.notices.current?.text ?? ''}`;
+    return { html, scripts: [hash('script')], styles: [hash('style')] };
+  };
+  const { app, content, pictures } = await openServer({ CONTENT_DIR: folder, ...env }, render);
+  // Pages are made anew when it is known which pictures there are.
+  await pictures.ready(await content.current());
+  const get = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    return { statusCode, headers, body };
+  };
+  return { app, edit, rendered, trouble, get };
+}
+
+test('a page is rendered once for all who ask for it with whatever query, also at the same time', async () => {
+  const { rendered, get } = await open();
+  const urls = ['/about', '/about', '/about?utm_source=mail', '/about?sent=nothing', '/about?x=sent'];
+  const bodies = (await Promise.all(urls.map(get))).map(({ body }) => body);
+  expect(new Set(bodies).size).toBe(1);
+  await get('/about');
+  expect(rendered.map(({ path }) => path)).toEqual(['/about']);
+  expect((await get('/team')).body).toMatch(/^\/team /);
+});
+
+test('new content makes pages anew', async () => {
+  const { edit, rendered, get } = await open();
+  await get('/about');
+  await edit('homePage', (page: { title: string }) => {
+    page.title = 'Title of today';
+  });
+  await vi.waitFor(async () => expect((await get('/about')).body).toContain('Title of today'), 10_000);
+  await get('/about');
+  expect(rendered).toHaveLength(2);
+});
+
+test('a page that could not be rendered is tried again', async () => {
+  const { trouble, get } = await open();
+  trouble.error = new Error('no such content');
+  const answer = await get('/about');
+  expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([500, { error: messages.server.unexpected }]);
+  delete trouble.error;
+  expect((await get('/about')).statusCode).toBe(200);
+});
+
+test('every page is HTML with the policy of its own script and styles', async () => {
+  const { headers } = await (await open()).get('/about');
+  expect(headers['content-type']).toMatch(/^text\/html\b/);
+  expect(headers['content-security-policy']).toContain(hash('script'));
+  expect(headers['content-security-policy']).toContain(hash('style'));
+});
+
+test('a page to which a form was just sent opens with its message, and is kept apart from the others', async () => {
+  const { rendered, get } = await open({ PAGE_CACHE_SECONDS: '60' });
+  const sent = await get('/contact?utm_source=a&sent=enquiry');
+  expect(sent.body).toContain(messages.enquiry.sent);
+  expect((await get('/contact')).body).not.toContain(messages.enquiry.sent);
+  expect((await get('/contact?sent=newsletter')).body).toContain(messages.newsletter.subscribed);
+  expect(rendered[0]?.opening?.posted).toEqual({ form: 'enquiry', sent: true, values: {}, faults: {} });
+  expect(rendered).toHaveLength(3);
+  expect(sent.headers['cache-control']).toBe('no-cache');
+  expect((await get('/contact')).headers['cache-control']).toContain('s-maxage=60');
+});
+
+test('an unknown address has the one page for them all, which no shared cache keeps', async () => {
+  const { rendered, get } = await open({ PAGE_CACHE_SECONDS: '60' });
+  for (const path of [notFoundPath, '/no/such/page', '/no']) {
+    const { statusCode, headers } = await get(path);
+    expect([statusCode, headers['cache-control']], path).toEqual([404, 'no-cache']);
+  }
+  expect(rendered.map(({ path }) => path)).toEqual(['*']);
+});
+
+test('an address that has moved leads on with its query', async () => {
+  const { statusCode, headers } = await (await open()).get('/About/?a=b&c');
+  expect([statusCode, headers.location]).toEqual([301, '/about?a=b&c']);
+});
+
+test('the page of a subscriber is kept nowhere', async () => {
+  const { get } = await open({ PAGE_CACHE_SECONDS: '60' });
+  expect((await get(newsletterPath('used'))).headers['cache-control']).toBe('no-store');
+});
+
+test('pages know where they are, and which host answers the API', async () => {
+  const env = { API_URL: 'https://api.example', SITE_URL: 'https://site.example' };
+  const { rendered, get } = await open(env);
+  const { headers } = await get('/about');
+  expect(rendered[0]).toMatchObject({ api: env.API_URL, site: env.SITE_URL });
+  expect(headers['content-security-policy']).toContain(env.API_URL);
+  const own = await open({ SITE_URL: env.SITE_URL });
+  await own.get('/about');
+  expect(own.rendered[0]?.api).toBe('');
+});
+
+test('every page is made as soon as the server listens, before anyone asks', async () => {
+  const { app, rendered } = await open({ PORT: '0' });
+  expect(rendered).toEqual([]);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const all = [...routes, ...newsletterRoutes, notFoundRoute];
+  await eventually(() => expect(rendered.map(({ path }) => path)).toEqual(all.map(({ path }) => path)));
+});

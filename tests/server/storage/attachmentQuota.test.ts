@@ -1,0 +1,56 @@
+import { expect, it, onTestFinished, test } from 'vitest';
+import { roomOf } from '#server/storage/attachmentQuota.ts';
+import { NoRoomError, openStorage } from '#server/storage/openStorage.ts';
+import { contact, textFile } from '../../support/sampleLeads.ts';
+import { describeOnEngines } from '../../support/storageEngines.ts';
+
+const mebibyte = 1024 * 1024;
+
+test.each([
+  [0, 100, 'ok'],
+  [79, 100, 'ok'],
+  [80, 100, 'nearly full'],
+  [95, 100, 'nearly full'],
+  [96, 100, 'full'],
+])('after %i of %i MB there is still room: %s', (taken, quota, state) => {
+  expect(roomOf(taken * mebibyte, quota * mebibyte)).toEqual({ takenTodayMb: taken, quotaMb: quota, state });
+});
+
+describeOnEngines('the room for files of one day', (newLocation) => {
+  const open = async (quotaMb: number) => {
+    const clock = { time: Date.parse('2026-01-05T23:59:00Z') };
+    const attachmentQuota = quotaMb * mebibyte;
+    const storage = await openStorage({ ...(await newLocation()), attachmentQuota, now: () => clock.time });
+    onTestFinished(() => storage.close());
+    let message = 0;
+    const send = async (client: string, size: number) => {
+      message += 1;
+      const lead = contact({ message: String(message) }, textFile('x'.repeat(size)));
+      try {
+        return (await storage.saveLead({ ...lead, client })).outcome;
+      } catch (error) {
+        return error instanceof NoRoomError ? error.retryAfter : error;
+      }
+    };
+    return { clock, storage, send };
+  };
+
+  it('is shared by all, and there again the next day', async () => {
+    const { clock, storage, send } = await open(10);
+    expect([await send('a', 5 * mebibyte), await send('b', 5 * mebibyte)]).toEqual(['stored', 'stored']);
+    expect(await storage.attachmentsTaken()).toBe(10 * mebibyte);
+    expect(await send('c', 1)).toBe(60);
+    expect(await storage.attachmentsTaken()).toBe(10 * mebibyte);
+    clock.time += 60_000;
+    expect(await storage.attachmentsTaken()).toBe(0);
+    expect(await send('c', 1)).toBe('stored');
+    expect(await storage.attachmentsTaken()).toBe(1024);
+  });
+
+  it('is not taken up by one client, who may send three of the largest files', async () => {
+    const { send } = await open(40);
+    for (let file = 0; file < 3; file++) expect(await send('a', 5 * mebibyte)).toBe('stored');
+    expect(await send('a', 1)).toBe(60);
+    expect(await send('b', 5 * mebibyte)).toBe('stored');
+  });
+});

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { migrations } from '#server/storage/migrations.ts';
+import { storageOn } from '#server/storage/openStorage.ts';
+import { openPostgres } from '#server/storage/postgres.ts';
+import { startRetention } from '#server/storage/retention.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { connectSqlite } from '#server/storage/sqliteSession.ts';
+import type { Erasure } from '#server/storage/staffWork.ts';
+import { eventually } from '../../support/eventually.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { describeOnEngines, onDatabase, openFor, type StoreLocation } from '../../support/storageEngines.ts';
+
+const day = 24 * 60 * 60_000;
+const start = Date.parse('2026-01-05T10:00:00Z');
+
+/** Runs statements without this program's storage. */
+async function execute(
+  { dataDir, databaseUrl }: StoreLocation,
+  statements: readonly string[],
+): Promise<void> {
+  if (databaseUrl) return onDatabase(databaseUrl, statements.join(';'));
+  const connection = await connectSqlite(`${dataDir}/leads.sqlite`);
+  connection.exec(statements.join(';'));
+  connection.close();
+}
+
+describeOnEngines('erasing', (newLocation) => {
+  const open = async () => {
+    const location = await newLocation();
+    const { databaseUrl, dataDir } = location;
+    const engine = await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir));
+    onTestFinished(() => engine.close());
+    const clock = { time: start };
+    return { location, engine, clock, storage: storageOn(engine, { now: () => clock.time }) };
+  };
+
+  it.each<[string, (id: string) => Erasure]>([
+    ['a phone, with or without country code', () => ({ phone: '+91 98765 43210' })],
+    ['an id', (id) => ({ ids: [id] })],
+    ['age', () => ({ until: new Date(start + 1) })],
+  ])('by %s takes all that belongs to a lead, and leaves the others', async (_way, erasureOf) => {
+    const { engine, storage, clock } = await open();
+    const { id } = await storage.saveLead({
+      ...enquiry({ email: '' }),
+      file: textFile('private'),
+      notify: ['staff'],
+    });
+    clock.time += 1;
+    await storage.saveLead({ ...contact({ phone: '8765432109' }, textFile('other')), notify: ['staff'] });
+    await storage.saveLead(subscriber('a@example.com'));
+    const row = { lead_id: id, channel: 'webhook', due_at: null, attempts: 0 };
+    await engine.db
+      .insertInto('delivery')
+      .values({ id: 'delivery', ...row } as never)
+      .execute();
+    expect(await storage.eraseLeads(erasureOf(id))).toBe(1);
+    for (const table of ['attachment', 'outbox', 'delivery'] as const) {
+      const left = await engine.db.selectFrom(table).select('lead_id').execute();
+      expect(left.map(({ lead_id }) => lead_id)).not.toContain(id);
+    }
+    expect((await leadsIn(storage)).map(({ payload }) => payload.email).sort()).toEqual([
+      'a@example.com',
+      'ravi@example.com',
+    ]);
+    expect(await storage.eraseLeads(erasureOf(id))).toBe(0);
+  });
+
+  it.each<Erasure>([{ phone: '' }, { phone: '+' }, { email: ' ' }, { until: new Date(0) }])(
+    'takes nothing for %j',
+    async (which) => {
+      const { storage } = await open();
+      await storage.saveLead(subscriber(''));
+      await storage.saveLead(contact({ phone: '', email: '' }));
+      expect(await storage.eraseLeads(which)).toBe(0);
+      expect(await leadsIn(storage)).toHaveLength(2);
+    },
+  );
+
+  it('looks addresses and phones up in an index', async () => {
+    const { engine } = await open();
+    await sql`
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 5000)
+      insert into lead (id, kind, created_at, suspect, payload, email_key, phone_key, fingerprint, generation)
+      select number, 'contacts', number, 0, '{}', number, number, number, 1 from numbers`.execute(engine.db);
+    await sql`analyze`.execute(engine.db);
+    for (const name of ['email', 'phone']) {
+      const { rows } = await sql`${sql.raw(engine.name === 'sqlite' ? 'explain query plan' : 'explain')}
+        select id from lead where ${sql.ref(`${name}_key`)} = '77' order by created_at, id limit 20`.execute(
+        engine.db,
+      );
+      expect(JSON.stringify(rows)).toContain(`lead_by_${name}`);
+    }
+  });
+
+  it('finds a lead by its phone that a server of the version before has stored, before or after the update', async () => {
+    const location = await newLocation();
+    const before = migrations.slice(0, 2);
+    const insert = (id: string, phone: string) => `insert into lead
+      (id, kind, created_at, suspect, payload, email_key, fingerprint, generation) values
+      ('${id}', 'enquiries', '2025-01-0${id}T00:00:00.000Z', 0, '{"phone":"${phone}"}', '', '${id}', 1)`;
+    await execute(location, [
+      ...before.flat(),
+      'create table schema_version (version integer primary key, applied_at text not null)',
+      ...before.map((_, index) => `insert into schema_version values (${index + 1}, '')`),
+      insert('1', '9876543210'),
+      insert('2', '+91 91234 56780'),
+      "insert into lead values ('3', 'subscribers', '2025-01-03T00:00:00.000Z', 0, '{}', '', '3', 1)",
+    ]);
+    const storage = await openFor(location);
+    expect((await leadsIn(storage)).map(({ id, state, origin }) => [id, state, origin.page])).toEqual([
+      ['1', 'open', ''],
+      ['2', 'open', ''],
+      ['3', 'open', ''],
+    ]);
+    expect(await storage.eraseLeads({ phone: '91234 56780' })).toBe(1);
+    await execute(location, [insert('4', '9876543210')]);
+    const command = await openFor({ ...location });
+    expect(await command.eraseLeads({ phone: '9876543210' })).toBe(2);
+    expect((await leadsIn(storage)).map(({ id }) => id)).toEqual(['3']);
+  });
+
+  it('keeps leads for so many days, on two servers at once, and says how many went', async () => {
+    const { storage, location, clock } = await open();
+    for (let number = 0; number < 90; number += 1) await storage.saveLead(enquiry({ number }));
+    clock.time += 30 * day;
+    await storage.saveLead(contact());
+    const lines: { erased: number; days: number }[] = [];
+    const log = {
+      info: (about: never) => lines.push(about),
+      error: (about: unknown) => expect(about).toBe(''),
+    };
+    const servers = [storage, await openFor(location)].map((each) =>
+      startRetention({ storage: each, days: 30, log: log as never, pause: 5, now: () => clock.time }),
+    );
+    onTestFinished(async () => {
+      for (const server of servers) await server.stop();
+    });
+    // The first are as old as that, and not yet older.
+    expect(await leadsIn(storage)).toHaveLength(91);
+    clock.time += 1;
+    await eventually(async () => expect(await leadsIn(storage)).toHaveLength(1));
+    const sum = () => lines.reduce((total, { erased }) => total + erased, 0);
+    await eventually(() => expect(sum()).toBe(90));
+    expect(lines.every(({ days }) => days === 30)).toBe(true);
+  });
+
+  it('is stopped between two batches, and says when it cannot go on', async () => {
+    const { storage, clock } = await open();
+    for (let number = 0; number < 50; number += 1) await storage.saveLead(enquiry({ number }));
+    clock.time += 2 * day;
+    const log = { info: vi.fn(), error: vi.fn() };
+    const now = () => clock.time;
+    const stopped = startRetention({ storage, days: 1, log: log as never, now });
+    await stopped.stop();
+    const left = (await leadsIn(storage)).length;
+    expect(left).toBeGreaterThan(0);
+    expect(log.info.mock.calls).toEqual(
+      left < 50 ? [[{ erased: 50 - left, days: 1 }, expect.any(String)]] : [],
+    );
+    await storage.close();
+    const failing = startRetention({ storage, days: 1, log: log as never, now });
+    await eventually(() => expect(log.error).toHaveBeenCalledOnce());
+    await failing.stop();
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { enquiry, subscriber } from '../../support/sampleLeads.ts';
+import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+
+describeOnEngines('tokens of subscribers', (newLocation) => {
+  const open = async () => {
+    const location = await newLocation();
+    const storage = await openFor(location);
+    const { id } = await storage.saveLead({
+      ...subscriber('asha@site.example'),
+      notify: ['staff', 'confirm', 'webhook'],
+    });
+    return { location, storage, id };
+  };
+
+  it('are the same from all servers, also when several make the first at once, and after a restart', async () => {
+    const { location, storage, id } = await open();
+    const others = await Promise.all([openFor(location), openFor(location)]);
+    const tokens = await Promise.all([storage, ...others].map((each) => each.subscriberToken(id)));
+    expect(tokens[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(new Set([...tokens, await (await openFor(location)).subscriberToken(id)]).size).toBe(1);
+  });
+
+  it('are others in another store, and of another subscriber', async () => {
+    const { storage, id } = await open();
+    const other = await openFor(await newLocation());
+    const { id: second } = await storage.saveLead(subscriber('ravi@site.example'));
+    const proofs = [
+      await storage.subscriberToken(id),
+      await storage.subscriberToken(second),
+      await other.subscriberToken(id),
+    ].map((token) => token.slice(32));
+    expect(new Set(proofs).size).toBe(3);
+  });
+
+  it('confirm once, by whichever of two servers', async () => {
+    const { location, storage, id } = await open();
+    const token = await storage.subscriberToken(id);
+    const other = await openFor(location);
+    const outcomes = await Promise.all([storage, other].map((each) => each.confirmSubscriber(token)));
+    expect(outcomes.sort()).toEqual([false, true]);
+    const [lead] = await leadsIn(storage);
+    expect(Date.parse(lead?.confirmedAt ?? '')).toBeGreaterThan(0);
+  });
+
+  it('unsubscribe with all that was to be sent, and nobody else', async () => {
+    const { storage, id } = await open();
+    const { id: another } = await storage.saveLead({ ...enquiry(), notify: ['staff'] });
+    expect(await storage.unsubscribe(await storage.subscriberToken(another))).toBe(false);
+    const token = await storage.subscriberToken(id);
+    expect(await storage.unsubscribe(`${token.slice(0, 32)}${'0'.repeat(32)}`)).toBe(false);
+    expect(await storage.unsubscribe(token)).toBe(true);
+    expect(await storage.unsubscribe(token)).toBe(false);
+    expect((await leadsIn(storage)).map((lead) => lead.id)).toEqual([another]);
+    expect(await storage.deliveriesLeft()).toEqual({
+      mail: { waiting: 1, failing: 0 },
+      webhook: { waiting: 0, failing: 0 },
+    });
+  });
+});

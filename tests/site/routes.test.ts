@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  movedTo,
+  newsletterPath,
+  notFoundRoute,
+  recordsOf,
+  redirects,
+  routeFor,
+  routes,
+} from '#site/routes.ts';
+
+test.each(['/about', '/about/', '/about//'])('%s is the page of its address', (pathname) => {
+  expect(routeFor(pathname).page).toBe('about');
+});
+
+test('a question to a subscriber has its page, with and without a token', () => {
+  for (const pathname of ['/newsletter/confirm', '/newsletter/confirm/', '/newsletter/confirm/abc.def'])
+    expect(routeFor(pathname).path, pathname).toBe(newsletterPath('confirm'));
+});
+
+test.each(['/nothing', '/newsletter', '/newsletter/confirmation', '/newsletter/x/confirm', '/About'])(
+  '%s is no page',
+  (pathname) => {
+    expect(routeFor(pathname)).toBe(notFoundRoute);
+  },
+);
+
+test('no page’s own address leads elsewhere, and every redirect ends at a page', () => {
+  for (const { path } of routes) expect(movedTo(path)).toBeUndefined();
+  for (const [from, to] of Object.entries(redirects)) {
+    expect(movedTo(from)).toBe(to);
+    expect(routeFor(to).path).toBe(to);
+  }
+});
+
+test.each([
+  ['//', '/'],
+  ['/services/', '/services'],
+  ['/Services', '/services'],
+  ['/no/such/page/', undefined],
+])('%s has moved to %s', (from, to) => {
+  expect(movedTo(from)).toBe(to);
+});
+
+test('a page needs its own records, those of every page, and those of the footer it has', () => {
+  const everywhere = ['navigation', 'frame', 'newsletterForm'];
+  expect(recordsOf(routeFor('/team')).toSorted()).toEqual(
+    [...everywhere, 'serviceFooter', ...routeFor('/team').records].toSorted(),
+  );
+  expect(recordsOf(routeFor('/contact'))).toEqual(expect.arrayContaining([...everywhere, 'footer']));
+  expect(recordsOf(routeFor('/contact'))).not.toContain('serviceFooter');
+  for (const route of routes) expect(new Set(recordsOf(route)).size).toBe(recordsOf(route).length);
+});

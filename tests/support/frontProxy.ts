@@ -1,0 +1,147 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { connect as connectHttp2, type OutgoingHttpHeaders } from 'node:http2';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
+import { onTestFinished, vi } from 'vitest';
+import { projectRoot } from '#server/files/projectRoot.ts';
+import { copyOfSeed } from './copyOfSeed.ts';
+import { cuttableProxy } from './cuttableProxy.ts';
+import { type ProxyName, programOf } from './proxyPrograms.ts';
+import { spawnSite } from './spawnSite.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const host = 'www.site.example';
+
+interface Ports {
+  http: number;
+  https: number;
+  /** Of the server. */
+  far: number;
+}
+
+/** The example of .deploy, with nothing but ports, folders and the certificate replaced, and how it is started. */
+const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string[]>> = {
+  async nginx(folder, { http, https, far }) {
+    const example = await readFile(join(projectRoot, '.deploy/nginx.conf'), 'utf8');
+    const site = example
+      .replaceAll('/var/cache/nginx', folder)
+      .replaceAll('/etc/ssl/site', folder)
+      .replace('127.0.0.1:3000', `127.0.0.1:${far}`)
+      .replace(/(listen (?:\[::\]:)?)(80|443)/g, (_, listen, port) => listen + (port === '80' ? http : https))
+      // Not every machine has IPv6.
+      .replace(/^ *listen \[.*\n/gm, existsSync('/proc/net/if_inet6') ? '$&' : '');
+    await writeFile(join(folder, 'site.conf'), site);
+    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    await writeFile(
+      join(folder, 'nginx.conf'),
+      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+      ${process.getuid?.() === 0 ? 'user root;' : ''}
+      events {}
+      http {
+        access_log off;
+        # As on Debian: what the example does not want, it has to turn off.
+        gzip on;
+        ${folders.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+        include ${folder}/site.conf;
+      }`,
+    );
+    return ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+  },
+  async caddy(folder, { http, https, far }) {
+    const example = await readFile(join(projectRoot, '.deploy/Caddyfile'), 'utf8');
+    const site = example
+      .replace('127.0.0.1:3000', `127.0.0.1:${far}`)
+      .replace(/^\S*site\.example {\n/gm, `$&\ttls ${folder}/fullchain.pem ${folder}/privkey.pem\n`);
+    const options = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
+    await writeFile(join(folder, 'Caddyfile'), options + site);
+    return ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  },
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A real server behind a real proxy, as .deploy shows it, with a copy of the sample content. */
+export async function siteBehind(name: ProxyName, env: Record<string, string> = {}) {
+  const folder = await temporaryFolder();
+  const content = await copyOfSeed();
+  const site = await spawnSite(
+    {
+      DATA_DIR: await temporaryFolder(),
+      CONTENT_DIR: content.folder,
+      SITE_URL: `https://${host}`,
+      TRUST_PROXY: 'loopback',
+      PAGE_CACHE_SECONDS: '1',
+      ...env,
+    },
+    'wholeSite',
+  );
+  const wire = await cuttableProxy('127.0.0.1', Number(new URL(site.url).port));
+  const ports = { http: await freePort(), https: await freePort(), far: wire.port };
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const names = `subjectAltName=DNS:${host},DNS:site.example`;
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  const subject = ['-subj', `/CN=${host}`, '-addext', names];
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...subject, ...files], { stdio: 'ignore' });
+  const ca = await readFile(join(folder, 'fullchain.pem'));
+
+  const args = await starts[name](folder, ports);
+  const proxy = spawn(programOf(name) ?? name, args, {
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  let said = '';
+  proxy.stdout.on('data', (text) => (said += text));
+  proxy.stderr.on('data', (text) => (said += text));
+  const ended = once(proxy, 'close');
+  onTestFinished(async () => {
+    proxy.kill('SIGTERM');
+    await ended;
+  });
+
+  /** One request over HTTP/2, from an address of this machine. */
+  async function ask(path: string, sent: OutgoingHttpHeaders = {}, body = '', localAddress = '127.0.0.1') {
+    const session = connectHttp2(`https://${host}:${ports.https}`, {
+      createConnection: () =>
+        connectTls({
+          ...{ host: '127.0.0.1', port: ports.https, localAddress, ca },
+          ...{ servername: host, ALPNProtocols: ['h2', 'http/1.1'] },
+        }),
+    });
+    try {
+      // Its requests fail with it.
+      session.on('error', () => {});
+      const stream = session.request(
+        { ':path': path, ':authority': host, ...sent },
+        { endStream: body === '' },
+      );
+      if (body) stream.end(body);
+      const [[headers], bytes] = await Promise.all([once(stream, 'response'), buffer(stream)]);
+      return { status: Number(headers[':status']), headers, bytes, session };
+    } finally {
+      session.close();
+    }
+  }
+  const post = (path: string, fields: object, sent = {}, from?: string) => {
+    const body = JSON.stringify(fields);
+    const type = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    return ask(path, { ':method': 'POST', ...type, ...sent }, body, from);
+  };
+
+  await vi
+    .waitFor(() => ask('/healthz'), { timeout: 20_000, interval: 50 })
+    .catch(async (error) => {
+      throw new Error(`${name} does not answer: ${said}${proxy.exitCode}`, { cause: error });
+    });
+  return { ask, post, site, wire, content, ports, host };
+}

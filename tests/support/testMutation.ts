@@ -1,0 +1,27 @@
+import { Stryker } from '@stryker-mutator/core';
+import { mutatedFolders, sourcesOf } from './mutatedFolders.ts';
+
+// `npm run test:mutation` changes the code of every folder, one after the other, which takes hours in all;
+// `-- site server/api/health.ts` only that of these folders and files.
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : mutatedFolders;
+const folderOf = (name: string) => mutatedFolders.find((folder) => `${name}/`.startsWith(`${folder}/`));
+const unknown = wanted.filter((name) => !folderOf(name));
+if (unknown.length > 0) {
+  console.error(`No ${unknown.join(', ')}; there are ${mutatedFolders.join(', ')} and what is in them.`);
+  process.exit(2);
+}
+
+const scores: { mutated: string; mutants: number; noticed: number }[] = [];
+for (const mutated of wanted) {
+  process.env.MUTATED = folderOf(mutated);
+  const options = { configFile: '.stryker.json', mutate: sourcesOf(mutated) };
+  const results = await new Stryker(options).runMutationTest();
+  const count = (...states: string[]) => results.filter(({ status }) => states.includes(status)).length;
+  const noticed = count('Killed', 'Timeout');
+  scores.push({ mutated, mutants: noticed + count('Survived', 'NoCoverage'), noticed });
+}
+const sumOf = (of: 'mutants' | 'noticed') => scores.reduce((sum, score) => sum + score[of], 0);
+if (scores.length > 1) scores.push({ mutated: 'all', mutants: sumOf('mutants'), noticed: sumOf('noticed') });
+console.table(
+  scores.map((score) => ({ ...score, score: `${((100 * score.noticed) / score.mutants).toFixed(1)} %` })),
+);

@@ -1,0 +1,217 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, it, vi } from 'vitest';
+import { recordsIn } from '#server/content/recordsIn.ts';
+import { composeConfirmation } from '#server/mail/composeConfirmation.ts';
+import { composeNotice } from '#server/mail/composeNotice.ts';
+import { shareCard } from '#server/rendering/shareCard.ts';
+import { type Lead, type LeadKind, noOrigin } from '#server/storage/lead.ts';
+import { formNames } from '#site/forms/forms.ts';
+import { messages } from '#site/messages.ts';
+import { products } from '#site/products.ts';
+import { contentRecords, publicRecords, textsPath } from '#site/records/contentRecords.ts';
+import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
+import type { Brand } from '#theme/brandTypes.ts';
+import { openServer } from '../support/openServer.ts';
+import { otherContent, otherWords, sampleTexts } from './otherContent.ts';
+
+// What staff do: another brand.ts, font, logo and content. Everything else is the site as it is.
+const { otherBrand, otherFont, otherLogo } = await vi.hoisted(() => import('./otherFiles.ts'));
+vi.mock('#theme/brand.ts', () => ({ brand: otherBrand }));
+vi.mock('#theme/madeFont.ts', () => ({ madeFont: otherFont }));
+vi.mock('#theme/madeLogo.ts', () => ({ madeLogo: otherLogo, madeRatio: 2 }));
+// The files of that logo are only named.
+vi.mock('#server/files/withLogo.ts', () => ({ withLogo: (svg: string) => svg }));
+const { brand: shipped } = await vi.importActual<{ brand: Brand }>('#theme/brand.ts');
+
+const addresses = [...[...routes, ...newsletterRoutes].map(({ path }) => path), notFoundPath];
+
+/** The sentences that testers rely on, longest first, so that none is taken for a part of another. */
+const sentencesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [String(value)];
+const fixed = [
+  ...sentencesIn(JSON.parse(JSON.stringify(messages))),
+  messages.enquiry.refused(''),
+  messages.server.tooMany(10),
+].sort((one, other) => other.length - one.length);
+
+const { name, legalName, line } = otherBrand;
+/** All that may be said: the content's words, the brand's, and names of networks, which are their keys in the records. */
+const known = new Set(
+  wordsIn([...otherWords, name, legalName, line, 'example Facebook Instagram LinkedIn YouTube'].join(' ')),
+);
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+}
+
+const withoutFixed = (text: string) => fixed.reduce((rest, sentence) => rest.replaceAll(sentence, ' '), text);
+
+/** The words of a text that neither the other company has written nor the specification. */
+const strangeWords = (text: string): string[] =>
+  wordsIn(withoutFixed(text)).filter((word) => !known.has(word));
+
+/** What the sample says, in sentences, and its names, which are in no address of the specification. */
+const ofSample = [
+  ...new Set([
+    ...sampleTexts().filter((text) => /\S[ @/]\S/.test(text)),
+    ...[shipped.name, shipped.legalName, shipped.line, 'golconda', 'hyderabad', 'telangana', 'madhapur'],
+    ...['uploads/boulders', '40 0000 0000', '4000000000', '500081'],
+  ]),
+].filter((text) => withoutFixed(text) === text);
+
+/** Addresses of the specification, which name a city. */
+const givenAddresses = products.map(({ slug }) => slug);
+
+/** Parts of the sample that an answer still has, as text or as HTML. */
+function sampleIn(answer: string): string[] {
+  const whole = answer.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+  const text = givenAddresses
+    .reduce((rest, address) => rest.replaceAll(address, ''), withoutFixed(whole))
+    .toLowerCase();
+  return ofSample.filter((part) => text.includes(part.toLowerCase()));
+}
+
+const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder'];
+const describing = /^((og:|twitter:)(title|description|image:alt|site_name)|description)$/;
+
+/** Everything a document says to people, search engines and other sites. */
+function saidBy(html: string): string[] {
+  const { document } = new JSDOM(html.replace(/<style>.*?<\/style>/gs, '')).window;
+  const facts = document.querySelector('[type="application/ld+json"]')?.textContent ?? '{}';
+  const meta = [...document.querySelectorAll('meta')].filter((tag) =>
+    describing.test(tag.getAttribute('name') ?? tag.getAttribute('property') ?? ''),
+  );
+  const said = [...document.querySelectorAll('*')].flatMap((element) =>
+    spoken.map((attribute) => element.getAttribute(attribute) ?? ''),
+  );
+  // The text of a drawing is a person's initials.
+  for (const code of document.querySelectorAll('script, style, svg text')) code.remove();
+  const texts = [...document.querySelectorAll('title, body, body *')].flatMap(({ childNodes }) =>
+    [...childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent ?? ''),
+  );
+  return [...texts, ...said, ...meta.map(({ content }) => content), ...factsIn(JSON.parse(facts))];
+}
+
+/** The texts of JSON-LD: no addresses, types and codes. */
+function factsIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, part]) => factsIn(part, Array.isArray(value) ? key : name));
+  const isCode = /^@|^(url|item|logo|image|sameAs|inLanguage|addressCountry)$/.test(key);
+  return isCode ? [] : [String(value)];
+}
+
+async function openOther(env: Record<string, string> = {}, withPictures = false) {
+  const settings = { CONTENT_DIR: await otherContent(), ...env };
+  const { app, content } = await openServer(settings, undefined, withPictures);
+  const read = async (path: string) => (await app.inject(path)).body;
+  const post = async (form: string, path: string, fields: Record<string, string>) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+        payload: new URLSearchParams({ form, ...fields }).toString(),
+      })
+    ).body;
+  return { read, post, content };
+}
+
+/** Expects that a document says nothing that is not the other company's. */
+function expectOther(html: string, name: string): void {
+  expect(sampleIn(html), name).toEqual([]);
+  expect([...new Set(saidBy(html).flatMap(strangeWords))], name).toEqual([]);
+}
+
+const formPages = { enquiry: '/contact', contactMessage: '/about', newsletter: '/terms' };
+
+describe('with another brand and another content', () => {
+  it('the sample would be noticed', async () => {
+    const { app } = await openServer();
+    const { body } = await app.inject('/contact');
+    expect(sampleIn(body).length).toBeGreaterThan(20);
+    expect(saidBy(body).flatMap(strangeWords).length).toBeGreaterThan(100);
+  });
+
+  it('no page says a word of the sample, or one that is in code', async () => {
+    const { read } = await openOther({}, true);
+    for (const path of addresses) {
+      const html = await read(path);
+      expectOther(html, path);
+      expect(html.includes('<img'), path).toBe(['/about', '/team'].includes(path));
+      // What the card shows that other sites put next to a link.
+      const [, title = '', alt] = /<title>(.*?) \|.*?"og:image:alt" content="(.*?)"/s.exec(html) ?? [];
+      const isListed = routes.some((route) => route.path === path);
+      expect(alt, path).toBe(`${isListed ? `${name}: ${title}` : name}. ${line}`);
+    }
+  });
+
+  it('no share card does', async () => {
+    const { content } = await openOther();
+    const shown = await content.current();
+    for (const route of routes) {
+      const { svg, title } = shareCard(route, shown, []);
+      const texts = [...svg.join('').matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+      expect(texts, route.path).toEqual([name, line]);
+      expect(title.words.flatMap(strangeWords), route.path).toEqual([]);
+    }
+  });
+
+  it('no answer to a form does', async () => {
+    const { post, read } = await openOther({ RATE_LIMIT: '1/10' });
+    for (const form of formNames) {
+      const path = formPages[form];
+      const wrong = await post(form, path, { email: 'no address', phone: '1', name: '' });
+      expect(wrong).toContain('aria-invalid="true"');
+      expectOther(wrong, `${form} with a fault`);
+      const refused = await post(form, path, { email: '', phone: '1' });
+      expect(refused).toContain(messages.server.notSent);
+      expectOther(refused, `${form} too often`);
+      expectOther(await read(`${path}?sent=${form}`), `${form} sent`);
+    }
+  });
+
+  it('neither do the calls, and the files for search engines and phones', async () => {
+    const { read } = await openOther();
+    const calls = publicRecords.map((name) => contentRecords[name].path);
+    for (const path of [...calls, textsPath, '/robots.txt', '/sitemap.xml', '/site.webmanifest'])
+      expect(sampleIn(await read(path)), path).toEqual([]);
+    const { name: shown, description } = JSON.parse(await read('/site.webmanifest'));
+    expect([shown, description]).toEqual([name, line]);
+  });
+
+  it.each([
+    ['enquiries', { firstName: 'Minta', email: 'minta@lorva.example', ProjectBudget: '5', message: 'Sopri' }],
+    ['contacts', { name: 'Minta', email: 'minta@lorva.example', message: 'Sopri', agreeToUpdates: true }],
+    ['subscribers', { email: 'minta@lorva.example' }],
+  ] satisfies [LeadKind, object][])('neither do the mails to staff about %s', async (kind, payload) => {
+    const { content } = await openOther();
+    const lead = {
+      ...{ id: 'a1', kind, payload, createdAt: '2026-01-05T10:00:00.000Z', suspect: true, origin: noOrigin },
+      ...{ consent: '', state: 'open' as const, note: '', confirmedAt: null },
+      file: { id: '0', name: 'sopri', type: 'text/plain', size: 1 },
+    };
+    const { records } = recordsIn(await content.current());
+    const ends = { to: 'staff@lorva.example', from: 'site@lorva.example' };
+    const mail = composeNotice({ id: 'n1', lead }, ends, records);
+    const said = `${mail.subject}\n${mail.text}`.replace(/^node dist\/site\.js .*$/gm, '');
+    expect(sampleIn(JSON.stringify(mail))).toEqual([]);
+    // The one word that no company chooses.
+    expect(strangeWords(said).filter((word) => word !== 'utc')).toEqual([]);
+  });
+
+  it('neither does the mail to a new subscriber', async () => {
+    const { content } = await openOther();
+    const { records } = recordsIn(await content.current());
+    const lead = { payload: { email: 'minta@lorva.example' } } as unknown as Lead;
+    const links = { confirm: 'https://lorva.example/1', unsubscribe: 'https://lorva.example/2' };
+    const mail = composeConfirmation(
+      { id: 'n1', lead },
+      'site@lorva.example',
+      records.confirmationMail,
+      links,
+    );
+    expect(sampleIn(JSON.stringify(mail))).toEqual([]);
+    const said = `${mail.subject}\n${mail.text}`.replace(/^https:.*$/gm, '');
+    expect(strangeWords(said)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { samplePictures } from '../support/samplePictures.ts';
+import { seedBody } from '../support/seed.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+/** The words of the other company's texts: of no language, so that none of them can be from anywhere else. */
+export const otherWords = ['lorva', 'minta', 'sopri', 'tekano', 'ubrade', 'velisto', 'grunda', 'yapelu'];
+
+/** What is no text for people. */
+const codes = ['_id', '__v', 'slug', 'id', 'icon', 'product', 'path', 'imageFocus'];
+
+/** Each text of a value with the way to it, as it is or as `change` makes it. */
+function mapTexts(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
+  if (typeof value === 'string') return codes.includes(key) || value === '' ? value : change(value, key);
+  if (Array.isArray(value)) return value.map((part) => mapTexts(part, change, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, mapTexts(part, change, name)]),
+  );
+}
+
+/** What the other company writes in the place of a text: as many of its own words, and what is filled in. */
+function otherText(text: string, key: string): string {
+  if (text.startsWith('/') || text.startsWith('#')) return text;
+  if (text.startsWith('http')) return 'https://velisto.example/minta';
+  if (text.includes('@')) return 'grunda@lorva.example';
+  if (/^[+\d][\d ]+$/.test(text)) return '+91 11 2345 6789';
+  if (key === 'image') return 'uploads/sopri/tekano.jpg';
+  if (key === 'address') return 'Yapelu 7\nLorva 110001';
+  const words = text.split(/\s+/);
+  return words.map((word, at) => /\{\w+\}/.exec(word)?.[0] ?? otherWords[(at + text.length) % 8]).join(' ');
+}
+
+/** Every text of the sample, but for addresses of pages. */
+export const sampleTexts = (): string[] => {
+  const texts: string[] = [];
+  for (const name of recordNames)
+    mapTexts(seedBody(name), (text) => {
+      texts.push(text);
+      return text;
+    });
+  return texts.filter((text) => !text.startsWith('/'));
+};
+
+export const otherBody = (name: RecordName): unknown => mapTexts(seedBody(name), otherText);
+
+/** A content folder in which no text and no picture is the sample's. */
+export async function otherContent(): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const name of recordNames)
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(otherBody(name)));
+  const picture = join(folder, 'uploads/sopri/tekano.jpg');
+  await mkdir(dirname(picture), { recursive: true });
+  await writeFile(picture, await samplePictures.portrait());
+  return folder;
+}
