@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import type { Browser } from './browser.ts';
 import type { Front } from './startFront.ts';
 
@@ -84,7 +85,7 @@ export class Visitor {
     expect.poll(() => this.textOf(selector), { message: `text of ${selector}` }).toBe(text);
 
   /** Waits until an element that the selector names has the focus. */
-  untilFocus = (selector: string): Promise<void> =>
+  untilFocus = (selector: string, timeout = 30_000): Promise<void> =>
     expect
       .poll(
         () =>
@@ -92,14 +93,14 @@ export class Visitor {
             const { activeElement } = document;
             return activeElement?.matches(selector) ? selector : activeElement?.outerHTML.slice(0, 200);
           }, selector),
-        { message: 'the focus' },
+        { message: 'the focus', timeout },
       )
       .toBe(selector);
 
   untilPath = (path: string): Promise<void> =>
     expect.poll(() => this.browser.evaluate(() => location.pathname)).toBe(path);
 
-  /** Brings an element into the window and answers its middle, once it rests there and nothing covers it. */
+  /** Brings an element into the window and answers its middle, once nothing moves it there and nothing covers it. */
   private middleOf(selector: string): Promise<readonly [number, number]> {
     let last = '';
     return vi.waitFor(
@@ -109,6 +110,11 @@ export class Visitor {
             it.checkVisibility({ visibilityProperty: true }),
           );
           if (!element) return 'it does not show';
+          const movesIt = ({ effect, playState }: Animation) =>
+            playState === 'running' &&
+            effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY &&
+            (effect as KeyframeEffect).target?.contains(element);
+          if (document.getAnimations().some(movesIt)) return 'it moves';
           const { left, top, width, height } = element.getBoundingClientRect();
           const point = [left + width / 2, top + height / 2] as const;
           const hit = document.elementFromPoint(...point);
@@ -123,7 +129,7 @@ export class Visitor {
           throw new Error(`${selector} is not to be reached with the mouse: ${last}`);
         return found;
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     );
   }
 
@@ -135,12 +141,22 @@ export class Visitor {
     await this.browser.click(...(await this.middleOf(selector)));
   }
 
+  /**
+   * Clicks a field until it has the focus: WebKit may still scroll to the field that had it before, a moment after all
+   * seems to rest, and the click then goes to what has come under the mouse.
+   */
+  private async enter(selector: string): Promise<void> {
+    await eventually(async () => {
+      await this.click(selector);
+      await this.untilFocus(selector, 1_000);
+    });
+  }
+
   /** Types into the fields of a form, by their names. */
   async fill(name: string, values: Record<string, string>): Promise<void> {
     for (const [field, value] of Object.entries(values)) {
       const selector = `form[aria-label="${name}"] [name="${field}"]`;
-      await this.click(selector);
-      await this.untilFocus(selector);
+      await this.enter(selector);
       await this.browser.type(value);
       const typed = () =>
         this.browser.evaluate(

@@ -24,7 +24,7 @@ export default defineConfig({
     // Slow machines are not failures: these bounds only end what hangs.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     // Two engines at both widths at once: they wait about as long as they work.
     maxWorkers: 4,
     retry: process.env.CI ? 1 : 0,

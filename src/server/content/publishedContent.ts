@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CurrentContent } from '../storage/contentVersions.ts';
+import { exists } from '../storage/dataFolder.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import { digest } from '../traffic/entityTags.ts';
 import { type Content, type ContentFault, type ContentSource, faultLine, openContent } from './content.ts';
-import { exists, newestVersion, removeVersions, type VersionFolder, writeVersion } from './versionFolder.ts';
+import { newestVersion, removeVersions, type VersionFolder, writeVersion } from './versionFolder.ts';
 
 interface PublishedOptions {
   storage: Pick<Storage, 'currentContent' | 'contentFiles' | 'contentBytes'>;

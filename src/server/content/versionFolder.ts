@@ -16,7 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import { contentKind } from '../storage/contentSet.ts';
 import type { CurrentContent, StoredFile } from '../storage/contentVersions.ts';
-import { makeFolder } from '../storage/dataFolder.ts';
+import { exists, makeFolder } from '../storage/dataFolder.ts';
 import type { Storage } from '../storage/openStorage.ts';
 
 /** A published version as a folder of this machine, every file of which was found to be as it was published. */
@@ -81,12 +81,6 @@ export async function writeVersion(
   }
   return { version, mark, folder, files };
 }
-
-export const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Writes one file of a set below a folder. */
 export async function writeContentFile(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import type { Content } from '../content/content.ts';
-import { makeFolder } from '../storage/dataFolder.ts';
+import { exists, makeFolder } from '../storage/dataFolder.ts';
 import { digest } from '../traffic/entityTags.ts';
 import type { CardOrder } from './cardOrder.ts';
 import { openFactsFile } from './factsFile.ts';
@@ -108,6 +108,7 @@ export async function openPictures({ folder, find, report, ...options }: Picture
         facts.set(mark, inspection.facts);
         return { facts: inspection.facts, file };
       } catch (error) {
+        if (await isRemoved(content)) return undefined;
         const { message: reason } = error as Error;
         const lasting = error instanceof PictureRefusal ? Number.POSITIVE_INFINITY : retryAfter;
         if (failed.size >= mostTold) failed.clear();
@@ -115,7 +116,7 @@ export async function openPictures({ folder, find, report, ...options }: Picture
         throw error;
       }
     } catch (error) {
-      tell(`picture ${stored}: ${(error as Error).message}`);
+      if (!(await isRemoved(content))) tell(`picture ${stored}: ${(error as Error).message}`);
       return undefined;
     }
   };
@@ -136,16 +137,17 @@ export async function openPictures({ folder, find, report, ...options }: Picture
     if (isClosed) return;
     publishFound();
     await facts.keep(knownPictures().map((each) => each.facts.hash));
-    await prepare(view);
+    await prepare(view, content);
   };
-  const prepare = async ({ state, known }: View) => {
+  const prepare = async ({ state, known }: View, content: Content) => {
     if (prepared === state.version) return;
     const pictures = [...known.values()];
     if (prepared === undefined && pictures.length > 0)
       await variants.tidy(new Set(pictures.map(({ facts: { hash } }) => hash)));
     prepared = state.version;
-    const tellFault = (error: Error) => tell(`pictures are not made ahead: ${error.message}`);
-    variants.prepare(pictures).catch(tellFault);
+    variants.prepare(pictures).catch(async (error: Error) => {
+      if (!(await isRemoved(content))) tell(`pictures are not made ahead: ${error.message}`);
+    });
   };
   const start = (content: Content) => {
     const view = viewOf(content);
@@ -182,6 +184,10 @@ export async function openPictures({ folder, find, report, ...options }: Picture
     },
   };
 }
+
+/** Whether another version has replaced it since, and what failed says nothing about its pictures. */
+const isRemoved = async ({ published }: Content): Promise<boolean> =>
+  published !== undefined && !(await exists(published.folder));
 
 /** What is known of the pictures of one content. */
 interface View {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PictureFacts, type PictureFormat, pictureFormats, widthsOf } from '#site/pictures.ts';
-import { requireSpace } from '../storage/dataFolder.ts';
+import { exists, requireSpace } from '../storage/dataFolder.ts';
 import { type PictureJob, PicturesBusy, type PictureWork } from './pictureWork.ts';
 
 /** A picture that can be shown, and where its original is. */
@@ -37,7 +37,10 @@ export function openVariants(folder: string, work: PictureWork) {
     job.done
       .then(
         () => failed.delete(target),
-        () => failed.set(target, performance.now() + retryAfter),
+        async () => {
+          // The file of a version that was removed meanwhile: the next one has the same picture.
+          if (await exists(file)) failed.set(target, performance.now() + retryAfter);
+        },
       )
       .finally(() => making.delete(target));
     return job;

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StorageError } from './storageError.ts';
 
@@ -53,6 +53,12 @@ export async function requireSpace(folder: string): Promise<void> {
   const needed = Math.min(spaceNeeded, (blocks * bsize) / 20);
   if (bavail * bsize < needed) throw new Error(`its disk is full, ${bavail * bsize} bytes are left`);
 }
+
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 async function writePrivate(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
   const file = await open(path, 'a', 0o600);
