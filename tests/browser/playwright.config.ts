@@ -24,7 +24,7 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // Slow machines are not failures: these bounds only end what hangs.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     trace: 'off',
