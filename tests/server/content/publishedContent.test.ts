@@ -1,15 +1,14 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { cuttableProxy } from '../../support/cuttableProxy.ts';
+import { eventually } from '../../support/eventually.ts';
 import { publishFolder, publishingServer } from '../../support/publishingServer.ts';
 import { describeOnEngines, newSchema } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 type Server = Awaited<ReturnType<typeof publishingServer>>;
-
-const arrives = { timeout: 60_000, interval: 50 };
 
 /** A copy of the sample in which three records of one page say the same word. */
 async function markedSeed() {
@@ -40,16 +39,15 @@ describeOnEngines('servers of published content', (newLocation) => {
     await seed.mark('second');
     expect(await publishFolder(one.storage, seed.folder)).toBe(2);
     for (const server of [one, two]) {
-      await vi.waitFor(
-        async () => expect([await marksOf(server), ...server.problems].join('\n')).toBe('second'),
-        arrives,
+      await eventually(async () =>
+        expect([await marksOf(server), ...server.problems].join('\n')).toBe('second'),
       );
       expect(JSON.parse((await server.app.inject('/dynamic/about')).body).title).toBe('Mark second');
       expect((await server.app.inject('/readyz')).json().contentVersion).toBe(2);
     }
     await one.storage.republishContent(1, '');
     for (const server of [one, two])
-      await vi.waitFor(async () => expect(await marksOf(server)).toEqual(['first']), arrives);
+      await eventually(async () => expect(await marksOf(server)).toEqual(['first']));
     // What is served is told at once, although the store is not asked again.
     expect((await two.app.inject('/readyz')).json().contentVersion).toBe(3);
 
@@ -66,7 +64,7 @@ describeOnEngines('servers of published content', (newLocation) => {
     await rm(join(seed.folder, 'uploads'), { recursive: true });
     await seed.mark('0');
     await publishFolder(server.storage, seed.folder);
-    await vi.waitFor(async () => expect(await marksOf(server)).toEqual(['0']), arrives);
+    await eventually(async () => expect(await marksOf(server)).toEqual(['0']));
     const seen = new Set<string | undefined>();
     const visit = async () => {
       const { statusCode, body } = await server.app.inject('/about');
@@ -78,13 +76,13 @@ describeOnEngines('servers of published content', (newLocation) => {
       await seed.mark(String(number));
       await Promise.all([publishFolder(server.storage, seed.folder), visit(), visit(), visit()]);
     }
-    await vi.waitFor(async () => expect(await marksOf(server)).toEqual(['100']), arrives);
+    await eventually(async () => expect(await marksOf(server)).toEqual(['100']));
     expect(seen.size).toBeGreaterThan(1);
     // The folders of the others are gone.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const folders = await readdir(join(server.config.dataDir, 'content'));
       expect(folders.filter((name) => name !== 'last-good').length).toBeLessThanOrEqual(2);
-    }, arrives);
+    });
   });
 
   it('make a damaged folder of their version anew, and never take it for what was published', async () => {
@@ -93,7 +91,7 @@ describeOnEngines('servers of published content', (newLocation) => {
     const seed = await markedSeed();
     await seed.mark('whole');
     await publishFolder(first.storage, seed.folder);
-    await vi.waitFor(async () => expect(await marksOf(first)).toEqual(['whole']), arrives);
+    await eventually(async () => expect(await marksOf(first)).toEqual(['whole']));
     await first.end();
     const file = join(first.config.dataDir, 'content/1/about.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('Mark whole', 'Mark damaged'));
@@ -108,9 +106,9 @@ describeOnEngines('servers of published content', (newLocation) => {
     const seed = await markedSeed();
     await seed.mark('last');
     await publishFolder(server.storage, seed.folder);
-    await vi.waitFor(async () => expect(await marksOf(server)).toEqual(['last']), arrives);
+    await eventually(async () => expect(await marksOf(server)).toEqual(['last']));
     await server.storage.close();
-    await vi.waitFor(() => expect(server.problems).toHaveLength(1), arrives);
+    await eventually(() => expect(server.problems).toHaveLength(1));
     expect(server.problems[0]).toContain('new content cannot be looked for');
     expect(await marksOf(server)).toEqual(['last']);
   });
@@ -125,14 +123,11 @@ describeOnEngines('servers of published content', (newLocation) => {
       return [table[one]?.hash, table[two]?.hash];
     };
     await publishFolder(server.storage, seed.folder);
-    await vi.waitFor(
-      async () => expect(await hashes()).toEqual([expect.any(String), expect.any(String)]),
-      arrives,
-    );
+    await eventually(async () => expect(await hashes()).toEqual([expect.any(String), expect.any(String)]));
     const [first, second] = await hashes();
     await writeFile(join(seed.folder, one), await readFile(join(seed.folder, two)));
     await publishFolder(server.storage, seed.folder);
-    await vi.waitFor(async () => expect(await hashes()).toEqual([second, second]), arrives);
+    await eventually(async () => expect(await hashes()).toEqual([second, second]));
     expect(first).not.toBe(second);
     expect((await server.app.inject('/readyz')).json().contentVersion).toBe(2);
   });
@@ -151,7 +146,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const seed = await markedSeed();
       await seed.mark('kept');
       await publishFolder(first.storage, seed.folder);
-      await vi.waitFor(async () => expect(await marksOf(first)).toEqual(['kept']), arrives);
+      await eventually(async () => expect(await marksOf(first)).toEqual(['kept']));
       await seed.mark('later');
       wire.cut();
 
@@ -162,7 +157,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       expect([red.statusCode, red.json()]).toMatchObject([503, { store: 'failed', contentVersion: 1 }]);
       await publishFolder(first.storage, seed.folder);
       wire.join();
-      await vi.waitFor(async () => expect(await marksOf(again)).toEqual(['later']), arrives);
+      await eventually(async () => expect(await marksOf(again)).toEqual(['later']));
     });
 
     it('fails without one, with a line that names the variable', async () => {

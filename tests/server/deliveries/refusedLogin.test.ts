@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { sendMails } from '#server/deliveries/sendMails.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -9,7 +9,6 @@ import { mailWords } from '../../support/seed.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 const minute = 60_000;
-const patient = { timeout: 60_000 };
 
 describeOnEngines('a mail server that refuses the login', (newLocation) => {
   /** Ten mails of two kinds that wait, a wrong password, and a clock that the test sets. */
@@ -72,16 +71,10 @@ describeOnEngines('a mail server that refuses the login', (newLocation) => {
   it('is asked at once by a server that starts, after the password was put right', async () => {
     const { server, storage, lines, start } = await open();
     const wrong = start(storage, 'wrong');
-    await vi.waitFor(
-      async () => expect((await storage.deliveriesLeft()).mail.loginRefused).toBeDefined(),
-      patient,
-    );
+    await eventually(async () => expect((await storage.deliveriesLeft()).mail.loginRefused).toBeDefined());
     await wrong.stop();
     start(storage, 'right');
     await eventually(() => expect(server.received).toHaveLength(10));
-    await vi.waitFor(
-      () => expect(lines.filter((line) => line.endsWith('was sent'))).toHaveLength(10),
-      patient,
-    );
+    await eventually(() => expect(lines.filter((line) => line.endsWith('was sent'))).toHaveLength(10));
   });
 });

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendWebhooks } from '#server/deliveries/sendWebhooks.ts';
 import type { NewLead } from '#server/storage/lead.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
@@ -10,7 +10,6 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { webhookReceiver } from '../../support/webhookReceiver.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const patient = { timeout: 60_000 };
 const told = (lead: NewLead): NewLead => ({ ...lead, notify: ['webhook'] });
 
 /** Sends the webhooks of a storage until the test has finished, in quick time. */
@@ -75,10 +74,7 @@ describeOnEngines('a webhook', (newLocation) => {
     await eventually(() => expect(receiver.tried.length).toBeGreaterThan(12));
     expect((await storages[0].deliveriesLeft()).webhook).toEqual({ waiting: 6, failing: 6 });
     receiver.state.status = 200;
-    await vi.waitFor(
-      async () => expect((await storages[0].deliveriesLeft()).webhook.waiting).toBe(0),
-      patient,
-    );
+    await eventually(async () => expect((await storages[0].deliveriesLeft()).webhook.waiting).toBe(0));
     const idsOf = (list: typeof receiver.tried) => new Set(list.map(({ headers }) => headers['webhook-id']));
     expect(receiver.received).toHaveLength(6);
     expect(idsOf(receiver.received).size).toBe(6);
