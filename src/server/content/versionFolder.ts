@@ -116,13 +116,12 @@ const copied = (file: string, target: string) =>
       () => false,
     );
 
-/** The version of the highest number that is whole. */
-export async function newestVersion(parent: string): Promise<VersionFolder | undefined> {
+/** The versions that are whole, newest first. */
+export async function* versionsOnDisk(parent: string): AsyncGenerator<VersionFolder> {
   for (const version of (await versionsIn(parent)).reverse()) {
     const found = await readVersion(join(parent, String(version)));
-    if (found) return found;
+    if (found) yield found;
   }
-  return undefined;
 }
 
 /** Removes the folders of all other versions, and what was never finished. */

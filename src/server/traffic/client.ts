@@ -15,9 +15,10 @@ export function clientReader(proxies: readonly string[]): (request: IncomingMess
 
 /**
  * What counts as one client: an IPv4 address, also where it is written as IPv6, or an IPv6 network of 64 bits, which is
- * what one household has. All spellings of an address give the same text; what is no address stays as it is.
+ * what one household has. All spellings of an address give the same text; what is no address stays as it is. A client that
+ * has hung up has none.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined = ''): string {
   const [bare = ''] = address.split('%', 1);
   if (!isIPv6(bare)) return address;
   const groups = groupsOf(bare);

@@ -88,7 +88,7 @@ function limitConnections(server: Server, clients: Clients): void {
   });
 }
 
-const addressOf = ({ remoteAddress }: Socket) => networkOf(remoteAddress ?? '');
+const addressOf = ({ remoteAddress }: Socket) => networkOf(remoteAddress);
 
 interface Progress {
   /** Bytes that the connection had brought when it was last looked at. */

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import type { RenderDocument } from '#server/rendering/document.ts';
+import { KeptAnswers } from '#server/rendering/keptAnswers.ts';
+import type { CachedPage } from '#server/rendering/pageCache.ts';
 import { sentParameter } from '#site/formFields.ts';
 import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -109,4 +113,23 @@ test('a view of a kept page counts as one: a form that follows at once is suspec
     ['9876543212', true],
     ['9876543213', false],
   ]);
+});
+
+test('what fails while a kept page is sent ends nothing: the router answers', async () => {
+  const kept = new KeptAnswers(
+    () => '1',
+    () => {
+      throw new Error('no address');
+    },
+  );
+  const answer = { status: 200, headers: [], body: Buffer.from('kept') };
+  const page = { status: 200, etag: '"1"', answers: new Map([['identity', answer]]) };
+  kept.start(async () => page as unknown as CachedPage);
+  const server = createServer(kept.before((_request, response) => response.end('routed')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const asked = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'identity' } });
+  expect(await asked.text()).toBe('routed');
 });
