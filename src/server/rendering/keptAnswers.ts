@@ -43,7 +43,7 @@ export class KeptAnswers {
       const start = performance.now();
       const send = (page: CachedPage) => {
         const answer = page.answers.get(variantFor(page, headers));
-        if (!answer) return next(request, response);
+        if (!answer) return;
         const { status, body } = answer;
         this.#noteView(request);
         response.on('finish', () =>
@@ -51,7 +51,11 @@ export class KeptAnswers {
         );
         response.writeHead(status, answer.headers).end(body);
       };
-      this.#page(url).then(send, () => next(request, response));
+      const goOn = () => {
+        if (!response.headersSent) next(request, response);
+      };
+      // What fails here, fails there again, where it is told and answered.
+      this.#page(url).then(send).then(goOn, goOn);
     };
   }
 
