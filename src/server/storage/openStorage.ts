@@ -26,7 +26,7 @@ import { keepRelease, keptFiles } from './releases.ts';
 import { openSqlite } from './sqlite.ts';
 import { type Erasure, eraseLeads, markLeads } from './staffWork.ts';
 import { guarded, storageError } from './storageError.ts';
-import { confirmSubscriber, subscriberToken, unsubscribe } from './subscribers.ts';
+import { confirmSubscriber, isSubscriberToken, subscriberToken, unsubscribe } from './subscribers.ts';
 
 export { NoRoomError } from './attachmentQuota.ts';
 export { StorageError } from './storageError.ts';
@@ -105,6 +105,9 @@ export function storageOn(
     outboxDepths: () => guarded('The deliveries were not counted', () => outboxDepths(db)),
     /** What a subscriber's links end with; nobody else can know it. */
     subscriberToken: (id: string) => guarded('No link was made', () => subscriberToken(db, id)),
+    /** Whether a link comes from us, used or not. */
+    isSubscriberToken: (token: string) =>
+      guarded('The link was not checked', () => isSubscriberToken(db, token)),
     /** Both are false where the token is wrong, or was used for the same before. */
     confirmSubscriber: (token: string) =>
       guarded('Nothing was confirmed', () => confirmSubscriber(engine, token, now())),

@@ -139,12 +139,27 @@ describe('the pages of subscribers', () => {
     expect((await app.inject(press)).statusCode).toBe(400);
   });
 
-  it('count presses, and take no long body', async () => {
+  it('take the press of every subscriber, however many one mail provider sends', async () => {
+    const { storage, press } = await open({ RATE_LIMIT: '2/10' });
+    const others = ['ravi', 'meera', 'kavitha'].map((name) =>
+      storage.saveLead(subscriber(`${name}@site.example`)),
+    );
+    const tokens = await Promise.all(others.map(async (saved) => storage.subscriberToken((await saved).id)));
+    await press('unsubscribe', madeUp, oneClick);
+    await press('unsubscribe', madeUp, oneClick);
+    expect((await press('unsubscribe', madeUp, oneClick)).statusCode).toBe(429);
+    for (const token of tokens) expect((await press('unsubscribe', token, oneClick)).statusCode).toBe(200);
+    expect((await leadsIn(storage)).map(({ payload }) => payload.email)).toEqual(['asha@site.example']);
+    expect((await press('confirm')).headers.location).toBe('/newsletter/confirmed');
+  });
+
+  it('count presses of wrong links, and take no long body', async () => {
     const { storage, press } = await open({ RATE_LIMIT: '2/10' });
     const long = { headers: oneClick.headers, payload: 'x'.repeat(2_000) };
     expect((await press('confirm', undefined, long)).statusCode).toBe(413);
+    expect((await press('confirm', madeUp, long)).statusCode).toBe(413);
     await press('confirm', madeUp);
-    const third = await press('confirm');
+    const third = await press('confirm', madeUp);
     expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '600']);
     expect((await leadsIn(storage))[0]?.confirmedAt).toBeNull();
   });

@@ -35,6 +35,7 @@ const uses: Partial<Record<keyof Storage, [failure: string, use: (store: Storage
   retryLogin: ['The mails were not woken', (store) => store.retryLogin()],
   deliveriesLeft: ['The deliveries were not counted', (store) => store.deliveriesLeft()],
   subscriberToken: ['No link was made', (store) => store.subscriberToken('a')],
+  isSubscriberToken: ['The link was not checked', (store) => store.isSubscriberToken('a')],
   confirmSubscriber: ['Nothing was confirmed', (store) => store.confirmSubscriber('a')],
   unsubscribe: ['Nothing was erased', (store) => store.unsubscribe('a')],
   attachmentsTaken: ['The attachments were not counted', (store) => store.attachmentsTaken()],
