@@ -2,6 +2,7 @@ import type { Records } from '#store/recordCache.ts';
 import { composeConfirmation, type SubscriberLinks } from '../mail/composeConfirmation.ts';
 import { composeNotice, type MailRecords } from '../mail/composeNotice.ts';
 import { mailFailure, openSmtp } from '../mail/openSmtp.ts';
+import type { Channel } from '../storage/lead.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import type { Delivery } from '../storage/outbox.ts';
 import { type Log, type Running, type Sending, sendDeliveries } from './sendDeliveries.ts';
@@ -26,10 +27,11 @@ export function sendMails({ mail, words, linksOf, storage, log, times }: MailSen
     if (refused) log.error({ reason }, 'the mail server refuses the login; all mails wait');
     else log.info({}, 'the mail server takes the login again');
   };
-  const failureOf = (error: unknown) => {
-    const failure = mailFailure(error);
+  const failureOf = (channel: Channel) => (error: unknown) => {
+    const { isAddressWrong, ...failure } = mailFailure(error);
     if (failure.login) tellOfLogin(failure.login === 'refused', failure.reason);
-    return failure;
+    // Staff can put their own address right, and no lead may be lost until they do.
+    return { ...failure, isFinal: channel === 'confirm' && isAddressWrong };
   };
 
   const compose = {
@@ -44,7 +46,7 @@ export function sendMails({ mail, words, linksOf, storage, log, times }: MailSen
       storage,
       channel,
       what,
-      failureOf,
+      failureOf: failureOf(channel),
       log,
       times,
       send: async (delivery, signal) => {
