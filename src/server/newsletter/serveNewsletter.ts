@@ -4,11 +4,12 @@ import { messages } from '#site/messages.ts';
 import { newsletterPath } from '#site/routes.ts';
 import type { Admit } from '../api/admission.ts';
 import { sendRefusalPage } from '../posts/refuse.ts';
+import { startForgetting } from '../storage/forgetting.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import { readBody } from '../traffic/readBody.ts';
 
 interface NewsletterParts {
-  storage: Pick<Storage, 'isSubscriberToken' | 'confirmSubscriber' | 'unsubscribe'>;
+  storage: Pick<Storage, 'isSubscriberToken' | 'confirmSubscriber' | 'unsubscribe' | 'forgetDeleted'>;
   admit: Admit;
 }
 
@@ -22,6 +23,15 @@ const bodyLimit = 1_000;
  * presses of all its users from a few addresses.
  */
 export function serveNewsletter(app: FastifyInstance, { storage, admit }: NewsletterParts): void {
+  const forgetting = startForgetting({ storage, log: app.log });
+  // What a server that was killed has left.
+  forgetting.soon();
+  app.addHook('preClose', () => forgetting.stop());
+  const unsubscribe: Act = async (token) => {
+    const isDeleted = await storage.unsubscribe(token);
+    if (isDeleted) forgetting.soon();
+    return isDeleted;
+  };
   app.register(async (links) => {
     links.removeAllContentTypeParsers();
     links.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -44,7 +54,7 @@ export function serveNewsletter(app: FastifyInstance, { storage, admit }: Newsle
         }
       });
     take('confirm', 'confirmed', storage.confirmSubscriber);
-    take('unsubscribe', 'unsubscribed', storage.unsubscribe);
+    take('unsubscribe', 'unsubscribed', unsubscribe);
   });
 }
 

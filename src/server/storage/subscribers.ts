@@ -32,7 +32,7 @@ export async function confirmSubscriber({ db }: Engine, token: string, now: numb
 }
 
 /** Deletes a subscriber, who may subscribe again; false where the token is wrong, or was used for this before. */
-export async function unsubscribe({ db, forgetDeleted }: Engine, token: string): Promise<boolean> {
+export async function unsubscribe({ db }: Engine, token: string): Promise<boolean> {
   const id = await idIn(db, token);
   if (id === undefined) return false;
   const deleted = await inTransaction(db, (trx) =>
@@ -43,7 +43,6 @@ export async function unsubscribe({ db, forgetDeleted }: Engine, token: string):
       .returning('id')
       .executeTakeFirst(),
   );
-  if (deleted) await forgetDeleted();
   return deleted !== undefined;
 }
 

@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectSqlite } from '#server/storage/sqliteSession.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes } from '#site/routes.ts';
+import { eventually } from '../../support/eventually.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
 import { seed } from '../../support/seed.ts';
+import { traces } from '../../support/traces.ts';
 
 const words = seed('newsletterPage');
 const oneClick = {
@@ -107,6 +111,19 @@ describe('the link that unsubscribes', () => {
     expect(await leadsIn(storage)).toEqual([]);
     const wrong = await press('unsubscribe', madeUp, { ...rest, headers });
     expect(seen(wrong)).toEqual(seen(answer));
+  });
+
+  it('does not wait for a backup that reads the store, and leaves no trace once that is over', async () => {
+    const { config, storage, press } = await open();
+    const backup = await connectSqlite(join(config.dataDir, 'leads.sqlite'));
+    onTestFinished(() => backup.close());
+    backup.exec('begin');
+    backup.prepare('select * from lead').all();
+    expect((await press('unsubscribe')).headers.location).toBe('/newsletter/unsubscribed');
+    expect(await leadsIn(storage)).toEqual([]);
+    expect(await traces(config.dataDir, 'asha@site.example')).not.toEqual([]);
+    backup.exec('commit');
+    await eventually(async () => expect(await traces(config.dataDir, 'asha@site.example')).toEqual([]));
   });
 
   it('deletes nothing but subscribers, and of those only the one', async () => {

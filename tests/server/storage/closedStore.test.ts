@@ -20,6 +20,7 @@ const uses: Partial<Record<keyof Storage, [failure: string, use: (store: Storage
   markLeads: ['Nothing was marked', (store) => store.markLeads(['a'], { state: 'done' })],
   readFile: ['The file was not read', (store) => store.readFile('a')],
   eraseLeads: ['The leads were not erased', (store) => store.eraseLeads({ ids: ['a'] })],
+  forgetDeleted: ['Traces of what was deleted may be left', (store) => store.forgetDeleted()],
   backup: ['The backup was not made', (store) => store.backup('/nowhere/a.sqlite')],
   probe: ['The store cannot be written', (store) => store.probe()],
   countPost: ['The post was not counted', (store) => store.countPost('a', 1, 1)],
