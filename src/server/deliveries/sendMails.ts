@@ -1,3 +1,4 @@
+import type { SendMailOptions } from 'nodemailer';
 import type { Records } from '#store/recordCache.ts';
 import { composeConfirmation, type SubscriberLinks } from '../mail/composeConfirmation.ts';
 import { composeNotice, type MailRecords } from '../mail/composeNotice.ts';
@@ -12,7 +13,8 @@ interface MailSending extends Pick<Sending, 'times'> {
   mail: { smtpUrl: string; to: string; from: string };
   /** The words as they are now. */
   words: () => Promise<MailRecords & Pick<Records, 'confirmationMail'>>;
-  linksOf: (subscriber: string) => Promise<SubscriberLinks>;
+  /** Without it mails to subscribers wait. */
+  linksOf: ((subscriber: string) => Promise<SubscriberLinks>) | undefined;
   log: Log;
 }
 
@@ -34,14 +36,7 @@ export function sendMails({ mail, words, linksOf, storage, log, times }: MailSen
     return { ...failure, isFinal: channel === 'confirm' && isAddressWrong };
   };
 
-  const compose = {
-    staff: async (delivery: Delivery) => composeNotice(delivery, mail, await words()),
-    confirm: async (delivery: Delivery) => {
-      const links = await linksOf(delivery.lead.id);
-      return composeConfirmation(delivery, mail.from, (await words()).confirmationMail, links);
-    },
-  };
-  const start = (channel: keyof typeof compose, what: string) =>
+  const start = (channel: Channel, what: string, compose: (delivery: Delivery) => Promise<SendMailOptions>) =>
     sendDeliveries({
       storage,
       channel,
@@ -50,13 +45,21 @@ export function sendMails({ mail, words, linksOf, storage, log, times }: MailSen
       log,
       times,
       send: async (delivery, signal) => {
-        await smtp.sendMail({ ...(await compose[channel](delivery)), signal });
+        await smtp.sendMail({ ...(await compose(delivery)), signal });
         tellOfLogin(false);
       },
     });
+  const startConfirming = (linksTo: NonNullable<typeof linksOf>) =>
+    start('confirm', 'a mail to a subscriber', async (delivery) => {
+      const links = await linksTo(delivery.lead.id);
+      return composeConfirmation(delivery, mail.from, (await words()).confirmationMail, links);
+    });
   // Whoever has put the password right and starts the server need not wait for the next try.
   storage.retryLogin().catch(() => {});
-  const senders = [start('staff', 'a mail to staff'), start('confirm', 'a mail to a subscriber')];
+  const senders = [
+    start('staff', 'a mail to staff', async (delivery) => composeNotice(delivery, mail, await words())),
+    ...(linksOf ? [startConfirming(linksOf)] : []),
+  ];
   return {
     async stop() {
       await Promise.all(senders.map((sender) => sender.stop()));
