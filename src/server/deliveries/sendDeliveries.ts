@@ -41,7 +41,8 @@ const usualTimes = {
 
 /**
  * Sends what the outbox has for one channel, one after the other, until stopped. What fails is tried again, later and
- * later, until it is sent or a failure is final; after a failure the sender rests for a moment. Several servers may do this at once.
+ * later, until it is sent or a failure is final; after a failure the sender rests for a moment. Several servers may do this
+ * at once.
  */
 export function sendDeliveries({ storage, channel, what, send, failureOf, log, times }: Sending): Running {
   const { poll, attempt, firstRetry, longestRetry, stopPatience } = { ...usualTimes, ...times };
