@@ -82,7 +82,15 @@ export const slowNames = [
     'runContent',
     'replicas',
   ],
-  ...['confirmationMail', 'exampleReceiver', 'hourDown', 'refusedLogin', 'sendMails', 'sendWebhooks'],
+  ...[
+    'confirmationMail',
+    'exampleReceiver',
+    'hourDown',
+    'refusedAddress',
+    'refusedLogin',
+    'sendMails',
+    'sendWebhooks',
+  ],
   ...['servePictures', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],
 ];
 export const testsNamed = (names: readonly string[]) => `tests/**/{${names}}.test.ts`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildServer, type ServerParts, siteOrigin } from './buildServer.ts';
+import { buildServer, type ServerParts } from './buildServer.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ContentSource } from './content/content.ts';
 import { recordsIn } from './content/recordsIn.ts';
@@ -40,7 +40,7 @@ export async function runServer(
     if (metrics) app.log.info({ address: metrics.address }, 'metrics');
     log = (problem) => app.log.error({ problem }, 'content');
     const senders: Running[] = [];
-    // Not before: links in mails may have the port that the server listens on.
+    // Not before: a start that fails, because the port is taken, would end it half way.
     app.addHook('onListen', () => void senders.push(...startWork(app, config, storage, content)));
     const stopSenders = () => Promise.all(senders.map((sender) => sender.stop()));
     app.addHook('preClose', () => void stopSenders());
@@ -65,13 +65,15 @@ export async function runServer(
 }
 
 /** What counts for Prometheus, where the settings ask for it; nothing of it is loaded otherwise. */
-async function metricsOf({ metrics }: Config, storage: Storage) {
+async function metricsOf({ metrics, siteUrl }: Config, storage: Storage) {
   if (!metrics) return undefined;
   const { openMetrics } = await import('./metrics/openMetrics.ts');
-  return openMetrics(metrics, storage).catch(({ code }: NodeJS.ErrnoException) => {
-    const reason = code === 'EADDRINUSE' ? 'is in use already' : `cannot be opened (${code})`;
-    throw new ConfigError(`METRICS_ADDRESS ${metrics.host}:${metrics.port} ${reason}.`);
-  });
+  return openMetrics(metrics, storage, siteUrl ? [] : ['confirm']).catch(
+    ({ code }: NodeJS.ErrnoException) => {
+      const reason = code === 'EADDRINUSE' ? 'is in use already' : `cannot be opened (${code})`;
+      throw new ConfigError(`METRICS_ADDRESS ${metrics.host}:${metrics.port} ${reason}.`);
+    },
+  );
 }
 
 /** Starts what the settings ask for next to answering: sending what the outbox holds, erasing what is old. */
@@ -81,10 +83,12 @@ function startWork(
   storage: Storage,
   content: ContentSource,
 ): Running[] {
-  const { mail, webhook, retentionDays: days } = config;
+  const { mail, webhook, siteUrl, apiUrl, retentionDays: days } = config;
   const common = { storage, log: app.log };
   const words = async () => recordsIn(await content.current()).records;
-  const linksOf = (id: string) => subscriberLinks(storage, id, siteOrigin(app, config));
+  const linksOf = siteUrl ? (id: string) => subscriberLinks(storage, id, siteUrl) : undefined;
+  if (mail && !linksOf && !apiUrl)
+    app.log.warn('SITE_URL is not set: mails that ask subscribers to confirm wait until it is');
   return [
     ...(mail ? [sendMails({ ...common, mail, words, linksOf })] : []),
     ...(webhook ? [sendWebhooks({ ...common, target: webhook })] : []),

@@ -23,6 +23,8 @@ export async function mailServer() {
     attempts: 0,
     password: 'right',
     logins: 0,
+    /** What is said of addresses that are not taken, such as `550 5.1.1 Nobody here`. */
+    refusals: new Map<string, string>(),
   };
   const open = new Set<() => void>();
   const server = new SMTPServer({
@@ -32,6 +34,11 @@ export async function mailServer() {
       state.logins += 1;
       if (password === state.password) done(null, { user: username });
       else done(new Error('Wrong password'));
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = state.refusals.get(address);
+      if (!refusal) return done();
+      done(Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }));
     },
     logger: false,
     onData: async (stream, session, done) => {

@@ -20,6 +20,7 @@ export const erase: Command = async (args, { readStore, withStore, stdout }) => 
     if (!values['dry-run']) {
       const count = await storage.eraseLeads(erasure);
       stdout.write(`Erased ${inLeads(count)} ${inWords}. Backups keep what they hold.\n`);
+      await storage.forgetDeleted();
       return;
     }
     let count = 0;

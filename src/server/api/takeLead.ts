@@ -66,7 +66,8 @@ export async function takeLead(
   try {
     const client = clientOf(request);
     const { kind } = forms[name];
-    const suspect = Boolean(sent.fields[trapField]) || suspicion.isSuspect(client, values);
+    const isTrapped = Boolean(sent.fields[trapField]);
+    const suspect = isTrapped || suspicion.isSuspect(client, values);
     const { outcome } = await storage.saveLead({
       kind,
       payload: values,
@@ -75,7 +76,7 @@ export async function takeLead(
       consent: await consentTo(name, values, content),
       suspect,
       client,
-      notify: receivers(kind, config),
+      notify: receivers({ kind, isTrapped }, config),
     });
     if (outcome === 'stored') meter?.lead(kind, suspect);
     if (kept) void tellOfRoom(storage, config, request);

@@ -13,8 +13,8 @@ export interface Sending {
   /** What is sent, as the log calls it. */
   what: string;
   send: (delivery: Delivery, signal: AbortSignal) => Promise<unknown>;
-  /** What the log may say of an error; without personal data. */
-  failureOf: (error: unknown) => Pick<DeliveryFailure, 'reason' | 'login'>;
+  /** What the log may say of an error, without personal data; and whether another attempt would be in vain. */
+  failureOf: (error: unknown) => Pick<DeliveryFailure, 'reason' | 'login'> & { isFinal?: boolean };
   log: Log;
   times?: Partial<SendingTimes> | undefined;
 }
@@ -41,7 +41,8 @@ const usualTimes = {
 
 /**
  * Sends what the outbox has for one channel, one after the other, until stopped. What fails is tried again, later and
- * later, and never given up; after a failure the sender rests for a moment. Several servers may do this at once.
+ * later, until it is sent or a failure is final; after a failure the sender rests for a moment. Several servers may do this
+ * at once.
  */
 export function sendDeliveries({ storage, channel, what, send, failureOf, log, times }: Sending): Running {
   const { poll, attempt, firstRetry, longestRetry, stopPatience } = { ...usualTimes, ...times };
@@ -75,16 +76,15 @@ export function sendDeliveries({ storage, channel, what, send, failureOf, log, t
     try {
       await send(delivery, AbortSignal.any([givingUp.signal, AbortSignal.timeout(attempt)]));
     } catch (error) {
-      const failure = failureOf(error);
+      const { isFinal, ...failure } = failureOf(error);
       const backOff = Math.min(firstRetry * 2 ** (delivery.attempts - 1), longestRetry);
       const retryInMs = givingUp.signal.aborted ? 0 : backOff;
-      await storage.deliveryFailed(delivery, { ...failure, retryInMs });
+      await storage.deliveryFailed(delivery, { ...failure, retryInMs: isFinal ? undefined : retryInMs });
+      const { reason, login } = failure;
+      if (isFinal) log.warn({ ...told, reason }, `${what} was given up`);
       // A refused login is told of once for all mails.
-      if (failure.login !== 'refused')
-        log.warn(
-          { ...told, reason: failure.reason, retryInSeconds: retryInMs / 1000 },
-          `${what} was not sent`,
-        );
+      else if (login !== 'refused')
+        log.warn({ ...told, reason, retryInSeconds: retryInMs / 1000 }, `${what} was not sent`);
       return false;
     }
     await storage.deliverySent(delivery);

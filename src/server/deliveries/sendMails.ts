@@ -1,7 +1,9 @@
+import type { SendMailOptions } from 'nodemailer';
 import type { Records } from '#store/recordCache.ts';
 import { composeConfirmation, type SubscriberLinks } from '../mail/composeConfirmation.ts';
 import { composeNotice, type MailRecords } from '../mail/composeNotice.ts';
 import { mailFailure, openSmtp } from '../mail/openSmtp.ts';
+import type { Channel } from '../storage/lead.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import type { Delivery } from '../storage/outbox.ts';
 import { type Log, type Running, type Sending, sendDeliveries } from './sendDeliveries.ts';
@@ -11,7 +13,8 @@ interface MailSending extends Pick<Sending, 'times'> {
   mail: { smtpUrl: string; to: string; from: string };
   /** The words as they are now. */
   words: () => Promise<MailRecords & Pick<Records, 'confirmationMail'>>;
-  linksOf: (subscriber: string) => Promise<SubscriberLinks>;
+  /** Without it mails to subscribers wait. */
+  linksOf: ((subscriber: string) => Promise<SubscriberLinks>) | undefined;
   log: Log;
 }
 
@@ -26,35 +29,37 @@ export function sendMails({ mail, words, linksOf, storage, log, times }: MailSen
     if (refused) log.error({ reason }, 'the mail server refuses the login; all mails wait');
     else log.info({}, 'the mail server takes the login again');
   };
-  const failureOf = (error: unknown) => {
-    const failure = mailFailure(error);
+  const failureOf = (channel: Channel) => (error: unknown) => {
+    const { isAddressWrong, ...failure } = mailFailure(error);
     if (failure.login) tellOfLogin(failure.login === 'refused', failure.reason);
-    return failure;
+    // Staff can put their own address right, and no lead may be lost until they do.
+    return { ...failure, isFinal: channel === 'confirm' && isAddressWrong };
   };
 
-  const compose = {
-    staff: async (delivery: Delivery) => composeNotice(delivery, mail, await words()),
-    confirm: async (delivery: Delivery) => {
-      const links = await linksOf(delivery.lead.id);
-      return composeConfirmation(delivery, mail.from, (await words()).confirmationMail, links);
-    },
-  };
-  const start = (channel: keyof typeof compose, what: string) =>
+  const start = (channel: Channel, what: string, compose: (delivery: Delivery) => Promise<SendMailOptions>) =>
     sendDeliveries({
       storage,
       channel,
       what,
-      failureOf,
+      failureOf: failureOf(channel),
       log,
       times,
       send: async (delivery, signal) => {
-        await smtp.sendMail({ ...(await compose[channel](delivery)), signal });
+        await smtp.sendMail({ ...(await compose(delivery)), signal });
         tellOfLogin(false);
       },
     });
+  const startConfirming = (linksTo: NonNullable<typeof linksOf>) =>
+    start('confirm', 'a mail to a subscriber', async (delivery) => {
+      const links = await linksTo(delivery.lead.id);
+      return composeConfirmation(delivery, mail.from, (await words()).confirmationMail, links);
+    });
   // Whoever has put the password right and starts the server need not wait for the next try.
   storage.retryLogin().catch(() => {});
-  const senders = [start('staff', 'a mail to staff'), start('confirm', 'a mail to a subscriber')];
+  const senders = [
+    start('staff', 'a mail to staff', async (delivery) => composeNotice(delivery, mail, await words())),
+    ...(linksOf ? [startConfirming(linksOf)] : []),
+  ];
   return {
     async stop() {
       await Promise.all(senders.map((sender) => sender.stop()));

@@ -22,21 +22,29 @@ const networkCodes = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
 /** What a mail server refuses that has taken the login. */
 const laterCodes = ['EENVELOPE', 'EMESSAGE'];
 
+/** What a mail server says where not the address is wrong, but the sender's or what the sender may do: staff can fix it. */
+const ownFault = /^5\d\d[ -]5\.(7\.|1\.[78]\b)/;
+
+interface SmtpError {
+  code?: string;
+  /** What was refused. */
+  command?: string;
+  responseCode?: number;
+  response?: string;
+  /** Whether the answer would be the same another time. */
+  permanent?: boolean;
+  message?: string;
+}
+
 /** Of what a mail server says only the code, it may quote addresses; what the network says in full. */
 export function mailFailure(error: unknown) {
-  const {
-    code = 'unknown',
-    responseCode,
-    message,
-  } = error as {
-    code?: string;
-    responseCode?: number;
-    message?: string;
-  };
+  const { code = 'unknown', command, responseCode, response = '', permanent, message } = error as SmtpError;
   const more = networkCodes.includes(code) && !responseCode ? message?.split('\n', 1)[0] : responseCode;
   const taken = laterCodes.includes(code) ? ('taken' as const) : undefined;
   return {
     reason: [code, more].filter(Boolean).join(' '),
     login: code === 'EAUTH' ? ('refused' as const) : taken,
+    /** Whether no mail will ever get to this address. */
+    isAddressWrong: command === 'RCPT TO' && permanent === true && !ownFault.test(response),
   };
 }

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { channels, type LeadKind, leadKinds } from '../storage/lead.ts';
+import { type Channel, channels, type LeadKind, leadKinds } from '../storage/lead.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import type { OutboxDepth } from '../storage/outbox.ts';
 
@@ -12,8 +12,15 @@ export interface Meter {
   lead: (kind: LeadKind, suspect: boolean) => void;
 }
 
-/** Counts for Prometheus. No label holds anything that a visitor has chosen, so their number is bounded. */
-export function openMeter(storage: Pick<Storage, 'outboxDepths'>): { meter: Meter; registry: Registry } {
+/**
+ * Counts for Prometheus. No label holds anything that a visitor has chosen, so their number is bounded.
+ *
+ * @param held channels that wait for a setting: of these the age says nothing
+ */
+export function openMeter(
+  storage: Pick<Storage, 'outboxDepths'>,
+  held: readonly Channel[] = [],
+): { meter: Meter; registry: Registry } {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -43,7 +50,7 @@ export function openMeter(storage: Pick<Storage, 'outboxDepths'>): { meter: Mete
     registers,
   });
   for (const kind of leadKinds) for (const suspect of ['true', 'false']) leads.inc({ kind, suspect }, 0);
-  const gaugeOfOutbox = (name: string, help: string, of: (depth: OutboxDepth | undefined) => number) =>
+  const gaugeOfOutbox = (name: string, help: string, of: (depth: OutboxDepth, channel: Channel) => number) =>
     new Gauge({
       name,
       help: `${help}, by channel; missing while the store does not answer.`,
@@ -52,16 +59,16 @@ export function openMeter(storage: Pick<Storage, 'outboxDepths'>): { meter: Mete
       async collect() {
         const depths = await storage.outboxDepths().catch(() => undefined);
         this.reset();
-        if (depths) for (const channel of channels) this.set({ channel }, of(depths.get(channel)));
+        if (!depths) return;
+        for (const channel of channels) {
+          const depth = depths.get(channel);
+          this.set({ channel }, depth ? of(depth, channel) : 0);
+        }
       },
     });
-  gaugeOfOutbox(
-    'site_outbox_waiting',
-    'What is still to be sent about leads',
-    (depth) => depth?.waiting ?? 0,
-  );
-  gaugeOfOutbox('site_outbox_oldest_seconds', 'Age of the oldest lead of that', (depth) =>
-    depth ? (Date.now() - Date.parse(depth.oldestAt)) / 1000 : 0,
+  gaugeOfOutbox('site_outbox_waiting', 'What is still to be sent about leads', ({ waiting }) => waiting);
+  gaugeOfOutbox('site_outbox_oldest_seconds', 'Age of the oldest lead of that', ({ oldestAt }, channel) =>
+    held.includes(channel) ? 0 : (Date.now() - Date.parse(oldestAt)) / 1000,
   );
   return {
     registry,

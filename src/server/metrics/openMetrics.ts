@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Channel } from '../storage/lead.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import { type Meter, openMeter } from './meter.ts';
 
@@ -14,8 +15,9 @@ interface Metrics {
 export async function openMetrics(
   { host, port }: { host: string; port: number },
   storage: Pick<Storage, 'outboxDepths'>,
+  held: readonly Channel[],
 ): Promise<Metrics> {
-  const { meter, registry } = openMeter(storage);
+  const { meter, registry } = openMeter(storage, held);
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();
     const text = await registry.metrics().catch(() => undefined);

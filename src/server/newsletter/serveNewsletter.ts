@@ -4,11 +4,12 @@ import { messages } from '#site/messages.ts';
 import { newsletterPath } from '#site/routes.ts';
 import type { Admit } from '../api/admission.ts';
 import { sendRefusalPage } from '../posts/refuse.ts';
+import { startForgetting } from '../storage/forgetting.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import { readBody } from '../traffic/readBody.ts';
 
 interface NewsletterParts {
-  storage: Pick<Storage, 'confirmSubscriber' | 'unsubscribe'>;
+  storage: Pick<Storage, 'isSubscriberToken' | 'confirmSubscriber' | 'unsubscribe' | 'forgetDeleted'>;
   admit: Admit;
 }
 
@@ -18,19 +19,32 @@ const bodyLimit = 1_000;
 /**
  * What the buttons of a subscriber's pages do. Pages come by GET, which changes nothing, because mail scanners follow every
  * link. The token says who is meant, and that it comes from us: posts from anywhere count. A wrong one is answered like one
- * that was used before, so that nobody learns who is subscribed.
+ * that was used before, so that nobody learns who is subscribed. Only wrong ones are counted: a mail provider sends the
+ * presses of all its users from a few addresses.
  */
 export function serveNewsletter(app: FastifyInstance, { storage, admit }: NewsletterParts): void {
+  const forgetting = startForgetting({ storage, log: app.log });
+  // What a server that was killed has left.
+  forgetting.soon();
+  app.addHook('preClose', () => forgetting.stop());
+  const unsubscribe: Act = async (token) => {
+    const isDeleted = await storage.unsubscribe(token);
+    if (isDeleted) forgetting.soon();
+    return isDeleted;
+  };
   app.register(async (links) => {
     links.removeAllContentTypeParsers();
     links.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     const take = (step: 'confirm' | 'unsubscribe', done: 'confirmed' | 'unsubscribed', act: Act) =>
       links.post<Press>(`${newsletterPath(step)}/:token`, async (request, reply) => {
-        const refusal = await admit('newsletter link', request, reply);
+        const { token } = request.params;
+        // Where that cannot be told, neither can the link be used: answered below.
+        const isOurs = await storage.isSubscriberToken(token).catch(() => true);
+        const refusal = isOurs ? undefined : await admit('newsletter link', request, reply);
         if (refusal) return sendRefusalPage(reply, { ...refusal, sentence: refusal.body.error ?? '' });
         const body = request.body ? await readBody(request, request.body, bodyLimit) : '';
         try {
-          const outcome = (await act(request.params.token)) ? done : 'used';
+          const outcome = (await act(token)) ? done : 'used';
           // Mail programs follow no redirect.
           if (body.includes('List-Unsubscribe')) return reply.type('text/plain').send('');
           return reply.redirect(newsletterPath(outcome), 303);
@@ -40,7 +54,7 @@ export function serveNewsletter(app: FastifyInstance, { storage, admit }: Newsle
         }
       });
     take('confirm', 'confirmed', storage.confirmSubscriber);
-    take('unsubscribe', 'unsubscribed', storage.unsubscribe);
+    take('unsubscribe', 'unsubscribed', unsubscribe);
   });
 }
 

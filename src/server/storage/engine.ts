@@ -32,7 +32,7 @@ export interface Engine {
   /** Rejects where the next large lead would not fit. */
   requireSpace(): Promise<void>;
   /** Leaves no trace of deleted rows in the engine's own files. */
-  forgetDeleted(): Promise<void>;
+  forgetDeleted(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 

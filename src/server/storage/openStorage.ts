@@ -26,7 +26,7 @@ import { keepRelease, keptFiles } from './releases.ts';
 import { openSqlite } from './sqlite.ts';
 import { type Erasure, eraseLeads, markLeads } from './staffWork.ts';
 import { guarded, storageError } from './storageError.ts';
-import { confirmSubscriber, subscriberToken, unsubscribe } from './subscribers.ts';
+import { confirmSubscriber, isSubscriberToken, subscriberToken, unsubscribe } from './subscribers.ts';
 
 export { NoRoomError } from './attachmentQuota.ts';
 export { StorageError } from './storageError.ts';
@@ -85,6 +85,9 @@ export function storageOn(
     /** Deletes leads with files and deliveries; gives the number of leads. */
     eraseLeads: (which: Erasure, signal?: AbortSignal) =>
       guarded('The leads were not erased', () => eraseLeads(engine, which, signal)),
+    /** Leaves no trace of what was deleted; fails where another program reads the store for seconds. */
+    forgetDeleted: (signal?: AbortSignal) =>
+      guarded('Traces of what was deleted may be left', () => engine.forgetDeleted(signal)),
     /** Copies the store into a new file while it is in use; SQLite only. */
     backup: (file: string) => guarded('The backup was not made', () => engine.backup(file)),
     /** Writes something and looks for space, to prove that leads can be saved. */
@@ -105,6 +108,9 @@ export function storageOn(
     outboxDepths: () => guarded('The deliveries were not counted', () => outboxDepths(db)),
     /** What a subscriber's links end with; nobody else can know it. */
     subscriberToken: (id: string) => guarded('No link was made', () => subscriberToken(db, id)),
+    /** Whether a link comes from us, used or not. */
+    isSubscriberToken: (token: string) =>
+      guarded('The link was not checked', () => isSubscriberToken(db, token)),
     /** Both are false where the token is wrong, or was used for the same before. */
     confirmSubscriber: (token: string) =>
       guarded('Nothing was confirmed', () => confirmSubscriber(engine, token, now())),

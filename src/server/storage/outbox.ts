@@ -30,7 +30,8 @@ export interface DeliveryClaim {
 
 export interface DeliveryFailure {
   readonly reason: string;
-  readonly retryInMs: number;
+  /** Undefined gives the delivery up: it is neither due nor sent any more. */
+  readonly retryInMs: number | undefined;
   /** What the mail server said to the login, where it was asked: one that is refused holds up all mails. */
   readonly login?: 'refused' | 'taken' | undefined;
 }
@@ -127,7 +128,7 @@ export const deliverySent = (engine: Engine, delivery: Delivery, now: number): P
     if (isMail(delivery.channel)) await trx.deleteFrom('pause').execute();
   });
 
-/** Puts a delivery back to be tried again later; false when its lease had ended. */
+/** Puts a delivery back to be tried again later, or gives it up; false when its lease had ended. */
 export const deliveryFailed = (
   engine: Engine,
   delivery: Delivery,
@@ -135,7 +136,8 @@ export const deliveryFailed = (
   now: number,
 ): Promise<boolean> => {
   // A mail is not to blame for a login that is refused: it is due as soon as any mail is.
-  const due_at = isoTime(login === 'refused' ? now : now + retryInMs);
+  const wait = login === 'refused' ? 0 : retryInMs;
+  const due_at = wait === undefined ? null : isoTime(now + wait);
   return settle(engine, delivery, { due_at, last_error: reason }, async (trx) => {
     if (login === 'refused') await refuseLogin(trx, now);
     if (login === 'taken') await trx.deleteFrom('pause').execute();

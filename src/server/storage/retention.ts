@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { startForgetting } from './forgetting.ts';
 import type { Storage } from './openStorage.ts';
 
 interface Retention {
-  readonly storage: Pick<Storage, 'eraseLeads'>;
+  readonly storage: Pick<Storage, 'eraseLeads' | 'forgetDeleted'>;
   readonly days: number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Milliseconds between two looks; for tests. */
@@ -19,11 +20,14 @@ const hour = 60 * 60 * 1000;
 export function startRetention({ storage, days, log, pause = hour, now = Date.now }: Retention) {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const forgetting = startForgetting({ storage, log });
 
   async function eraseOld(): Promise<void> {
     try {
       const erased = await storage.eraseLeads({ until: new Date(now() - days * day) }, signal);
-      if (erased > 0) log.info({ erased, days }, 'leads older than RETENTION_DAYS were erased');
+      if (erased === 0) return;
+      log.info({ erased, days }, 'leads older than RETENTION_DAYS were erased');
+      forgetting.soon();
     } catch (error) {
       log.error({ err: error }, 'leads older than RETENTION_DAYS were not all erased');
     }
@@ -40,6 +44,7 @@ export function startRetention({ storage, days, log, pause = hour, now = Date.no
     async stop(): Promise<void> {
       stopping.abort();
       await running;
+      await forgetting.stop();
     },
   };
 }

@@ -39,7 +39,7 @@ export interface Tables {
   outbox: {
     id: string;
     lead_id: string;
-    /** When it is to be sent, or when the lease of the present sender ends; null when it was sent. */
+    /** When it is to be sent, or when the lease of the present sender ends; null when it was sent or given up. */
     due_at: string | null;
     lease: string | null;
     attempts: number;

@@ -61,7 +61,7 @@ const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   db,
   backup: (file) => copyStore(db, file),
   requireSpace: () => requireSpace(folder),
-  forgetDeleted: () => emptyLog(db),
+  forgetDeleted: (signal) => emptyLog(db, signal),
   close: () => db.destroy(),
 });
 
@@ -69,7 +69,7 @@ const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
  * Deleted rows are overwritten (secure_delete), but older pages stay in the log until it is emptied, for which nobody may be
  * reading the store. Waits here, not within SQLite, where leads would wait as well.
  */
-async function emptyLog(db: Kysely<Tables>): Promise<void> {
+async function emptyLog(db: Kysely<Tables>, signal?: AbortSignal): Promise<void> {
   const giveUpAt = performance.now() + lockWait;
   const isEmptied = () =>
     db.connection().execute(async (connection) => {
@@ -83,7 +83,7 @@ async function emptyLog(db: Kysely<Tables>): Promise<void> {
       throw new StorageError(
         'What was deleted is still in leads.sqlite-wal, because another program reads the store: do it again later',
       );
-    await delay(50);
+    await delay(50, undefined, { signal });
   }
 }
 

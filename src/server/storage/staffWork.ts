@@ -18,10 +18,10 @@ const pause = 10;
 
 /**
  * Deletes leads with their files and all that is to be sent about them, batch by batch until there are none or `signal` says
- * to stop; gives the number of leads.
+ * to stop; gives the number of leads. Traces stay in the engine's files until `forgetDeleted`.
  */
 export async function eraseLeads(
-  { db, name, forgetDeleted }: Engine,
+  { db, name }: Engine,
   which: Erasure,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -48,7 +48,6 @@ export async function eraseLeads(
     erased += batch.length;
     await delay(pause);
   }
-  await forgetDeleted();
   return erased;
 }
 

@@ -10,6 +10,10 @@ const keyName = 'newsletter';
 export const subscriberToken = async (db: Database, id: string): Promise<string> =>
   id + proofOf(id, await keyOf(db));
 
+/** Whether a token comes from us, used or not. Reads nothing once the key is known. */
+export const isSubscriberToken = async (db: Database, token: string): Promise<boolean> =>
+  (await idIn(db, token)) !== undefined;
+
 /** Notes that a subscriber confirmed the address; false where the token is wrong, or was used for this before. */
 export async function confirmSubscriber({ db }: Engine, token: string, now: number): Promise<boolean> {
   const id = await idIn(db, token);
@@ -28,7 +32,7 @@ export async function confirmSubscriber({ db }: Engine, token: string, now: numb
 }
 
 /** Deletes a subscriber, who may subscribe again; false where the token is wrong, or was used for this before. */
-export async function unsubscribe({ db, forgetDeleted }: Engine, token: string): Promise<boolean> {
+export async function unsubscribe({ db }: Engine, token: string): Promise<boolean> {
   const id = await idIn(db, token);
   if (id === undefined) return false;
   const deleted = await inTransaction(db, (trx) =>
@@ -39,7 +43,6 @@ export async function unsubscribe({ db, forgetDeleted }: Engine, token: string):
       .returning('id')
       .executeTakeFirst(),
   );
-  if (deleted) await forgetDeleted();
   return deleted !== undefined;
 }
 

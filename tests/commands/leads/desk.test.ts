@@ -41,6 +41,15 @@ describe('leads show', () => {
     ]);
   });
 
+  it('tells of a mail that was given up, and why', async () => {
+    const { dataDir, storage } = await servedStore();
+    const { id } = await storage.saveLead({ ...subscriber('asha@nowhere.example'), notify: ['confirm'] });
+    const [mail] = await storage.claimDeliveries({ channel: 'confirm', limit: 1, leaseMs: 60_000 });
+    if (mail) await storage.deliveryFailed(mail, { reason: 'EENVELOPE 550', retryInMs: undefined });
+    const { out } = await staff(dataDir, ['show', id]);
+    expect(out).toMatch(/^confirm +not sent, attempts: 1, EENVELOPE 550$/m);
+  });
+
   it('lets no visitor steer the terminal', async () => {
     const { dataDir, storage } = await servedStore();
     const payload = { name: '\u001b[2JRavi', message: '\u202eabc\u2066\r\u0007d', '\u001bkey': 'x' };

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runLeads } from '#commands/leads/runLeads.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { connectSqlite } from '#server/storage/sqliteSession.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
@@ -131,6 +132,18 @@ describe('the leads command', () => {
     const { code, out } = await staff(dataDir, ['erase', '--email', ' Asha@Example.com']);
     expect([code, out]).toEqual([0, 'Erased 2 leads of Asha@Example.com. Backups keep what they hold.\n']);
     expect(await leadsIn(storage)).toHaveLength(1);
+  });
+
+  it('says that traces are left while another program reads the store', async () => {
+    const { dataDir, storage } = await servedStore();
+    await storage.saveLead(enquiry());
+    const backup = await connectSqlite(join(dataDir, 'leads.sqlite'));
+    onTestFinished(() => backup.close());
+    backup.exec('begin');
+    backup.prepare('select * from lead').all();
+    const { code, out, err } = await staff(dataDir, ['erase', '--phone', '9876543210']);
+    expect([code, out]).toEqual([1, 'Erased 1 lead of 9876543210. Backups keep what they hold.\n']);
+    expect(err).toMatch(/leads\.sqlite-wal.*do it again later\n$/);
   });
 
   it.each(['--email', '--phone', '--id', '--older-than'])(

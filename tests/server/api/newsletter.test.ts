@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trapField } from '#site/formFields.ts';
 import { messages } from '#site/messages.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
@@ -14,6 +15,26 @@ describe('POST /newsLetter/create', () => {
     expect(await leadsIn(storage)).toMatchObject([
       { kind: 'subscribers', payload: { email: 'Kavitha@Example.in' } },
     ]);
+  });
+
+  it('asks the address to confirm, but not one that a machine put in with the hidden field', async () => {
+    const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' };
+    const { app, storage } = await openServer(smtp);
+    const isAsked = async (email: string, rest: object) => {
+      const answer = await app.inject({ method: 'POST', url, payload: { email, ...rest } });
+      expect([answer.statusCode, answer.json()]).toEqual([201, { message: messages.newsletter.subscribed }]);
+      const [lead] = await leadsIn(storage, { email });
+      const deliveries = await storage.deliveriesOf(lead?.id ?? '');
+      return { isSuspect: lead?.suspect, told: deliveries.map(({ channel }) => channel) };
+    };
+    expect(await isAsked('kavitha@example.in', {})).toEqual({ isSuspect: false, told: ['confirm', 'staff'] });
+    // What looks like spam for another reason may still be a person's.
+    const odd = 'www.www.www.www.meera@example.in';
+    expect(await isAsked(odd, {})).toEqual({ isSuspect: true, told: ['confirm', 'staff'] });
+    expect(await isAsked('ravi@example.in', { [trapField]: 'Buy now' })).toEqual({
+      isSuspect: true,
+      told: ['staff'],
+    });
   });
 
   it('answers one of fifty simultaneous subscriptions of an address with 201, the others with 409', async () => {

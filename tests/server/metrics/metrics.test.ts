@@ -108,6 +108,14 @@ describeOnEngines('the outbox', (newLocation) => {
   });
 });
 
+test('the age of what waits for a setting is nothing to be called about', async () => {
+  const outboxDepths = async () =>
+    new Map([['confirm', { waiting: 3, oldestAt: '2026-01-05T10:00:00.000Z' }]] as const);
+  const text = await openMeter({ outboxDepths }, ['confirm']).registry.metrics();
+  expect(text).toContain('site_outbox_waiting{channel="confirm"} 3\n');
+  expect(text).toContain('site_outbox_oldest_seconds{channel="confirm"} 0\n');
+});
+
 test('a store that does not answer leaves the outbox out, and the rest stays', async () => {
   const outboxDepths = () => Promise.reject(new Error('away'));
   const text = await openMeter({ outboxDepths }).registry.metrics();

@@ -34,6 +34,16 @@ describeOnEngines('tokens of subscribers', (newLocation) => {
     expect(new Set(proofs).size).toBe(3);
   });
 
+  it('are known as the store’s own by every server, also when they were used', async () => {
+    const { location, storage, id } = await open();
+    const other = await openFor(location);
+    const token = await storage.subscriberToken(id);
+    await storage.unsubscribe(token);
+    expect(await other.isSubscriberToken(token)).toBe(true);
+    for (const wrong of [`${token.slice(0, 32)}${'0'.repeat(32)}`, `${token}0`, 'x', ''])
+      expect([wrong, await other.isSubscriberToken(wrong)]).toEqual([wrong, false]);
+  });
+
   it('confirm once, by whichever of two servers', async () => {
     const { location, storage, id } = await open();
     const token = await storage.subscriberToken(id);

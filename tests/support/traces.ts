@@ -1,0 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The files of a folder, without its sub-folders, that hold a text. */
+export async function traces(folder: string, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isFile() && (await readFile(join(folder, entry.name))).includes(text)) found.push(entry.name);
+  }
+  return found;
+}
