@@ -22,7 +22,7 @@ const freshness = 5_000;
 const storePatience = 3_000;
 
 /**
- * `/healthz`: the process is up. `/readyz`: leads can be stored and every content record is loaded. Mails and webhooks that
+ * `/healthz`: the process is up, and is not about to stop. `/readyz`: leads can be stored and every content record is loaded. Mails and webhooks that
  * wait or fail, and files that are not taken any more today, are told but change nothing: the leads are safe without them.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
@@ -49,13 +49,13 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: ReturnType<typeof ask>;
 
+  const isStopping = { status: 'stopping' };
   app.get('/healthz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
+    return stopping?.aborted ? reply.code(503).send(isStopping) : { status: 'ok' };
   });
   app.get('/readyz', async (_, reply) => {
-    if (stopping?.aborted)
-      return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' });
+    if (stopping?.aborted) return reply.code(503).header('cache-control', 'no-store').send(isStopping);
     // Either way: a clock can be set back.
     if (Math.abs(Date.now() - askedAt) >= freshness) {
       askedAt = Date.now();
