@@ -15,7 +15,7 @@ it('the proxy of the nginx example lets the largest message through', () => {
 
 it.each([
   ['.deploy/Dockerfile', ['leads', 'healthcheck', 'serve']],
-  ['.deploy/site.service', ['serve']],
+  ['.deploy/site@.service', ['serve']],
 ])('%s starts commands of the build', async (file, names) => {
   const started = [...read(file).matchAll(/dist\/site\.js[", ]+(\w+)/g)].map(([, name = '']) => name);
   expect(started).toEqual(names);
