@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { recordNames } from '#site/records/contentRecords.ts';
 import type { ContentSource } from '../content/content.ts';
 import { roomOf } from '../storage/attachmentQuota.ts';
+import { inTime } from '../storage/inTime.ts';
 import type { Storage } from '../storage/openStorage.ts';
 
 interface HealthParts {
@@ -18,8 +18,6 @@ interface HealthParts {
 
 /** How long what the store says is told again, in milliseconds: asking often must not cost. */
 const freshness = 5_000;
-/** A store that takes longer than this to answer counts as failed, in milliseconds. */
-const storePatience = 3_000;
 
 /**
  * `/healthz`: the process is up, and is not about to stop. `/readyz`: leads can be stored and every content record is loaded. Mails and webhooks that
@@ -75,11 +73,4 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
         ...told,
       });
   });
-}
-
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([work, delay(storePatience, undefined, { ref: false }).then(tooLate)]);
-
-function tooLate(): never {
-  throw new Error('The store did not answer in time');
 }

@@ -15,11 +15,11 @@ export async function openMetrics(
   { host, port }: { host: string; port: number },
   storage: Pick<Storage, 'outboxDepths'>,
 ): Promise<Metrics> {
-  const { meter, registry } = openMeter(storage);
+  const { meter, read, contentType } = openMeter(storage);
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();
-    const text = await registry.metrics().catch(() => undefined);
-    response.writeHead(text === undefined ? 500 : 200, { 'content-type': registry.contentType }).end(text);
+    const text = await read().catch(() => undefined);
+    response.writeHead(text === undefined ? 500 : 200, { 'content-type': contentType }).end(text);
   });
   await once(server.listen({ host, port }), 'listening');
   return {
