@@ -22,6 +22,17 @@ it.each([
   for (const name of started) expect(await runSite([name, '--help'], {}, keptStreams().streams)).toBe(0);
 });
 
+it('the examples of proxies ask both processes that the guide restarts', () => {
+  const ports = /for port in ([\d ]+);/.exec(read('.github/STAFF.md'))?.[1]?.split(' ') ?? [];
+  expect(ports).toHaveLength(2);
+  expect(read('.deploy/site@.service')).toContain(`site@${ports.join(' site@')}`);
+  for (const file of ['.deploy/nginx.conf', '.deploy/Caddyfile'])
+    expect(
+      [...read(file).matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port),
+      file,
+    ).toEqual(ports);
+});
+
 it('the image runs the newest Node.js that the tests run under', () => {
   const tested = /node: \[(.+)\]/.exec(read('.github/workflows/ci.yml'))?.[1]?.split(', ');
   const images = [...read('.deploy/Dockerfile').matchAll(/^FROM node:(\d+)-slim/gm)].map(
