@@ -15,11 +15,22 @@ it('the proxy of the nginx example lets the largest message through', () => {
 
 it.each([
   ['.deploy/Dockerfile', ['leads', 'healthcheck', 'serve']],
-  ['.deploy/site.service', ['serve']],
+  ['.deploy/site@.service', ['serve']],
 ])('%s starts commands of the build', async (file, names) => {
   const started = [...read(file).matchAll(/dist\/site\.js[", ]+(\w+)/g)].map(([, name = '']) => name);
   expect(started).toEqual(names);
   for (const name of started) expect(await runSite([name, '--help'], {}, keptStreams().streams)).toBe(0);
+});
+
+it('the examples of proxies ask both processes that the guide restarts', () => {
+  const ports = /for port in ([\d ]+);/.exec(read('.github/STAFF.md'))?.[1]?.split(' ') ?? [];
+  expect(ports).toHaveLength(2);
+  expect(read('.deploy/site@.service')).toContain(`site@${ports.join(' site@')}`);
+  for (const file of ['.deploy/nginx.conf', '.deploy/Caddyfile'])
+    expect(
+      [...read(file).matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port),
+      file,
+    ).toEqual(ports);
 });
 
 it('the image runs the newest Node.js that the tests run under', () => {

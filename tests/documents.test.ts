@@ -47,7 +47,7 @@ describe.each(documents)('%s', (document) => {
   });
 
   it('names files and folders that exist', () => {
-    const paths = all(text, /(?<![\w/.])((?:src|theme|tests|public|\.github|\.deploy)\/[\w./-]*\w)/g);
+    const paths = all(text, /(?<![\w/.])((?:src|theme|tests|public|\.github|\.deploy)\/[\w./@-]*\w)/g);
     expect(paths.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 

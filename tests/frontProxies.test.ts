@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { eventually } from './support/eventually.ts';
-import { siteBehind } from './support/frontProxy.ts';
+import { siteBehind, twoSitesBehind } from './support/frontProxy.ts';
+import { leadsIn } from './support/leadsIn.ts';
 import { lacking, type ProxyName, proxyNames } from './support/proxyPrograms.ts';
+import { openFor } from './support/storageEngines.ts';
 
 const br = { 'accept-encoding': 'br' };
 
@@ -69,6 +71,31 @@ for (const name of proxyNames) {
       expect((await withFile(fileMaximum)).status).toBe(201);
       // The server's own words.
       expect(String((await withFile(fileMaximum + 1)).bytes)).toMatch(/^{"error":".*5 MB/);
+    });
+
+    it('loses no page and no form while one server restarts after the other', async () => {
+      const { ask, post, restart, dataDir } = await twoSitesBehind(name);
+      const failed: string[] = [];
+      const sent: string[] = [];
+      let isOver = false;
+      const visitor = async (person: number) => {
+        for (let visit = 0; !isOver; visit += 1) {
+          const email = `asha${person}-${visit}@site.example`;
+          const form = await post(forms.newsletter.path, { email });
+          if (form.status === 201) sent.push(email);
+          else failed.push(`${form.status} ${email}`);
+          // A page that no cache keeps.
+          const page = await ask('/terms?sent=newsletter');
+          if (page.status !== 200) failed.push(`${page.status} page ${visit}`);
+        }
+      };
+      const visitors = [1, 2, 3].map(visitor);
+      for (const number of [0, 1] as const) await restart(number);
+      isOver = true;
+      await Promise.all(visitors);
+      expect(failed).toEqual([]);
+      const stored = await leadsIn(await openFor({ dataDir }));
+      expect(stored.map(({ payload }) => payload.email).sort()).toEqual(sent.sort());
     });
   });
 }

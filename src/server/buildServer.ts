@@ -142,7 +142,7 @@ function siteOrigin(app: FastifyInstance, { siteUrl, host, port }: Config): stri
 /** Answers a request for what is no address at all; it reaches no route and no hook. */
 const refuseTarget = (_error: unknown, _request: unknown, reply: FastifyReply) =>
   reply
-    .headers({ ...commonHeaders, 'content-security-policy': dataPolicy })
+    .headers({ ...commonHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' })
     .code(400)
     .send({ error: messages.server.malformed });
 

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds for which a proxy that keeps connections may send requests on, and learns with each answer to stop. */
+/**
+ * Milliseconds for which a server that stops is still there: a proxy that keeps connections learns with each answer to
+ * open no more, a balancer that polls `/readyz` learns it there, however little is asked.
+ */
 const farewell = 2_000;
 /** Milliseconds that a stop waits for what is in flight. */
 const patience = 8_000;
@@ -21,7 +23,7 @@ export function stopOnSignals(app: FastifyInstance, stopping: AbortController): 
     setTimeout(() => process.exit(1), limit).unref();
     stopping.abort();
     // A Ctrl-C is somebody's who waits, and no proxy's.
-    if (signal === 'SIGTERM') await untilLeft(app);
+    if (signal === 'SIGTERM') await delay(farewell);
     // Connections that are kept alive end as soon as their last answer is out.
     setInterval(() => app.server.closeIdleConnections(), 100).unref();
     app.close().then(
@@ -37,11 +39,4 @@ export function stopOnSignals(app: FastifyInstance, stopping: AbortController): 
       if (!stopping.signal.aborted) void stop(signal);
     });
   }
-}
-
-/** Waits until nobody is connected any more, but not long. */
-async function untilLeft({ server }: FastifyInstance): Promise<void> {
-  const count = promisify(server.getConnections.bind(server));
-  const until = performance.now() + farewell;
-  while (performance.now() < until && (await count()) > 0) await delay(100);
 }

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
 /** A folder as a server has it: this build, and nothing to build one with. */
@@ -30,7 +30,7 @@ export async function writeOtherBuild(dist: string, other: string): Promise<void
   const names = new RegExp([...renamed.keys()].join('|'), 'g');
   for (const { parentPath, name } of files) {
     const file = join(parentPath, name);
-    if (/\.js\.(br|gz)$/.test(name)) await rm(file);
+    if (/\.js\.br$/.test(name)) await rm(file);
     else if (/\.js(on)?$/.test(name)) {
       const text = await readFile(file, 'utf8');
       const changed = text.replace(names, (found) => renamed.get(found) ?? '');
@@ -43,7 +43,6 @@ export async function writeOtherBuild(dist: string, other: string): Promise<void
         `${newFile}.br`,
         brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
       );
-      await writeFile(`${newFile}.gz`, gzipSync(bytes));
     }
   }
 }

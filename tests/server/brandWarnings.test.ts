@@ -8,7 +8,7 @@ test.each([
 ])('%s', async (_, NODE_ENV, warns) => {
   const site = await spawnSite({ NODE_ENV, DATA_DIR: await temporaryFolder() });
   // Its log is whole then.
-  await site.end('SIGTERM');
+  await site.end('SIGINT');
   const findings = site.lines
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))

@@ -50,7 +50,7 @@ test('servers on one store are killed thirty times while visitors send and send 
   const stored = (await leadsIn(await openFor({ dataDir }))).map(({ payload }) => String(payload.message));
   expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * answersPerRound);
   expect([...stored].sort()).toEqual([...acknowledged].sort());
-  for (const site of live) expect(await site.end('SIGTERM')).toBe(0);
+  for (const site of live) expect(await site.end('SIGINT')).toBe(0);
 });
 
 /** The status of the answer; undefined when there was none. */

@@ -18,5 +18,5 @@ test('a server with RETENTION_DAYS erases old leads and says in its log how many
   await eventually(() => expect(said()).toBeDefined());
   expect(JSON.parse(said() ?? '')).toMatchObject({ erased: 30, days: 2 });
   expect((await leadsIn(storage)).map(({ kind }) => kind)).toEqual(['contacts']);
-  expect(await site.end('SIGTERM')).toBe(0);
+  expect(await site.end('SIGINT')).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../support/eventually.ts';
@@ -53,7 +54,7 @@ describe('a server that is told to stop', () => {
     expect(stored.map(({ payload }) => payload.message)).toEqual(['sent slowly']);
   });
 
-  it('lets a proxy go: answers say that their connection ends, and /readyz that nothing more should come', async () => {
+  it('lets a proxy go: answers say that their connection ends, /healthz and /readyz that nothing more should come', async () => {
     const dataDir = await temporaryFolder();
     const site = await spawnSite({ DATA_DIR: dataDir });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -68,19 +69,33 @@ describe('a server that is told to stop', () => {
       });
     await ask('/');
     expect((await ask('/')).headers.connection).toBe('keep-alive');
-    // Keeps the server up.
     const late = await halfSent(site.url);
     const ended = site.end('SIGTERM');
-    await eventually(async () => {
-      const { statusCode, headers } = await ask('/readyz', { agent: false });
-      expect([statusCode, headers.connection]).toEqual([503, 'close']);
-    });
+    for (const path of ['/readyz', '/healthz'])
+      await eventually(async () => {
+        const { statusCode, headers } = await ask(path, { agent: false });
+        expect([statusCode, headers.connection]).toEqual([503, 'close']);
+      });
     const page = await ask('/');
     expect([page.statusCode, page.headers.connection]).toEqual([200, 'close']);
     late.socket.write(body);
     expect(await ended).toBe(0);
     expect(late.received()).toContain('HTTP/1.1 201 ');
     expect(await leadsIn(await openFor({ dataDir }))).toHaveLength(1);
+  });
+
+  it('can be reached for two seconds more, by a balancer that polls while nobody else asks', async () => {
+    const site = await spawnSite({ DATA_DIR: await temporaryFolder() });
+    const from = performance.now();
+    const ended = site.end('SIGTERM');
+    let isThere = true;
+    while (isThere) {
+      // Nobody is connected meanwhile.
+      await delay(300);
+      isThere = !(await refusesConnections(site.url));
+    }
+    expect(performance.now() - from).toBeGreaterThan(1_900);
+    expect(await ended).toBe(0);
   });
 
   it('does not wait for ever for a request that never ends', async () => {
@@ -104,7 +119,7 @@ describe('a server that is told to stop', () => {
     const headers = { 'content-type': 'application/json' };
     await fetch(first.url + forms.enquiry.path, { method: 'POST', headers, body });
     await eventually(() => expect(smtp.state.attempts).toBe(1));
-    expect(await first.end('SIGTERM')).toBe(0);
+    expect(await first.end('SIGINT')).toBe(0);
 
     smtp.state.mode = 'accept';
     const second = await spawnSite(env);

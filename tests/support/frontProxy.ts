@@ -6,6 +6,7 @@ import { connect as connectHttp2, type OutgoingHttpHeaders } from 'node:http2';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { onTestFinished, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
@@ -20,18 +21,20 @@ const host = 'www.site.example';
 interface Ports {
   http: number;
   https: number;
-  /** Of the server. */
-  far: number;
+  /** Of the two servers. */
+  far: readonly [number, number];
 }
+
+const withPorts = (example: string, [first, second]: Ports['far']) =>
+  example.replace('127.0.0.1:3000', `127.0.0.1:${first}`).replace('127.0.0.1:3001', `127.0.0.1:${second}`);
 
 /** The example of .deploy, with nothing but ports, folders and the certificate replaced, and how it is started. */
 const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string[]>> = {
   async nginx(folder, { http, https, far }) {
     const example = await readFile(join(projectRoot, '.deploy/nginx.conf'), 'utf8');
-    const site = example
+    const site = withPorts(example, far)
       .replaceAll('/var/cache/nginx', folder)
       .replaceAll('/etc/ssl/site', folder)
-      .replace('127.0.0.1:3000', `127.0.0.1:${far}`)
       .replace(/(listen (?:\[::\]:)?)(80|443)/g, (_, listen, port) => listen + (port === '80' ? http : https))
       // Not every machine has IPv6.
       .replace(/^ *listen \[.*\n/gm, existsSync('/proc/net/if_inet6') ? '$&' : '');
@@ -54,9 +57,10 @@ const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string
   },
   async caddy(folder, { http, https, far }) {
     const example = await readFile(join(projectRoot, '.deploy/Caddyfile'), 'utf8');
-    const site = example
-      .replace('127.0.0.1:3000', `127.0.0.1:${far}`)
-      .replace(/^\S*site\.example {\n/gm, `$&\ttls ${folder}/fullchain.pem ${folder}/privkey.pem\n`);
+    const site = withPorts(example, far).replace(
+      /^\S*site\.example {\n/gm,
+      `$&\ttls ${folder}/fullchain.pem ${folder}/privkey.pem\n`,
+    );
     const options = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
     await writeFile(join(folder, 'Caddyfile'), options + site);
     return ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
@@ -72,23 +76,42 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const settings = {
+  SITE_URL: `https://${host}`,
+  TRUST_PROXY: 'loopback',
+  PAGE_CACHE_SECONDS: '1',
+};
+
 /** A real server behind a real proxy, as .deploy shows it, with a copy of the sample content. */
 export async function siteBehind(name: ProxyName, env: Record<string, string> = {}) {
-  const folder = await temporaryFolder();
   const content = await copyOfSeed();
-  const site = await spawnSite(
-    {
-      DATA_DIR: await temporaryFolder(),
-      CONTENT_DIR: content.folder,
-      SITE_URL: `https://${host}`,
-      TRUST_PROXY: 'loopback',
-      PAGE_CACHE_SECONDS: '1',
-      ...env,
-    },
-    'wholeSite',
-  );
+  const data = { DATA_DIR: await temporaryFolder(), CONTENT_DIR: content.folder };
+  const site = await spawnSite({ ...data, ...settings, ...env }, 'wholeSite');
   const wire = await cuttableProxy('127.0.0.1', Number(new URL(site.url).port));
-  const ports = { http: await freePort(), https: await freePort(), far: wire.port };
+  return { ...(await proxyBefore(name, [wire.port, wire.port])), site, wire, content };
+}
+
+/** Two servers of one store behind a real proxy, each of which can be restarted as the guide for staff says. */
+export async function twoSitesBehind(name: ProxyName) {
+  const dataDir = await temporaryFolder();
+  const ports = [await freePort(), await freePort()] as const;
+  const start = (port: number) =>
+    spawnSite({ DATA_DIR: dataDir, ...settings, PORT: String(port) }, 'wholeSite');
+  const sites = [await start(ports[0]), await start(ports[1])] as const;
+  const proxy = await proxyBefore(name, ports);
+  const restart = async (number: 0 | 1) => {
+    await sites[number].end('SIGTERM');
+    await start(ports[number]);
+    // For the proxy to learn of it.
+    await delay(1_000);
+  };
+  return { ...proxy, dataDir, restart };
+}
+
+/** A real proxy, as .deploy shows it, before two ports of this machine. */
+async function proxyBefore(name: ProxyName, far: Ports['far']) {
+  const folder = await temporaryFolder();
+  const ports = { http: await freePort(), https: await freePort(), far };
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   const names = `subjectAltName=DNS:${host},DNS:site.example`;
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
@@ -143,5 +166,5 @@ export async function siteBehind(name: ProxyName, env: Record<string, string> = 
     .catch(async (error) => {
       throw new Error(`${name} does not answer: ${said}${proxy.exitCode}`, { cause: error });
     });
-  return { ask, post, site, wire, content, ports, host };
+  return { ask, post, ports, host };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { buildServer } from '#server/buildServer.ts';
+import { buildServer, type ServerParts } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import { openContent } from '#server/content/content.ts';
 import { noAssets } from '#server/files/assets.ts';
@@ -19,6 +19,7 @@ export async function openServer(
   env: Record<string, string> = {},
   renderDocument = documentRenderer(noAssets),
   withPictures = false,
+  more: Pick<Partial<ServerParts>, 'meter' | 'release'> = {},
 ) {
   const config = readConfig({
     DATA_DIR: await temporaryFolder(),
@@ -39,6 +40,7 @@ export async function openServer(
     renderDocument,
     makeCard: cardMaker(),
     live: false,
+    ...more,
   });
   onTestFinished(async () => {
     await app.close();

@@ -1,26 +1,21 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import { clientFolder } from '#server/files/assets.ts';
 import { inNext } from './nextBuild.ts';
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest|xml)$/;
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
-/** Writes a brotli and a gzip copy next to each text file of the client build, as small as they get. */
+/** Writes a brotli copy next to each text file of the client build, as small as it gets. */
 export async function compressAssets(): Promise<void> {
   const entries = await readdir(inNext(clientFolder), { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
   await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const file = join(parentPath, name);
-      const bytes = await readFile(file);
-      await Promise.all([
-        brotli(bytes).then((packed) => writeFile(`${file}.br`, packed)),
-        zip(bytes, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
-      ]);
+      await writeFile(`${file}.br`, await brotli(await readFile(file)));
     }),
   );
 }

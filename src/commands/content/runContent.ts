@@ -15,6 +15,8 @@ interface Context {
   env: Environment;
   readStore: WithStore;
   withStore: WithStore;
+  /** Makes the store where there is none. */
+  makeStore: WithStore;
   print: (line: string) => void;
 }
 
@@ -101,7 +103,7 @@ const commands = new Map<string, Command>([
   ],
 ]);
 
-async function publish(folder: string, note: string, { withStore, print }: Context): Promise<number> {
+async function publish(folder: string, note: string, { makeStore, print }: Context): Promise<number> {
   if (!(await stat(folder).catch(() => undefined))?.isDirectory())
     throw new StorageError(`There is no folder ${folder}`);
   const { lines, faults } = await checkFolder(folder);
@@ -113,7 +115,7 @@ async function publish(folder: string, note: string, { withStore, print }: Conte
     print(`${inNumbers(all, 'fault')}. Nothing was published.`);
     return 1;
   }
-  const version = await withStore((storage) => storage.publishContent(set.files, note));
+  const version = await makeStore((storage) => storage.publishContent(set.files, note));
   print(`Version ${version} is published: ${inNumbers(set.files.length, 'file')}.`);
   return 0;
 }
@@ -125,8 +127,9 @@ export const runContent = (args: readonly string[], env: Environment, streams: S
   runCommand(commands, help, args, streams, () => ({
     env,
     // Only the commands that need a store ask where it is.
-    readStore: (use) => storeOf(env, false, false)(use),
-    withStore: (use) => storeOf(env, false)(use),
+    readStore: (use) => storeOf(env, true, false)(use),
+    withStore: (use) => storeOf(env, true)(use),
+    makeStore: (use) => storeOf(env, false)(use),
     print: (line) => streams.stdout.write(`${line}\n`),
   }));
 

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { recordNames } from '#site/records/contentRecords.ts';
 import type { ContentSource } from '../content/content.ts';
 import { roomOf } from '../storage/attachmentQuota.ts';
+import { inTime } from '../storage/inTime.ts';
 import type { Storage } from '../storage/openStorage.ts';
 
 interface HealthParts {
@@ -18,11 +18,9 @@ interface HealthParts {
 
 /** How long what the store says is told again, in milliseconds: asking often must not cost. */
 const freshness = 5_000;
-/** A store that takes longer than this to answer counts as failed, in milliseconds. */
-const storePatience = 3_000;
 
 /**
- * `/healthz`: the process is up. `/readyz`: leads can be stored and every content record is loaded. Mails and webhooks that
+ * `/healthz`: the process is up, and is not about to stop. `/readyz`: leads can be stored and every content record is loaded. Mails and webhooks that
  * wait or fail, and files that are not taken any more today, are told but change nothing: the leads are safe without them.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
@@ -49,13 +47,13 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: ReturnType<typeof ask>;
 
+  const isStopping = { status: 'stopping' };
   app.get('/healthz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
+    return stopping?.aborted ? reply.code(503).send(isStopping) : { status: 'ok' };
   });
   app.get('/readyz', async (_, reply) => {
-    if (stopping?.aborted)
-      return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' });
+    if (stopping?.aborted) return reply.code(503).header('cache-control', 'no-store').send(isStopping);
     // Either way: a clock can be set back.
     if (Math.abs(Date.now() - askedAt) >= freshness) {
       askedAt = Date.now();
@@ -75,11 +73,4 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
         ...told,
       });
   });
-}
-
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([work, delay(storePatience, undefined, { ref: false }).then(tooLate)]);
-
-function tooLate(): never {
-  throw new Error('The store did not answer in time');
 }

@@ -37,7 +37,7 @@ export interface LeadDesk {
   };
   admit: Admit;
   suspicion: Suspicion;
-  meter?: Pick<Meter, 'lead'> | undefined;
+  meter?: Pick<Meter, 'lead' | 'leadRefused'> | undefined;
 }
 
 /**
@@ -45,6 +45,17 @@ export interface LeadDesk {
  * the host of `API_URL`, to which all leads belong then, has taken it. Never rejects.
  */
 export async function takeLead(
+  name: FormName,
+  sent: SentForm,
+  request: FastifyRequest,
+  desk: LeadDesk,
+): Promise<LeadAnswer> {
+  const answer = await answerTo(name, sent, request, desk);
+  if (answer.status >= 500) desk.meter?.leadRefused(forms[name].kind);
+  return answer;
+}
+
+async function answerTo(
   name: FormName,
   sent: SentForm,
   request: FastifyRequest,

@@ -13,7 +13,7 @@ export const readRelease = (client = clientFolder): Release =>
   releaseFolders.flatMap((folder) => {
     const names = namesIn(join(client, folder));
     return names
-      .filter((name) => !name.endsWith('.gz') && !names.includes(`${name}.br`))
+      .filter((name) => !names.includes(`${name}.br`))
       .map((name) => ({ path: `${folder}/${name}`, bytes: readFileSync(join(client, folder, name)) }));
   });
 

@@ -15,7 +15,7 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
     root: clientFolder,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['.vite/**', ...releaseFolders.map((name) => `${name}/**`), '**/*.br', '**/*.gz'],
+    globIgnore: ['.vite/**', ...releaseFolders.map((name) => `${name}/**`), '**/*.br'],
     setHeaders: (reply, path) => {
       reply.headers(assetHeaders(relative(clientFolder, path)));
     },

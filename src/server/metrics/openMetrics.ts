@@ -17,11 +17,11 @@ export async function openMetrics(
   storage: Pick<Storage, 'outboxDepths'>,
   held: readonly Channel[],
 ): Promise<Metrics> {
-  const { meter, registry } = openMeter(storage, held);
+  const { meter, read, contentType } = openMeter(storage, held);
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();
-    const text = await registry.metrics().catch(() => undefined);
-    response.writeHead(text === undefined ? 500 : 200, { 'content-type': registry.contentType }).end(text);
+    const text = await read().catch(() => undefined);
+    response.writeHead(text === undefined ? 500 : 200, { 'content-type': contentType }).end(text);
   });
   await once(server.listen({ host, port }), 'listening');
   return {

@@ -79,10 +79,9 @@ export function servePages(app: FastifyInstance, sources: PageSources, kept: Kep
     const found = await page(url);
     kept.isSending(found, request);
     const { status, policy, ...packed } = found;
-    const isShared = status === 200 && !sentForm(url);
     return sendPacked(request, reply.code(status), packed, {
       type: 'text/html',
-      cacheControl: isPersonal(pathname) ? 'no-store' : isShared ? sources.cacheControl : undefined,
+      cacheControl: isPersonal(pathname) || sentForm(url) ? 'no-store' : sources.cacheControl,
       headers: policy ? { 'content-security-policy': policy } : {},
     });
   });

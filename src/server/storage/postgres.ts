@@ -23,10 +23,9 @@ export function openPostgres(
   return guarded('DATABASE_URL: cannot open the store', async () => {
     const pool = await connectPool(url);
     const prepare = async (plain: Kysely<Tables>) => {
-      const isNew = !(await hasStore(plain));
-      if (existing && isNew) throw missing(url);
+      if (existing && !(await hasStore(plain))) throw missing(url);
       await requireDurable(plain);
-      await (migrates || isNew ? migrate(plain, waitForMigrators) : requireReadable(plain));
+      await (migrates ? migrate(plain, waitForMigrators) : requireReadable(plain));
     };
     const db = new Kysely<Tables>({ dialect: new PreparedDialect({ pool }, prepare) });
     try {

@@ -37,8 +37,7 @@ export function openSqlite(
   { inThread = false, existing = false, migrates = true }: Opening = {},
 ): Promise<Engine> {
   return guarded(`DATA_DIR: cannot open the store in ${folder}`, async () => {
-    const isNew = !storeExists(folder);
-    if (existing && isNew) throw new MissingStoreError('DATA_DIR', folder);
+    if (existing && !storeExists(folder)) throw new MissingStoreError('DATA_DIR', folder);
     await makeFolder(folder);
     refuseLostStore(folder);
     const file = storeFileIn(folder);
@@ -46,7 +45,7 @@ export function openSqlite(
     const link = await (inThread ? openInThread(file) : openHere(file, !existing));
     const db = new Kysely<Tables>({ dialect: sqliteDialect(link) });
     try {
-      await (migrates || isNew ? migrate : requireReadable)(db);
+      await (migrates ? migrate : requireReadable)(db);
       await markStore(folder);
       return engineOf(db, folder);
     } catch (error) {

@@ -55,7 +55,8 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
 /**
- * The headers that every answer carries. What is no page gets the policy of data, what answers a post is not stored.
+ * The headers that every answer carries. What is no page gets the policy of data; what answers a post or tells of a
+ * failure is not stored.
  * Browsers are bound to https only where `siteUrl` says that the site has it.
  */
 export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefined): void {
@@ -67,6 +68,7 @@ export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefin
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode >= 400) reply.header('cache-control', 'no-store');
     const policy = reply.getHeader('content-security-policy');
     const type = reply.getHeader('content-type');
     if (policy !== undefined && hasTls) {

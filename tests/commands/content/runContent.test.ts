@@ -74,6 +74,14 @@ describeOnEngines('npm run content', (newLocation) => {
     expect((await run('pull', pulled)).out).toContain('is not empty');
   });
 
+  it('makes no store to read one, or to go back in', async () => {
+    const { run, location } = await commandLine();
+    const folder = join(await temporaryFolder(), 'pulled');
+    for (const args of [['history'], ['pull', folder], ['rollback', '1'], ['history']])
+      expect(await run(...args)).toEqual({ code: 1, out: expect.stringContaining('there is no store in') });
+    expect(await readdir(location.dataDir)).toEqual([]);
+  });
+
   it('publishes nothing of a faulty folder, and says why, file by file', async () => {
     const { run, location } = await commandLine();
     const { folder, file } = await copyOfSeed();

@@ -3,8 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, test, vi } from 'vitest';
 import { openMeter } from '#server/metrics/meter.ts';
+import { formField } from '#site/formFields.ts';
 import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../../support/eventually.ts';
+import { openServer } from '../../support/openServer.ts';
+import { plainPages } from '../../support/plainPages.ts';
 import { rawRequest } from '../../support/rawRequest.ts';
 import { spawnSite } from '../../support/spawnSite.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
@@ -99,7 +102,7 @@ describeOnEngines('the outbox', (newLocation) => {
     const lead = { kind: 'enquiries', suspect: false, notify: ['staff', 'webhook'] } as const;
     await storage.saveLead({ ...lead, payload: { phone: '9876543210' } });
     await storage.saveLead({ ...lead, payload: { phone: '9876543211' }, notify: ['staff'] });
-    const text = await openMeter(storage).registry.metrics();
+    const text = await openMeter(storage).read();
     expect(text).toContain('site_outbox_waiting{channel="staff"} 2\n');
     expect(text).toContain('site_outbox_waiting{channel="webhook"} 1\n');
     expect(text).toContain('site_outbox_waiting{channel="confirm"} 0\n');
@@ -111,16 +114,63 @@ describeOnEngines('the outbox', (newLocation) => {
 test('the age of what waits for a setting is nothing to be called about', async () => {
   const outboxDepths = async () =>
     new Map([['confirm', { waiting: 3, oldestAt: '2026-01-05T10:00:00.000Z' }]] as const);
-  const text = await openMeter({ outboxDepths }, ['confirm']).registry.metrics();
+  const text = await openMeter({ outboxDepths }, ['confirm']).read();
   expect(text).toContain('site_outbox_waiting{channel="confirm"} 3\n');
   expect(text).toContain('site_outbox_oldest_seconds{channel="confirm"} 0\n');
 });
 
 test('a store that does not answer leaves the outbox out, and the rest stays', async () => {
   const outboxDepths = () => Promise.reject(new Error('away'));
-  const text = await openMeter({ outboxDepths }).registry.metrics();
+  const text = await openMeter({ outboxDepths }).read();
   expect(text).not.toContain('site_outbox_waiting{');
   expect(text).toContain('site_leads_total{');
+});
+
+test('a store that hangs is asked once, and does not keep the rest waiting', async () => {
+  let asked = 0;
+  const outboxDepths = () => {
+    asked += 1;
+    return new Promise<never>(() => {});
+  };
+  const text = await openMeter({ outboxDepths }).read();
+  expect(text).not.toContain('site_outbox_waiting{');
+  expect(text).toContain('site_leads_total{');
+  expect(asked).toBe(1);
+});
+
+test('leads that cannot be stored are counted from the first on, sent with script and without', async () => {
+  const { read, meter } = openMeter({ outboxDepths: async () => new Map() });
+  const refused = async () => /site_leads_refused_total\{kind="enquiries"\} (\d+)/.exec(await read())?.[1];
+  const { app, storage } = await openServer({}, plainPages, false, { meter });
+  expect(await refused()).toBe('0');
+  await app.inject({ method: 'POST', url: forms.enquiry.path, payload: { phone: '1' } });
+  expect(await refused()).toBe('0');
+  await storage.close();
+  await app.inject({ method: 'POST', url: forms.enquiry.path, payload: { phone: '9876543210' } });
+  expect(await refused()).toBe('1');
+  const payload = new URLSearchParams({ [formField]: 'enquiry', phone: '9876543210' });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await app.inject({ method: 'POST', url: '/contact', payload: String(payload), headers });
+  expect(await refused()).toBe('2');
+});
+
+test('files of the build are one route, all else that the site has is counted by its own', async () => {
+  const { read, meter } = openMeter({ outboxDepths: async () => new Map() });
+  const release = ['assets/page-12345678.js', 'assets/page-abcdefgh.js', 'fonts/own.woff2'].map((path) => ({
+    path,
+    bytes: Buffer.from(path),
+  }));
+  const { app } = await openServer({}, plainPages, false, { meter, release });
+  const others = ['/sitemap.xml', '/content/homePage.json', '/navigation'];
+  for (const url of [...release.map(({ path }) => `/${path}`), ...others])
+    expect((await app.inject(url)).statusCode, url).toBe(200);
+  // Of a real build.
+  meter.request('/favicon.svg', 200, 1);
+  const text = await read();
+  expect(text).toContain('http_requests_total{route="files",status="200"} 4\n');
+  for (const route of others)
+    expect(text).toContain(`http_requests_total{route="${route}",status="200"} 1\n`);
+  expect(text).not.toMatch(/route="\/(assets|fonts)/);
 });
 
 test('an address that is taken stops the start with a line that names the setting', async () => {

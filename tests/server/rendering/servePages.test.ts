@@ -76,15 +76,15 @@ test('a page to which a form was just sent opens with its message, and is kept a
   expect((await get('/contact?sent=newsletter')).body).toContain(messages.newsletter.subscribed);
   expect(rendered[0]?.opening?.posted).toEqual({ form: 'enquiry', sent: true, values: {}, faults: {} });
   expect(rendered).toHaveLength(3);
-  expect(sent.headers['cache-control']).toBe('no-cache');
+  expect(sent.headers['cache-control']).toBe('no-store');
   expect((await get('/contact')).headers['cache-control']).toContain('s-maxage=60');
 });
 
-test('an unknown address has the one page for them all, which no shared cache keeps', async () => {
+test('an unknown address has the one page for them all, which no cache keeps', async () => {
   const { rendered, get } = await open({ PAGE_CACHE_SECONDS: '60' });
   for (const path of [notFoundPath, '/no/such/page', '/no']) {
     const { statusCode, headers } = await get(path);
-    expect([statusCode, headers['cache-control']], path).toEqual([404, 'no-cache']);
+    expect([statusCode, headers['cache-control']], path).toEqual([404, 'no-store']);
   }
   expect(rendered.map(({ path }) => path)).toEqual(['*']);
 });

@@ -49,6 +49,16 @@ describe('every answer', () => {
     }
   });
 
+  it('that tells of a failure is kept by no cache', async () => {
+    const { app } = await openServer();
+    const pictures = ['/pictures/none.png', '/share/none.png', '/assets/none.js'];
+    for (const request of [...requests, ...pictures.map((url) => ({ method: 'GET', url }) as const)]) {
+      const { headers, statusCode } = await app.inject(request);
+      const place = `${request.method} ${request.url} ${statusCode}`;
+      if (statusCode >= 400) expect([place, headers['cache-control']]).toEqual([place, 'no-store']);
+    }
+  });
+
   it('that is no page carries the policy of data; a page carries its own', async () => {
     const { app } = await openServer();
     for (const request of requests) {
