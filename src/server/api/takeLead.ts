@@ -71,7 +71,7 @@ export async function takeLead(
       kind,
       payload: values,
       file: kept,
-      origin: originOf(request, config.siteUrl, sent.page),
+      origin: originOf(request, config.siteUrl, sent),
       consent: await consentTo(name, values, content),
       suspect,
       client,

@@ -37,13 +37,12 @@ interface FormTexts {
   labels: Readonly<Record<string, string>>;
 }
 
-/** What was typed into a form that the page offers to send again, by field, and the address it goes to. */
+/** What was typed into a form that the page offers to send again, to the same address, by field. */
 export interface TypedForm {
   name: FormName;
   /** Its words; without them, fields and button are called by their names. */
   texts: FormTexts | undefined;
   fields: Readonly<Record<string, string>>;
-  action: string;
 }
 
 /**
@@ -58,13 +57,13 @@ export const refusalPage = (sentence: string, typed?: TypedForm): { html: string
   policy,
 });
 
-function formHtml({ name, texts, fields, action }: TypedForm): string {
+function formHtml({ name, texts, fields }: TypedForm): string {
   const { name: label, labels, submit } = texts ?? textsOf(name);
   const inputs = Object.entries(labels).map(([field, label]) =>
     fieldHtml(field, label, givenBack(name, field, fields[field] ?? '')),
   );
   return (
-    `<form method="post" action="${escaped(action)}" aria-label="${escaped(label)}"` +
+    `<form method="post" aria-label="${escaped(label)}"` +
     `${takesFile(name) ? ' enctype="multipart/form-data"' : ''}>` +
     `<input type="hidden" name="${formField}" value="${name}">` +
     `${inputs.join('')}<button>${escaped(submit)}</button></form>`

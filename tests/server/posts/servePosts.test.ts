@@ -90,6 +90,32 @@ describe('a form posted without script', () => {
     expect(await leadsIn(storage)).toEqual([]);
   });
 
+  it('goes to the address that its page has, and keeps what follows the question mark there', async () => {
+    const { app } = await openServer();
+    const url = '/contact?utm_source=letter&utm_campaign=a%26b&sent=enquiry';
+    const wrong = await app.inject({ method: 'POST', url, ...urlEncoded({ form: 'enquiry', phone: '1' }) });
+    expect(wrong.statusCode).toBe(400);
+    const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
+    expect((await app.inject({ method: 'POST', url, ...form })).headers.location).toBe(
+      '/contact?utm_source=letter&utm_campaign=a%26b&sent=newsletter',
+    );
+    for (const path of ['/contact', '/contact?sent=enquiry']) {
+      const { body } = await app.inject(path);
+      expect(body.match(/<form [^>]*>/g)?.filter((tag) => tag.includes('action'))).toEqual([]);
+    }
+  });
+
+  it('does not go to the address of a subscriber, which does something else, nor to one that no page has', async () => {
+    const { app } = await openServer();
+    const actions = async (url: string) =>
+      (await app.inject(url)).body.match(/<form [^>]*>/g)?.map((tag) => / action="(.*?)"/.exec(tag)?.[1]);
+    expect(await actions('/newsletter/unsubscribe/secret.token')).toEqual([
+      undefined,
+      '/newsletter/unsubscribe',
+    ]);
+    expect(await actions('/no/such/page')).toEqual(['/not-found']);
+  });
+
   it('does not leave a trace of one visitor in the page of the next', async () => {
     const { app } = await openServer();
     const form = urlEncoded({ form: 'enquiry', phone: '1', firstName: 'Kavitha' });
@@ -229,7 +255,7 @@ describe('a form posted without script', () => {
     expect(regionText(page.body, 'alert')).toBe(messages.enquiry.refused(messages.server.tooMany(10)));
     expect(page.body).toContain(`<h1>${messages.server.notSent}</h1>`);
     expect(fieldTag(page.body, 'firstName')).toContain('value="Kavitha"');
-    expect(page.body).toContain('<form method="post" action="/contact" aria-label="Enquiry">');
+    expect(page.body).toContain('<form method="post" aria-label="Enquiry">');
     expect(renders).toBe(before);
   });
 
