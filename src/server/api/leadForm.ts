@@ -11,6 +11,8 @@ export interface SentForm {
   page?: string | undefined;
   /** What script has told of the visit then (see `visitName`). */
   visit?: string | undefined;
+  /** The mark of the words next to the form's box, where the browser has posted it (see `wordingName`). */
+  wording?: string | undefined;
 }
 
 /** The answer to a form that was sent. */

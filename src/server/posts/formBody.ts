@@ -8,7 +8,7 @@ import {
   type MultipartPart,
 } from '@remix-run/multipart-parser';
 import type { FastifyRequest } from 'fastify';
-import { formField, trapField, visitName } from '#site/formFields.ts';
+import { formField, trapField, visitName, wordingName } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
@@ -136,15 +136,16 @@ function formOf(value: string | null): FormName {
   return name;
 }
 
-/** Of everything that was sent, the fields that the form has, and what script told of the visit. */
+/** Of everything that was sent, the fields that the form has, and what it tells besides. */
 function sentOf(
   name: FormName,
   typed: { get: (field: string) => string | null | undefined },
-): Pick<PostedForm['sent'], 'fields' | 'visit'> {
+): PostedForm['sent'] {
   const fields: Record<string, string> = {};
   for (const field of [...Object.keys(forms[name].schema.fields), trapField]) {
     const value = typed.get(field);
     if (value !== null && value !== undefined) fields[field] = value;
   }
-  return { fields, visit: typed.get(visitName) ?? undefined };
+  const told = (field: string) => typed.get(field) ?? undefined;
+  return { fields, visit: told(visitName), wording: told(wordingName) };
 }

@@ -1,7 +1,8 @@
-import { formField } from '#site/formFields.ts';
+import { formField, wordingName } from '#site/formFields.ts';
 import { fileAccept } from '#site/forms/file.ts';
 import { type FormName, forms, takesFile } from '#site/forms/forms.ts';
 import { limitOf } from '#site/forms/text.ts';
+import { wordingMark } from '#site/forms/wordingMark.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { cssOf } from '#theme/paint.ts';
@@ -90,6 +91,9 @@ function fieldHtml(field: string, label: string, value: string): string {
     return `<label>${text}<textarea name="message" rows="4">\n${escaped(value)}</textarea></label>`;
   if (field === 'file') return `<label>${text}<input type="file" name="file" accept="${fileAccept}"></label>`;
   if (field === 'agreeToUpdates')
-    return `<label><input type="checkbox" name="${field}"${value ? ' checked' : ''}> ${text}</label>`;
+    return (
+      `<label><input type="checkbox" name="${field}"${value ? ' checked' : ''}> ${text}</label>` +
+      `<input type="hidden" name="${wordingName}" value="${wordingMark(label)}">`
+    );
   return `<label>${text}<input name="${field}" value="${escaped(value)}"></label>`;
 }

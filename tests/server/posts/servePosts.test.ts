@@ -3,12 +3,14 @@ import { noAssets } from '#server/files/assets.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { sentParameter } from '#site/formFields.ts';
 import { formNames } from '#site/forms/forms.ts';
+import { wordingMark } from '#site/forms/wordingMark.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { routes } from '#site/routes.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { sampleFiles } from '../../support/sampleFiles.ts';
+import { seed } from '../../support/seed.ts';
 
 const urlEncoded = (fields: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -270,6 +272,8 @@ describe('a form posted without script', () => {
     expect(fieldTag(page.body, 'name')).toContain('value="&quot;K&quot;"');
     expect(page.body).toMatch(/<textarea name="message" rows="4">\s*one\r?\n&lt;\/textarea&gt;</);
     expect(page.body).toContain('enctype="multipart/form-data"');
+    const words = wordingMark(seed('contactMessageForm').labels.agreeToUpdates);
+    expect(fieldTag(page.body, 'wording')).toContain(`value="${words}"`);
   });
 
   it('comes back with its text up to each limit, however long it was', async () => {
