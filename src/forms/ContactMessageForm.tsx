@@ -1,8 +1,10 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { type InferType, mixed } from 'yup';
+import { wordingName } from '#site/formFields.ts';
 import { contactMessage } from '#site/forms/contactMessage.ts';
 import { fileFault } from '#site/forms/file.ts';
+import { wordingMark } from '#site/forms/wordingMark.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { contentApi } from '#store/contentApi.ts';
@@ -43,6 +45,7 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
   const { state } = owned;
   const { data: texts } = contentApi.useGetContactMessageFormQuery();
   const labels = texts?.labels;
+  const agreement = labels?.agreeToUpdates ?? 'agreeToUpdates';
   const optionalMark = texts?.optional;
   const { bind, field, errorOf, posted, isSending, progress, formProps } = useSiteForm({ ...owned, labels });
   const fileInput = bind('file');
@@ -93,9 +96,10 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
         <CheckField
           {...bind('agreeToUpdates')}
           className="wide"
-          label={labels?.agreeToUpdates ?? 'agreeToUpdates'}
+          label={agreement}
           defaultChecked={posted?.values.agreeToUpdates === 'on'}
         />
+        <input type="hidden" name={wordingName} value={wordingMark(agreement)} />
         <FormFoot className="wide">
           <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
           {progress !== undefined && (

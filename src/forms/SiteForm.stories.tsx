@@ -20,7 +20,7 @@ export const Form: Story<typeof SiteForm> = {
   parameters: { site: { path: '/services' } },
   play: async ({ canvas }) => {
     const form = await canvas.findByRole('form', { name: 'Newsletter' });
-    if (form.getAttribute('action') !== '/services') throw new Error('The form posts elsewhere');
+    if (form.hasAttribute('action')) throw new Error('The form posts elsewhere');
   },
 };
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formField, trapField } from '#site/formFields.ts';
 import type { FormName } from '#site/forms/forms.ts';
-import { notFoundPath, routeFor } from '#site/routes.ts';
+import { notFoundPath, routeFor, routes } from '#site/routes.ts';
 import { contentApi } from '#store/contentApi.ts';
 
 interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' | 'method'> {
@@ -13,13 +13,22 @@ interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' |
 
 /**
  * A form that also works without script: it posts to its own page, which answers with the same messages in the
- * same places. Holds the field that only machines fill in.
+ * same places. Without an action that is the address of the document, with the campaign that may be in it. Holds the field
+ * that only machines fill in.
  */
 export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
-  const { path } = routeFor(useLocation().pathname);
+  const route = routeFor(useLocation().pathname);
   const { data: frame } = contentApi.useGetFrameQuery();
+  // A post to another address could do something else: to a subscriber's own it confirms or unsubscribes.
+  const other = route.path === '*' ? notFoundPath : route.path;
   return (
-    <form method="post" action={path === '*' ? notFoundPath : path} aria-label={label} noValidate {...rest}>
+    <form
+      method="post"
+      action={routes.includes(route) ? undefined : other}
+      aria-label={label}
+      noValidate
+      {...rest}
+    >
       <input type="hidden" name={formField} value={form} />
       <div className="vh" aria-hidden="true">
         <label>

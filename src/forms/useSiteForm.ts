@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Path, useFormState } from 'react-hook-form';
 import { tellHydrated } from '#hydration/tellHydrated.ts';
-import { trapField } from '#site/formFields.ts';
+import { trapField, wordingName } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { forms } from '#site/forms/forms.ts';
 import type { Faults } from '#site/forms/readForm.ts';
@@ -82,13 +82,14 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     if (answer.ok || (clearsAfterRefusal && answer.status !== undefined)) clear();
   };
 
-  /** The values with the file itself in the place of the browser's list, and who is told how a large one gets on. */
+  /** The values with the file itself instead of the browser's list, what else is told, and who is told how much was sent. */
   const filled = (values: Values) => {
     const [file] = (values.file as FileList | undefined) ?? [];
     const isLarge = file !== undefined && file.size > progressThreshold;
     if (isLarge) setProgress(0);
     return {
       values: { ...values, ...trapped(element.current), ...(file && { file }) },
+      wording: valueIn(element.current, wordingName),
       onProgress: isLarge ? setProgress : undefined,
     };
   };
@@ -142,9 +143,12 @@ const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name
 
 /** What a bot typed into the hidden field; normally nothing. */
 function trapped(form: HTMLFormElement | null): Record<string, string> {
-  const value = form?.querySelector<HTMLInputElement>(`[name=${trapField}]`)?.value;
+  const value = valueIn(form, trapField);
   return value ? { [trapField]: value } : {};
 }
+
+const valueIn = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
 /** Gives the form's button the focus back that it lost by being disabled while the form was sent. */
 function useFocusBack(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {

@@ -1,4 +1,5 @@
-import { visitName } from '#site/formFields.ts';
+import { formField, visitName } from '#site/formFields.ts';
+import { visitLimit } from '#site/limits.ts';
 import { watchFrame } from './frame.ts';
 import { chunksId, hydratedEvent, plainKey } from './names.ts';
 
@@ -30,10 +31,11 @@ const sentEarly = new Set<HTMLFormElement>();
 let pressed: HTMLElement | null = null;
 /** Whether script will start: not on a page that was just reloaded because its script failed. */
 let isExpected = true;
+let visit = '';
 try {
   isExpected = sessionStorage[plainKey] !== location.pathname;
   delete sessionStorage[plainKey];
-  sessionStorage[visitName] ??= `${document.referrer} ${location.search}`;
+  visit = sessionStorage[visitName] ??= `${document.referrer} ${location.search}`;
 } catch {
   // No storage: then nothing was noted, nor is it.
 }
@@ -107,6 +109,11 @@ const formWatch = new IntersectionObserver(
 watchFrame();
 addEventListener('click', keepPress, true);
 addEventListener('submit', holdForm as EventListener, true);
+// What the browser posts itself tells of the visit like a call of the form's script.
+addEventListener(
+  'formdata',
+  ({ formData }) => formData.has(formField) && formData.set(visitName, visit.slice(0, visitLimit)),
+);
 // The page says this first, then each island for itself, and each form.
 addEventListener(hydratedEvent, ({ target }) => {
   if (target instanceof HTMLFormElement) {

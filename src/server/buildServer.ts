@@ -4,6 +4,7 @@ import { messages } from '#site/messages.ts';
 import { makeAdmission } from './api/admission.ts';
 import { serveHealth } from './api/health.ts';
 import { serveApi } from './api/serveApi.ts';
+import { shownWordings } from './api/shownWordings.ts';
 import { isPageView, makeSuspicion } from './api/suspicion.ts';
 import { takeLead } from './api/takeLead.ts';
 import type { Config } from './config.ts';
@@ -47,7 +48,7 @@ export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocume
 export async function buildServer({
   config,
   storage,
-  content,
+  content: source,
   pictures,
   makeCard,
   release = [],
@@ -90,6 +91,7 @@ export async function buildServer({
       ? reply.code(404).send({ error: messages.server.notFound })
       : reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
   );
+  const { content, consentTo } = shownWordings(source);
   serveHealth(app, {
     storage,
     content,
@@ -98,7 +100,7 @@ export async function buildServer({
     stopping,
   });
   const admit = makeAdmission(storage, config.rateLimit, makeBodyRoom());
-  const desk = { storage, content, config, admit, suspicion, meter };
+  const desk = { storage, consentTo, config, admit, suspicion, meter };
   serveApi(app, content, desk);
   servePictures(app, content, pictures);
   if (makeCard) serveShareCards(app, { content, make: makeCard, draw: pictures.drawCard, live: pages.live });

@@ -10,6 +10,12 @@ export const sentParameter = 'sent';
 /**
  * Where a visit began, as the address of the page before it and the query of its first address, with a space between. The
  * browser keeps it in its session storage under this name; calls of our own API tell it, after the path of the page, in a
- * header of this name.
+ * header of this name, and forms that the browser posts in a field of this name.
  */
 export const visitName = 'visit';
+
+/**
+ * Field of a form with a box to agree with: the mark of the words next to it (see `wordingMark`). Calls of our own API tell
+ * it in a header of this name.
+ */
+export const wordingName = 'wording';

@@ -1,5 +1,5 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { visitName } from '#site/formFields.ts';
+import { visitName, wordingName } from '#site/formFields.ts';
 import type { Answer } from '#site/forms/formDefinition.ts';
 import { type FormName, forms, takesFile } from '#site/forms/forms.ts';
 import { visitLimit } from '#site/limits.ts';
@@ -12,6 +12,8 @@ interface FilledForm {
   form: FormName;
   /** Valid values by field; a form that takes a file may have one under `file`. */
   values: Readonly<Record<string, unknown>>;
+  /** The mark of the words next to the form's box (see `wordingName`). */
+  wording?: string | undefined;
   /** Told how much of the body has been sent. */
   onProgress?: OnProgress | undefined;
 }
@@ -20,9 +22,11 @@ interface FilledForm {
 export const formApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     sendForm: build.mutation<unknown, FilledForm>({
-      queryFn: async ({ form, values, onProgress }, { extra }, _options, call) => {
+      queryFn: async ({ form, values, wording, onProgress }, { extra }, _options, call) => {
         // A header that another host has not asked for would keep browsers from calling it.
-        const headers = (extra as Transport).apiBase ? {} : { [visitName]: toldVisit() };
+        const headers = (extra as Transport).apiBase
+          ? {}
+          : { [visitName]: toldVisit(), ...(wording && { [wordingName]: wording }) };
         const post = { url: forms[form].path, method: 'POST', headers, onProgress };
         if (!takesFile(form)) return call({ ...post, body: values });
         const file = values.file instanceof File && (await encodeFile(values.file).catch(String));

@@ -3,7 +3,7 @@ import { type LeadOrigin, noOrigin } from '#server/storage/lead.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { type FormPage, fillForm, formOf, formPages, submitOf, untilInteractive } from './formPages.ts';
-import { holdBack, openPage, untilHydrated, untilPagesFetched } from './openPage.ts';
+import { holdBack, holdScripts, openPage, untilHydrated, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
 import type { Site } from './startSite.ts';
 
@@ -98,6 +98,32 @@ test('a visitor quicker than the first page’s script keeps the campaign', asyn
   await untilInteractive(formOf(page, 'enquiry'));
   await send(page, 'enquiry');
   expect(await lastOrigin(site)).toEqual({ ...begun, referrer: '', page: '/contact' });
+});
+
+test('a form that is sent before its script came tells where the visit began', async ({ page, site }) => {
+  const release = await holdScripts(page);
+  await arrive(page, site, `/${query}`);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.waitForURL(`${site.url}/contact`);
+  await send(page, 'enquiry');
+  expect(await lastOrigin(site)).toEqual({ ...begun, page: '/contact' });
+  release();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, allowConsole: [/^400: POST/] });
+
+  test('the campaign stays after a mistake, and after a form that was sent', async ({ page, site }) => {
+    await arrive(page, site, `/contact${query}`);
+    await fillForm(formOf(page, 'enquiry'), { Phone: '58765' });
+    await submitOf(formOf(page, 'enquiry')).click();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await send(page, 'enquiry');
+    const origin = { ...begun, referrer: '', page: '/contact' };
+    expect(await lastOrigin(site)).toEqual(origin);
+    await send(page, 'newsletter');
+    expect(await lastOrigin(site)).toEqual(origin);
+  });
 });
 
 for (const which of forms) {

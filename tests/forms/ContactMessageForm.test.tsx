@@ -2,10 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
+import { wordingMark } from '#site/forms/wordingMark.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { renderForm } from '../support/renderForm.tsx';
 import { type SampleFile, sampleFiles } from '../support/sampleFiles.ts';
+import { seed } from '../support/seed.ts';
 
 afterEach(() => {
   cleanup();
@@ -77,8 +79,10 @@ test('sends file: null when none was chosen', async () => {
 test('is a form that works without script, file included', async () => {
   const { form, field } = await render();
   expect(form.getAttribute('method')).toBe('post');
-  expect(form.getAttribute('action')).toBe('/about');
+  expect(form.getAttribute('action')).toBeNull();
   expect(form.getAttribute('enctype')).toBe('multipart/form-data');
+  const words = seed('contactMessageForm').labels.agreeToUpdates;
+  expect(new FormData(form).get('wording')).toBe(wordingMark(words));
   expect(field('Name').required).toBe(true);
   expect(field('Email').required).toBe(true);
   expect(field('Phone').required).toBe(false);

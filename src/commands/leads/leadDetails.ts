@@ -1,6 +1,6 @@
 import type { Lead } from '#server/storage/lead.ts';
 
-const details: Readonly<Record<string, (lead: Lead) => string | null>> = {
+const details: Readonly<Record<string, (lead: Lead) => string | boolean | null>> = {
   page: ({ origin }) => origin.page,
   referrer: ({ origin }) => origin.referrer,
   utm_source: ({ origin }) => origin.source,
@@ -11,11 +11,12 @@ const details: Readonly<Record<string, (lead: Lead) => string | null>> = {
   consent: ({ consent }) => consent,
   state: ({ state }) => state,
   note: ({ note }) => note,
+  confirmed: ({ kind, confirmedAt }) => (kind === 'subscribers' ? confirmedAt !== null : null),
   confirmedAt: ({ confirmedAt }) => confirmedAt,
 };
 
 /** Names of what is known of a lead besides what the visitor wrote. */
 export const detailNames = Object.keys(details);
 
-export const leadDetails = (lead: Lead): Record<string, string | null> =>
+export const leadDetails = (lead: Lead): Record<string, string | boolean | null> =>
   Object.fromEntries(Object.entries(details).map(([name, read]) => [name, read(lead)]));

@@ -13,7 +13,7 @@ interface Shape {
   readonly width?: number | undefined;
 }
 
-/** Leads as a table, each with its message, its note and its file below. */
+/** Leads as a table, each with its message, its origin, its note and its file below. */
 export async function* leadTable(
   leads: AsyncIterable<Lead>,
   { zone, width = Number.POSITIVE_INFINITY }: Shape,
@@ -41,21 +41,24 @@ export async function* leadTable(
 
 function detailsOf(lead: Lead | undefined, cut: (text: string) => string): string[] {
   if (!lead) return [];
-  const { payload, note, file } = lead;
+  const { payload, origin, note, file } = lead;
+  const from = Object.values(origin).filter(Boolean);
   return [
     ...(payload.message ? [cut(`    ${shown(payload.message)}`)] : []),
+    ...(from.length > 0 ? [cut(`    from ${shown(from.join(', '))}`)] : []),
     ...(note ? [cut(`    note: ${shown(note)}`)] : []),
     ...(file ? [`    file ${file.id}  ${shown(file.name)}, ${file.size} bytes`] : []),
   ];
 }
 
-function cells({ id, createdAt, kind, suspect, state, payload, origin }: Lead, zone: Zone): string[] {
+function cells(lead: Lead, zone: Zone): string[] {
+  const { id, createdAt, kind, suspect, state, confirmedAt, payload, origin } = lead;
   const { name, firstName, lastName, email, phone } = payload;
   return [
     id.slice(0, idLength),
     zone.at(createdAt),
     suspect ? `${kind}, suspect` : kind,
-    state,
+    confirmedAt ? `${state}, confirmed` : state,
     shown(name ?? [firstName, lastName].filter(Boolean).join(' ')),
     shown(email),
     shown(phone),

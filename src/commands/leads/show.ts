@@ -1,3 +1,4 @@
+import { doubt } from '#server/storage/consent.ts';
 import type { LeadDelivery } from '#server/storage/readLeads.ts';
 import { oneLine } from '#server/storage/text.ts';
 import { readArgs } from '../options.ts';
@@ -26,7 +27,7 @@ export const show: Command = async (args, { readStore, stdout }) => {
     ...Object.entries(lead.payload),
     ['file', file && `${file.id}, ${file.name}, ${file.type}, ${file.size} bytes`],
     ...Object.entries({ ...leadDetails(lead), confirmedAt: confirmedAt && zone.at(confirmedAt) }),
-    ['wording', wording],
+    [lead.consent.endsWith(doubt) ? 'wording, not certain' : 'wording', wording],
     ...deliveries.map((delivery): [string, string] => [delivery.channel, stateOf(delivery, zone)]),
   ];
   const given = lines.filter(([, value]) => value !== '' && value !== null && value !== undefined);

@@ -7,8 +7,12 @@ export interface SentForm {
   file?: NewFile | undefined;
   /** Why the file could not even be read. */
   fileFault?: string | undefined;
-  /** Path of the page it was posted to, without script. */
+  /** Address of the page it was posted to by the browser. */
   page?: string | undefined;
+  /** What script has told of the visit then (see `visitName`). */
+  visit?: string | undefined;
+  /** The mark of the words next to the form's box, where the browser has posted it (see `wordingName`). */
+  wording?: string | undefined;
 }
 
 /** The answer to a form that was sent. */

@@ -1,13 +1,11 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { trapField } from '#site/formFields.ts';
+import { trapField, wordingName } from '#site/formFields.ts';
 import { cleanFileName, fileFault } from '#site/forms/file.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
-import type { ContentSource } from '../content/content.ts';
-import { recordsIn } from '../content/recordsIn.ts';
 import { receivers } from '../deliveries/receivers.ts';
 import type { Meter } from '../metrics/meter.ts';
 import { roomOf } from '../storage/attachmentQuota.ts';
@@ -19,11 +17,12 @@ import { forwardLead } from './forwardLead.ts';
 import { type LeadAnswer, refusal, type SentForm } from './leadForm.ts';
 import { originOf } from './leadOrigin.ts';
 import { hasMacros } from './officeMacros.ts';
+import type { ConsentTo } from './shownWordings.ts';
 import type { Suspicion } from './suspicion.ts';
 
 export interface LeadDesk {
   storage: Storage;
-  content: ContentSource;
+  consentTo: ConsentTo;
   config: {
     /** Origin of the host that all leads belong to; undefined when they are stored here. */
     apiUrl: string | undefined;
@@ -59,7 +58,7 @@ async function answerTo(
   name: FormName,
   sent: SentForm,
   request: FastifyRequest,
-  { storage, content, config, suspicion, meter }: LeadDesk,
+  { storage, consentTo, config, suspicion, meter }: LeadDesk,
 ): Promise<LeadAnswer> {
   const form: FormDefinition = forms[name];
   if (sent.file) await ownTurn();
@@ -83,8 +82,8 @@ async function answerTo(
       kind,
       payload: values,
       file: kept,
-      origin: originOf(request, config.siteUrl, sent.page),
-      consent: await consentTo(name, values, content),
+      origin: originOf(request, config.siteUrl, sent),
+      consent: await consentTo(name, values, sent.wording ?? request.headers[wordingName]?.toString()),
       suspect,
       client,
       notify: receivers({ kind, isTrapped }, config),
@@ -105,20 +104,6 @@ async function answerTo(
     request.log.error({ err: error }, 'a lead could not be stored');
     return refusal(503, messages.server.unavailable);
   }
-}
-
-/** The words next to the box that the visitor has ticked, as the site shows them. */
-async function consentTo(
-  name: FormName,
-  values: Readonly<Record<string, unknown>>,
-  content: ContentSource,
-): Promise<string | undefined> {
-  const { consent: box }: FormDefinition = forms[name];
-  if (!box || values[box] !== true) return undefined;
-  const { records } = recordsIn(await content.current(), [`${name}Form`]);
-  const labels: Partial<Record<string, string>> = records[`${name}Form`]?.labels ?? {};
-  // As the form itself, where its words are missing.
-  return labels[box] ?? box;
 }
 
 /** The lead is stored by now: whatever goes wrong here is none of the visitor's business. */

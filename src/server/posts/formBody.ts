@@ -8,7 +8,7 @@ import {
   type MultipartPart,
 } from '@remix-run/multipart-parser';
 import type { FastifyRequest } from 'fastify';
-import { formField, trapField } from '#site/formFields.ts';
+import { formField, trapField, visitName, wordingName } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
@@ -42,7 +42,7 @@ export async function readPostedForm(request: FormRequest, admit: Admit): Promis
 
   const typed = new URLSearchParams((await readBody(request, body, plainBodyLimit)).toString());
   const name = formOf(typed.get(formField));
-  return { name, sent: { fields: fieldsOf(name, typed) }, refusal: await admit(name) };
+  return { name, sent: sentOf(name, typed), refusal: await admit(name) };
 }
 
 /** Of at most 70 characters (RFC 2046): to look for a long one in a body takes the product of their lengths. */
@@ -87,7 +87,7 @@ async function readParts(
   }
   const { name, typed, files } = form;
   if (!name) throw failure(400, 'None of our forms');
-  return { name, sent: { fields: fieldsOf(name, typed), ...files }, refusal };
+  return { name, sent: { ...sentOf(name, typed), ...files }, refusal };
 }
 
 /** Gathers a form from its parts, none of which may come in the wrong place or be too long. */
@@ -136,15 +136,16 @@ function formOf(value: string | null): FormName {
   return name;
 }
 
-/** Of everything that was sent, the fields that the form has. */
-function fieldsOf(
+/** Of everything that was sent, the fields that the form has, and what it tells besides. */
+function sentOf(
   name: FormName,
   typed: { get: (field: string) => string | null | undefined },
-): Record<string, string> {
+): PostedForm['sent'] {
   const fields: Record<string, string> = {};
   for (const field of [...Object.keys(forms[name].schema.fields), trapField]) {
     const value = typed.get(field);
     if (value !== null && value !== undefined) fields[field] = value;
   }
-  return fields;
+  const told = (field: string) => typed.get(field) ?? undefined;
+  return { fields, visit: told(visitName), wording: told(wordingName) };
 }

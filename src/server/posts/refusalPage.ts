@@ -1,7 +1,8 @@
-import { formField } from '#site/formFields.ts';
+import { formField, wordingName } from '#site/formFields.ts';
 import { fileAccept } from '#site/forms/file.ts';
 import { type FormName, forms, takesFile } from '#site/forms/forms.ts';
 import { limitOf } from '#site/forms/text.ts';
+import { wordingMark } from '#site/forms/wordingMark.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { cssOf } from '#theme/paint.ts';
@@ -37,13 +38,12 @@ interface FormTexts {
   labels: Readonly<Record<string, string>>;
 }
 
-/** What was typed into a form that the page offers to send again, by field, and the address it goes to. */
+/** What was typed into a form that the page offers to send again, to the same address, by field. */
 export interface TypedForm {
   name: FormName;
   /** Its words; without them, fields and button are called by their names. */
   texts: FormTexts | undefined;
   fields: Readonly<Record<string, string>>;
-  action: string;
 }
 
 /**
@@ -58,13 +58,13 @@ export const refusalPage = (sentence: string, typed?: TypedForm): { html: string
   policy,
 });
 
-function formHtml({ name, texts, fields, action }: TypedForm): string {
+function formHtml({ name, texts, fields }: TypedForm): string {
   const { name: label, labels, submit } = texts ?? textsOf(name);
   const inputs = Object.entries(labels).map(([field, label]) =>
     fieldHtml(field, label, givenBack(name, field, fields[field] ?? '')),
   );
   return (
-    `<form method="post" action="${escaped(action)}" aria-label="${escaped(label)}"` +
+    `<form method="post" aria-label="${escaped(label)}"` +
     `${takesFile(name) ? ' enctype="multipart/form-data"' : ''}>` +
     `<input type="hidden" name="${formField}" value="${name}">` +
     `${inputs.join('')}<button>${escaped(submit)}</button></form>`
@@ -91,6 +91,9 @@ function fieldHtml(field: string, label: string, value: string): string {
     return `<label>${text}<textarea name="message" rows="4">\n${escaped(value)}</textarea></label>`;
   if (field === 'file') return `<label>${text}<input type="file" name="file" accept="${fileAccept}"></label>`;
   if (field === 'agreeToUpdates')
-    return `<label><input type="checkbox" name="${field}"${value ? ' checked' : ''}> ${text}</label>`;
+    return (
+      `<label><input type="checkbox" name="${field}"${value ? ' checked' : ''}> ${text}</label>` +
+      `<input type="hidden" name="${wordingName}" value="${wordingMark(label)}">`
+    );
   return `<label>${text}<input name="${field}" value="${escaped(value)}"></label>`;
 }

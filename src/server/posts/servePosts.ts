@@ -10,7 +10,7 @@ import { firstFault } from '#site/forms/readForm.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { failure } from '#site/notice.ts';
-import { notFoundPath, notFoundRoute, routeFor, type SiteRoute } from '#site/routes.ts';
+import { notFoundPath, notFoundRoute, routeFor } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { type Admit, isBusy } from '../api/admission.ts';
@@ -57,18 +57,23 @@ export function servePosts(app: FastifyInstance, { content, send, admit, render,
     posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
       const mayRead = (form: FormName) => admit(form, request, reply);
       const { name, sent, refusal } = await readPostedForm(request, mayRead);
-      const route = routeFor(request.url.split('?', 1)[0] ?? '/');
+      const [path = '/', query] = request.url.split('?', 2);
+      const route = routeFor(path);
       const { records } = recordsIn(await content.current(), [`${name}Form`]);
       const texts = records[`${name}Form`];
-      const typed = { name, texts, fields: sent.fields, action: addressOf(route) };
+      const typed = { name, texts, fields: sent.fields };
       if (refusal) {
         const { text } = forms[name].notice({ ok: false, ...refusal });
         return sendRefusalPage(reply, { ...refusal, sentence: text, typed });
       }
 
-      const answer = await send(name, { ...sent, fields: tidy(sent.fields), page: typed.action }, request);
-      const isTaken = answer.status < 300;
-      if (isTaken) return reply.redirect(`${addressOf(route)}?${sentParameter}=${name}`, 303);
+      const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
+      address.search = query ?? '';
+      const answer = await send(name, { ...sent, fields: tidy(sent.fields), page: address.href }, request);
+      if (answer.status < 300) {
+        address.searchParams.set(sentParameter, name);
+        return reply.redirect(address.pathname + address.search, 303);
+      }
 
       if (rendering >= rendersAtOnce)
         return sendRefusalPage(reply, { ...isBusy, sentence: messages.server.busy, typed });
@@ -115,5 +120,3 @@ const tidy = ({ phone, ...fields }: Record<string, string>) => ({
   ...fields,
   ...(phone !== undefined && { phone: phone.length > textLimits.short ? phone : phoneDigitsOf(phone) }),
 });
-
-const addressOf = (route: SiteRoute) => (route === notFoundRoute ? notFoundPath : route.path);

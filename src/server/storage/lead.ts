@@ -51,12 +51,18 @@ export interface NewLead {
   readonly file?: NewFile | undefined;
   readonly suspect: boolean;
   readonly origin?: LeadOrigin | undefined;
-  /** The wording that the visitor agreed to. */
-  readonly consent?: string | undefined;
+  readonly consent?: Consent | undefined;
   /** Who sent it, without the address in the clear; not stored with it. */
   readonly client?: string | undefined;
   /** Who is told of it. */
   readonly notify?: readonly Channel[] | undefined;
+}
+
+/** What a visitor agreed to. */
+export interface Consent {
+  readonly wording: string;
+  /** Whether it is known that the visitor's page showed it; otherwise it is what the site showed at that moment. */
+  readonly isShown: boolean;
 }
 
 export interface NewFile {
@@ -85,7 +91,10 @@ export interface Lead {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly file: LeadFileInfo | null;
   readonly origin: LeadOrigin;
-  /** Version of the wording that the visitor agreed to; empty where there was none. */
+  /**
+   * Version of the wording that the visitor agreed to; empty where there was none. It ends in a question mark where it is
+   * not known that the visitor's page showed it.
+   */
   readonly consent: string;
   readonly state: LeadState;
   /** What staff noted. */

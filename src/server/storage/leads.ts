@@ -40,7 +40,7 @@ export async function saveLead(
       await takeRoom(trx, { size: file.bytes.byteLength, client, quota: attachmentQuota, now });
       await insertFile(trx, row.id, lead.file);
     }
-    if (lead.consent) await keepConsent(trx, lead.consent, row.created_at);
+    if (lead.consent) await keepConsent(trx, lead.consent.wording, row.created_at);
     await enqueue(trx, row, lead.notify ?? []);
     return { id: row.id, createdAt: row.created_at, outcome: 'stored' };
   });

@@ -17,7 +17,7 @@ export interface Tables {
     search_text: string | null;
     /** JSON object. */
     origin: string;
-    /** Version of the wording the visitor agreed to; empty when the form has none, or the visitor did not. */
+    /** As in `Lead`; empty when the form has none, or the visitor did not agree. */
     consent: string;
     state: LeadState;
     note: string;

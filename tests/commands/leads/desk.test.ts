@@ -61,6 +61,21 @@ describe('leads show', () => {
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e\u2066]/u);
   });
 
+  it('tells the words that were agreed to, and whether the visitor’s page is known to have shown them', async () => {
+    const { dataDir, storage } = await servedStore();
+    const shown = async (message: string, isShown: boolean) => {
+      const consent = { wording: 'Write to me\nonce a year', isShown };
+      const { id } = await storage.saveLead({ ...contact({ message }), consent });
+      return (await staff(dataDir, ['show', id])).out;
+    };
+    expect(await shown('a', true)).toMatch(
+      /\nconsent +\w{16}\n[^?]*\nwording +Write to me\n +once a year\n$/,
+    );
+    expect(await shown('b', false)).toMatch(
+      /\nconsent +\w{16}\?\n(.+\n)*wording, not certain +Write to me\n +once a year\n$/,
+    );
+  });
+
   it('names no lead where there is none, and tells two apart', async () => {
     const { dataDir, storage } = await servedStore();
     const { id } = await storage.saveLead(contact());

@@ -13,7 +13,7 @@ const noDetails = {
     utm_term: '',
     utm_content: '',
   },
-  ...{ consent: '', state: 'open', note: '', confirmedAt: null },
+  ...{ consent: '', state: 'open', note: '', confirmed: null, confirmedAt: null },
 };
 const details = Object.keys(noDetails).join(',');
 
@@ -101,7 +101,7 @@ describe('leads export', () => {
     const { out } = await staff(dataDir, args);
     if (format === 'csv')
       expect(out.split('\r\n')[1]).toMatch(
-        /,a@example.com,(,){12}\/about,search.example,letter,mail,'=june,crm,top,,spam,not real,$/,
+        /,a@example.com,(,){12}\/about,search.example,letter,mail,'=june,crm,top,,spam,not real,false,$/,
       );
     else
       expect(JSON.parse(out)).toEqual([
@@ -140,7 +140,7 @@ describe('leads export --format csv', () => {
     expect(out).toBe(
       `id,kind,createdAt,suspect,name,email,phone,message,agreeToUpdates,fileId,fileName,fileType,fileSize,${details}\r\n` +
         `${id},contacts,2026-01-05T10:00:00.000Z,false,"రవి, ""R""",ravi@example.com,9876543210,` +
-        `"one\r\ntwo\n₹",false,${lead?.file?.id},"a,b.txt",text/plain,4,,,,,,,,,open,,\r\n`,
+        `"one\r\ntwo\n₹",false,${lead?.file?.id},"a,b.txt",text/plain,4,,,,,,,,,open,,,\r\n`,
     );
   });
 
@@ -213,7 +213,8 @@ describe('leads export --kind subscribers', () => {
     });
     const [header, row] = out.split('\r\n');
     expect(header).toBe(`id,kind,createdAt,suspect,email,${details},unsubscribeUrl`);
-    expect(row?.split(',').slice(-2)).toEqual([
+    expect(row?.split(',').slice(-3)).toEqual([
+      'true',
       lead?.confirmedAt,
       `https://www.site.example/newsletter/unsubscribe/${token}`,
     ]);
@@ -224,7 +225,7 @@ describe('leads export --kind subscribers', () => {
     const { dataDir, storage } = await servedStore();
     await storage.saveLead(subscriber('asha@site.example'));
     const { out, err, code } = await staff(dataDir, args);
-    expect(out).toMatch(/asha@site\.example,(,){8}open,,,\r\n$/);
+    expect(out).toMatch(/asha@site\.example,(,){8}open,,false,,\r\n$/);
     expect([err, code]).toEqual(['Set SITE_URL, as for the server, to have links for unsubscribing.\n', 0]);
   });
 });

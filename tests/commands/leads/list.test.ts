@@ -24,14 +24,37 @@ describe('leads list', () => {
     expect(out.split('\n')).toEqual([
       'id        received (UTC)    kind               state  name      email             phone       source',
       `${ids[2]}  2026-01-05 10:02  subscribers        open             mira@example.com              june letter`,
+      '    from search.example, june letter',
       `${ids[1]}  2026-01-05 10:01  contacts, suspect  open   Ravi      ravi@example.com              direct`,
       '    Hello',
       `    file ${second?.file?.id}  brief.txt, 1 bytes`,
       `${ids[0]}  2026-01-05 10:00  enquiries          done   Asha Rao  asha@example.com  9876543210  search.example`,
       '    We need a CRM',
+      '    from search.example',
       '    note: Called back',
       '',
     ]);
+  });
+
+  it('shows the page, the site before it and the campaign of each lead, and which subscribers confirmed', async () => {
+    const { dataDir, storage } = await servedStore();
+    const visit = { ...noOrigin, page: '/about', referrer: 'search.example' };
+    const origin = {
+      ...visit,
+      source: 'letter',
+      medium: 'mail',
+      campaign: 'monsoon\u001b[2J',
+      content: 'top',
+    };
+    const { id } = await storage.saveLead({ ...subscriber('mira@example.com'), origin });
+    expect((await staff(dataDir, ['list'])).out).toMatch(/ open {2,}mira/);
+    expect(await storage.confirmSubscriber(await storage.subscriberToken(id))).toBe(true);
+    const lines = (await staff(dataDir, ['list'])).out.split('\n');
+    expect(lines[1]).toMatch(/ open, confirmed {2,}mira@example\.com +letter$/);
+    expect(lines[2]).toBe('    from /about, search.example, letter, mail, monsoon [2J, top');
+    expect((await staff(dataDir, ['list'], 40)).out.split('\n')[2]).toBe(
+      '    from /about, search.example, letter…',
+    );
   });
 
   it('aligns as many as there are, block by block', async () => {

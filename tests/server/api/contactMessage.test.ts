@@ -34,37 +34,56 @@ describe('POST /contact/contact_us', () => {
     expect(await leadsIn(storage)).toMatchObject([{ kind: 'contacts', payload: message, file: null }]);
   });
 
-  it('keeps the words of the content next to a box that was ticked, whatever the client sends', async () => {
+  it('keeps the words that the visitor’s page showed next to a box that was ticked, also after an edit', async () => {
     const { folder, edit } = await copyOfSeed();
     const { app, storage } = await openServer({ CONTENT_DIR: folder });
-    const post = (fields: object) =>
-      app.inject({ method: 'POST', url, payload: { ...message, consent: 'Sell all I have', ...fields } });
-    await post({ name: 'Ticked' });
-    await post({ name: 'Not ticked', agreeToUpdates: false });
-    await post({ name: 'Left out', agreeToUpdates: undefined });
-    const wording = 'Write to me twice a year';
+    const post = (fields: object, mark?: string) => {
+      const payload = { ...message, wording: 'Sell all I have', ...fields };
+      return app.inject({ method: 'POST', url, payload, headers: mark ? { wording: mark } : {} });
+    };
+    const postPage = (name: string, wording?: string) => {
+      const { email } = message;
+      const told = { ...(wording && { wording }), agreeToUpdates: 'on' };
+      const form = new URLSearchParams({ form: 'contactMessage', name, email, ...told });
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return app.inject({ method: 'POST', url: '/about', headers, payload: form.toString() });
+    };
+    const shownMark = async () =>
+      /name="wording" value="(\w+)"/.exec((await app.inject('/about')).body)?.[1] ?? 'none';
+
+    const before = seed('contactMessageForm').labels.agreeToUpdates;
+    const markBefore = await shownMark();
+    await post({ name: 'Not ticked', agreeToUpdates: false }, markBefore);
+    await post({ name: 'Left out', agreeToUpdates: undefined }, markBefore);
+    const after = 'Write to me twice a year';
     await edit('contactMessageForm', (record: { labels: Record<string, string> }) => {
-      record.labels.agreeToUpdates = wording;
+      record.labels.agreeToUpdates = after;
     });
-    const shown = async () => (await app.inject(textsPath)).body;
-    await eventually(async () => expect(await shown()).toContain(wording));
-    const form = new URLSearchParams({
-      form: 'contactMessage',
-      name: 'Posted',
-      email: message.email,
-      agreeToUpdates: 'on',
-    });
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await app.inject({ method: 'POST', url: '/about', headers, payload: form.toString() });
+    await eventually(async () => expect((await app.inject(textsPath)).body).toContain(after));
+    const markAfter = await shownMark();
+    await post({ name: 'Sent from the page before' }, markBefore);
+    await postPage('Posted from the page before', markBefore);
+    await post({ name: 'Sent' }, markAfter);
+    await postPage('Posted', markAfter);
+    await post({ name: 'Sent by a program' });
+    await postPage('Posted by a program');
+    await post({ name: 'Sent from a page that nobody knows' }, 'constructor');
+
     const agreed = (await leadsIn(storage)).map(async ({ payload, consent }) => [
       payload.name,
       await storage.consentWording(consent),
+      consent.endsWith('?'),
     ]);
     expect(await Promise.all(agreed)).toEqual([
-      ['Ticked', seed('contactMessageForm').labels.agreeToUpdates],
-      ['Not ticked', undefined],
-      ['Left out', undefined],
-      ['Posted', wording],
+      ['Not ticked', undefined, false],
+      ['Left out', undefined, false],
+      ['Sent from the page before', before, false],
+      ['Posted from the page before', before, false],
+      ['Sent', after, false],
+      ['Posted', after, false],
+      ['Sent by a program', after, true],
+      ['Posted by a program', after, true],
+      ['Sent from a page that nobody knows', after, true],
     ]);
   });
 

@@ -24,12 +24,12 @@ async function open(env: Record<string, string> = { SITE_URL: site }) {
 
 describe.each(formNames)('the origin of a lead of the form %s', (name) => {
   const call = { method: 'POST', url: forms[name].path, payload: fields[name] } as const;
-  /** As a browser without script posts it to a page. */
-  const posted = (url: string, headers: Headers) => ({
+  /** As a browser posts it to a page by itself. */
+  const posted = (url: string, headers: Headers, visit?: string) => ({
     method: 'POST' as const,
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams({ form: name, ...fields[name] }).toString(),
+    payload: new URLSearchParams({ form: name, ...fields[name], ...(visit && { visit }) }).toString(),
   });
 
   it('is the page, the host of the page before the visit, and the campaign of its first address', async () => {
@@ -68,6 +68,22 @@ describe.each(formNames)('the origin of a lead of the form %s', (name) => {
     expect(await origins()).toEqual([{ ...noOrigin, page, source }]);
   });
 
+  it('has, without script, the campaign of the address it was posted to, where the browser tells no page', async () => {
+    const { app, origins } = await open();
+    await app.inject(posted('/contact?utm_source=letter', {}));
+    expect(await origins()).toEqual([{ ...noOrigin, page: '/contact', source: 'letter' }]);
+  });
+
+  it('is the same for a form that was sent before its script came', async () => {
+    const { app, origins } = await open();
+    const visit = 'https://www.google.com/search?q=secret ?utm_source=google';
+    const headers = { referer: `${site}/about?utm_source=later` };
+    await app.inject(posted('/about?utm_source=later', headers, visit));
+    expect(await origins()).toEqual([
+      { ...noOrigin, page: '/about', referrer: 'www.google.com', source: 'google' },
+    ]);
+  });
+
   it('is the address for unknown pages, where nothing more is known of one', async () => {
     const { app, origins } = await open();
     await app.inject(posted('/no/such/page', {}));
@@ -88,7 +104,7 @@ describe.each(formNames)('the origin of a lead of the form %s', (name) => {
       referer: `${site}/contact?utm_source=letter`,
       visit: '/contact https://www.google.com/ ?utm_source=google',
     };
-    await app.inject(posted('/contact', headers));
+    await app.inject(posted('/contact', headers, headers.visit));
     expect(other.taken).toHaveLength(1);
     expect(JSON.stringify(other.taken)).not.toMatch(/utm_|google|letter|"visit"|"referer"/);
   });

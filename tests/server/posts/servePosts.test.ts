@@ -3,12 +3,14 @@ import { noAssets } from '#server/files/assets.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { sentParameter } from '#site/formFields.ts';
 import { formNames } from '#site/forms/forms.ts';
+import { wordingMark } from '#site/forms/wordingMark.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { routes } from '#site/routes.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { sampleFiles } from '../../support/sampleFiles.ts';
+import { seed } from '../../support/seed.ts';
 
 const urlEncoded = (fields: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -88,6 +90,32 @@ describe('a form posted without script', () => {
     expect(fieldTag(page.body, 'message')).toMatch(/>one\r?\ntwo</);
     expect(page.body.includes('<script>"')).toBe(false);
     expect(await leadsIn(storage)).toEqual([]);
+  });
+
+  it('goes to the address that its page has, and keeps what follows the question mark there', async () => {
+    const { app } = await openServer();
+    const url = '/contact?utm_source=letter&utm_campaign=a%26b&sent=enquiry';
+    const wrong = await app.inject({ method: 'POST', url, ...urlEncoded({ form: 'enquiry', phone: '1' }) });
+    expect(wrong.statusCode).toBe(400);
+    const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
+    expect((await app.inject({ method: 'POST', url, ...form })).headers.location).toBe(
+      '/contact?utm_source=letter&utm_campaign=a%26b&sent=newsletter',
+    );
+    for (const path of ['/contact', '/contact?sent=enquiry']) {
+      const { body } = await app.inject(path);
+      expect(body.match(/<form [^>]*>/g)?.filter((tag) => tag.includes('action'))).toEqual([]);
+    }
+  });
+
+  it('does not go to the address of a subscriber, which does something else, nor to one that no page has', async () => {
+    const { app } = await openServer();
+    const actions = async (url: string) =>
+      (await app.inject(url)).body.match(/<form [^>]*>/g)?.map((tag) => / action="(.*?)"/.exec(tag)?.[1]);
+    expect(await actions('/newsletter/unsubscribe/secret.token')).toEqual([
+      undefined,
+      '/newsletter/unsubscribe',
+    ]);
+    expect(await actions('/no/such/page')).toEqual(['/not-found']);
   });
 
   it('does not leave a trace of one visitor in the page of the next', async () => {
@@ -229,7 +257,7 @@ describe('a form posted without script', () => {
     expect(regionText(page.body, 'alert')).toBe(messages.enquiry.refused(messages.server.tooMany(10)));
     expect(page.body).toContain(`<h1>${messages.server.notSent}</h1>`);
     expect(fieldTag(page.body, 'firstName')).toContain('value="Kavitha"');
-    expect(page.body).toContain('<form method="post" action="/contact" aria-label="Enquiry">');
+    expect(page.body).toContain('<form method="post" aria-label="Enquiry">');
     expect(renders).toBe(before);
   });
 
@@ -244,6 +272,8 @@ describe('a form posted without script', () => {
     expect(fieldTag(page.body, 'name')).toContain('value="&quot;K&quot;"');
     expect(page.body).toMatch(/<textarea name="message" rows="4">\s*one\r?\n&lt;\/textarea&gt;</);
     expect(page.body).toContain('enctype="multipart/form-data"');
+    const words = wordingMark(seed('contactMessageForm').labels.agreeToUpdates);
+    expect(fieldTag(page.body, 'wording')).toContain(`value="${words}"`);
   });
 
   it('comes back with its text up to each limit, however long it was', async () => {
