@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CurrentContent } from '../storage/contentVersions.ts';
 import { exists } from '../storage/dataFolder.ts';
 import type { Storage } from '../storage/openStorage.ts';
+import { storageError } from '../storage/storageError.ts';
 import { digest } from '../traffic/entityTags.ts';
 import { type Content, type ContentFault, type ContentSource, faultLine, openContent } from './content.ts';
 import { removeVersions, type VersionFolder, versionsOnDisk, writeVersion } from './versionFolder.ts';
@@ -100,7 +101,7 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
     if (current.version > 0) held = await readSound(await write(current));
   } catch (error) {
     held = await newestOnDisk(folder, report);
-    if (!held) throw error;
+    if (!held) throw storageError('The published content cannot be read or written', error);
     const { version } = held.from;
     report(`version ${version} of the content is served from the disk: ${(error as Error).message}`);
   }

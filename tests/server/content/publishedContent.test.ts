@@ -1,12 +1,30 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openPublishedContent } from '#server/content/publishedContent.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { cuttableProxy } from '../../support/cuttableProxy.ts';
 import { eventually } from '../../support/eventually.ts';
 import { publishFolder, publishingServer } from '../../support/publishingServer.ts';
 import { describeOnEngines, newSchema } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+/** What is published, as a server opens it whose versions are written below `folder`. */
+async function openPublished(storage: Storage, folder: string) {
+  const problems: string[] = [];
+  const content = await openPublishedContent({
+    storage,
+    folder,
+    unpublished: () => Promise.reject(new Error('nothing was published')),
+    report: (problem) => problems.push(problem),
+    prepare: async () => {},
+    interval: 20,
+  });
+  onTestFinished(() => content.close());
+  return { content, problems };
+}
 
 type Server = Awaited<ReturnType<typeof publishingServer>>;
 
@@ -99,6 +117,65 @@ describeOnEngines('servers of published content', (newLocation) => {
     const { databaseUrl } = location;
     const again = await publishingServer({ dataDir: first.config.dataDir, databaseUrl });
     expect(await marksOf(again)).toEqual(['whole']);
+  });
+
+  it('keep what they show, and say why, where a version has faults; what is published next shows at once', async () => {
+    const location = await newLocation();
+    const server = await publishingServer(location);
+    const seed = await markedSeed();
+    await seed.mark('sound');
+    await publishFolder(server.storage, seed.folder);
+    await eventually(async () => expect(await marksOf(server)).toEqual(['sound']));
+    await seed.mark('faulty');
+    await rm(seed.file('navigation'));
+    await writeFile(seed.file('termsPage'), '{"heading":"Ours"}');
+    await publishFolder(server.storage, seed.folder);
+    await eventually(() => expect(server.problems[0]).toContain('version 2 of the content is not shown'));
+    expect(server.problems[0]).toMatch(/navigation\.json: ENOENT.*termsPage\.json at title: is missing/);
+    const ready = await server.app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toMatchObject([200, { contentVersion: 1, missingContent: [] }]);
+    expect(await marksOf(server)).toEqual(['sound']);
+
+    // A start knows of no other version but those on the disk.
+    await server.end();
+    const { databaseUrl } = location;
+    const again = await publishingServer({ dataDir: server.config.dataDir, databaseUrl });
+    expect(await marksOf(again)).toEqual(['sound']);
+    expect(again.problems[0]).toContain('version 1 of the content is served from the disk');
+    expect((await again.app.inject('/readyz')).statusCode).toBe(200);
+
+    await again.storage.republishContent(1, '');
+    await eventually(async () => expect((await again.app.inject('/readyz')).json().contentVersion).toBe(3));
+  });
+
+  it('show a version with faults where there is no other, and name them', async () => {
+    const { storage } = await publishingServer(await newLocation());
+    const { folder, file } = await copyOfSeed();
+    await rm(file('navigation'));
+    await publishFolder(storage, folder);
+    const { content, problems } = await openPublished(storage, join(await temporaryFolder(), 'content'));
+    const { published, records } = await content.current();
+    expect([published?.version, records.has('navigation'), records.has('footer')]).toEqual([1, false, true]);
+    expect(problems[0]).toContain('navigation.json: ENOENT');
+  });
+
+  it('write what is published into a folder for the time being where DATA_DIR takes no files', async () => {
+    const { storage } = await publishingServer(await newLocation());
+    const seed = await markedSeed();
+    await seed.mark('first');
+    await publishFolder(storage, seed.folder);
+    const file = join(await temporaryFolder(), 'no-folder');
+    await writeFile(file, '');
+    const { content, problems } = await openPublished(storage, join(file, 'content'));
+    const title = async () => (await content.current()).records.get('about')?.body;
+    expect(await title()).toContain('Mark first');
+    await seed.mark('second');
+    await publishFolder(storage, seed.folder);
+    await eventually(async () => expect(await title()).toContain('Mark second'));
+    expect(problems).toEqual([expect.stringMatching(/^published content is written to .*: ENOTDIR/)]);
+    const { folder = '' } = (await content.current()).published ?? {};
+    content.close();
+    await eventually(() => expect(existsSync(folder)).toBe(false));
   });
 
   it('go on with what they show while the store is away', async () => {
