@@ -28,7 +28,10 @@ export async function checkFolder(folder: string): Promise<ContentReport> {
   // A record that is too large is named by both.
   const isNamed = (file: string) => found.some((fault) => fault.file === file && !fault.isWarning);
   found.push(...set.faults.filter(({ file }) => !isNamed(file)));
-  const warnings = [...found.filter(({ isWarning }) => isWarning), ...contentWarnings(content, folder)];
+  const warnings = [
+    ...found.filter(({ isWarning }) => isWarning),
+    ...(await contentWarnings(content, folder)),
+  ];
   const pictures = await pictureNotes(content, folder);
   return {
     faults: found.filter(({ isWarning }) => !isWarning).map(lineOf),
