@@ -210,38 +210,49 @@ describeOnEngines('servers of published content', (newLocation) => {
   });
 });
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)(
-  'a start while PostgreSQL is away (needs TEST_DATABASE_URL)',
-  () => {
-    it('shows the newest version on the disk, and what is published once the store is back', async () => {
-      const { databaseUrl } = await newSchema();
-      const url = new URL(databaseUrl);
-      const wire = await cuttableProxy(url.hostname, Number(url.port || 5432));
-      Object.assign(url, { hostname: '127.0.0.1', port: String(wire.port) });
-      const dataDir = await temporaryFolder();
-      const first = await publishingServer({ dataDir, databaseUrl });
-      const seed = await markedSeed();
-      await seed.mark('kept');
-      await publishFolder(first.storage, seed.folder);
-      await eventually(async () => expect(await marksOf(first)).toEqual(['kept']));
-      await seed.mark('later');
-      wire.cut();
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a start with PostgreSQL (needs TEST_DATABASE_URL)', () => {
+  it('shows the newest version on the disk while the store is away, and what is published once it is back', async () => {
+    const { databaseUrl } = await newSchema();
+    const url = new URL(databaseUrl);
+    const wire = await cuttableProxy(url.hostname, Number(url.port || 5432));
+    Object.assign(url, { hostname: '127.0.0.1', port: String(wire.port) });
+    const dataDir = await temporaryFolder();
+    const first = await publishingServer({ dataDir, databaseUrl });
+    const seed = await markedSeed();
+    await seed.mark('kept');
+    await publishFolder(first.storage, seed.folder);
+    await eventually(async () => expect(await marksOf(first)).toEqual(['kept']));
+    await seed.mark('later');
+    wire.cut();
 
-      const again = await publishingServer({ dataDir, databaseUrl: url.href });
-      expect(await marksOf(again)).toEqual(['kept']);
-      expect(again.problems[0]).toContain('version 1 of the content is served from the disk');
-      const red = await again.app.inject('/readyz');
-      expect([red.statusCode, red.json()]).toMatchObject([503, { store: 'failed', contentVersion: 1 }]);
-      await publishFolder(first.storage, seed.folder);
-      wire.join();
-      await eventually(async () => expect(await marksOf(again)).toEqual(['later']));
-    });
+    const again = await publishingServer({ dataDir, databaseUrl: url.href });
+    expect(await marksOf(again)).toEqual(['kept']);
+    expect(again.problems[0]).toContain('version 1 of the content is served from the disk');
+    const red = await again.app.inject('/readyz');
+    expect([red.statusCode, red.json()]).toMatchObject([503, { store: 'failed', contentVersion: 1 }]);
+    await publishFolder(first.storage, seed.folder);
+    wire.join();
+    await eventually(async () => expect(await marksOf(again)).toEqual(['later']));
+  });
 
-    it('fails without one, with a line that names the variable', async () => {
-      const databaseUrl = 'postgres://127.0.0.1:1/none';
-      await expect(publishingServer({ dataDir: await temporaryFolder(), databaseUrl })).rejects.toThrow(
-        'DATABASE_URL: cannot open the store',
-      );
-    });
-  },
-);
+  it('needs no DATA_DIR that takes files', async () => {
+    const { databaseUrl } = await newSchema();
+    const first = await publishingServer({ dataDir: await temporaryFolder(), databaseUrl });
+    const seed = await markedSeed();
+    await seed.mark('written');
+    await publishFolder(first.storage, seed.folder);
+    const file = join(await temporaryFolder(), 'no-folder');
+    await writeFile(file, '');
+    const { app, problems } = await publishingServer({ dataDir: join(file, 'data'), databaseUrl });
+    expect(marksIn((await app.inject('/about')).body)).toEqual(['written']);
+    expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ready', contentVersion: 1 });
+    expect(problems.join('\n')).toContain('published content is written to');
+  });
+
+  it('fails while it is away and nothing is on the disk, with a line that names the variable', async () => {
+    const databaseUrl = 'postgres://127.0.0.1:1/none';
+    await expect(publishingServer({ dataDir: await temporaryFolder(), databaseUrl })).rejects.toThrow(
+      'DATABASE_URL: cannot open the store',
+    );
+  });
+});
