@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,7 +27,7 @@ interface PublishedOptions {
 /** Milliseconds for which a new version waits for its pictures. */
 const picturePatience = 700;
 
-/** Milliseconds after which a version is tried again that could not be written; twice as many each time. */
+/** Milliseconds after which a version is tried again that could not be written or has faults; twice as many each time. */
 const retryAfter = 2_000;
 const longestRetry = 60_000;
 
@@ -112,7 +113,8 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
     close: () => {
       stop.abort();
       other?.close();
-      if (folder !== options.folder) void rm(folder, { recursive: true, force: true });
+      // At once: the process is about to end.
+      if (folder !== options.folder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
