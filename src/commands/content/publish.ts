@@ -8,8 +8,8 @@ import { checkFolder, inNumbers } from './check.ts';
 
 export interface PublishContext {
   /** Makes the store where there is none. */
+  makeStore: WithStore;
   withStore: WithStore;
-  withExistingStore: WithStore;
   /** Where the store is, for staff to see. */
   place: () => string;
   /** The folder that a server with the same settings shows instead. */
@@ -19,14 +19,14 @@ export interface PublishContext {
 
 /** Makes a folder without faults the new version; gives the exit code. */
 export async function publish(folder: string, note: string, context: PublishContext): Promise<number> {
-  const { print, place, withStore } = context;
+  const { print, place, makeStore } = context;
   const { faults, notes, files } = await checkFolder(folder);
   for (const line of [...faults, ...notes]) print(line);
   if (faults.length > 0) {
     print(`${inNumbers(faults.length, 'fault')}. Nothing was published.`);
     return 1;
   }
-  const version = await withStore((storage) => storage.publishContent(files, note));
+  const version = await makeStore((storage) => storage.publishContent(files, note));
   warnOfFolder(context);
   print(`Version ${version} is published in ${place()}: ${inNumbers(files.length, 'file')}.`);
   return 0;
@@ -34,7 +34,7 @@ export async function publish(folder: string, note: string, context: PublishCont
 
 /** Publishes an earlier version again: a newer release may have other rules, so it is checked like a folder. */
 export const rollback = (version: number, context: PublishContext): Promise<number> =>
-  context.withExistingStore(async (storage) => {
+  context.withStore(async (storage) => {
     const { print } = context;
     const faults = await faultsOf(version, storage);
     if (faults.length > 0) {

@@ -97,8 +97,8 @@ export const runContent = (args: readonly string[], env: Environment, streams: S
     env,
     // Only the commands that need a store ask where it is.
     readStore: (use) => storeOf(env, false, false)(use),
-    withStore: (use) => storeOf(env, false)(use),
-    withExistingStore: (use) => storeOf(env, true)(use),
+    withStore: (use) => storeOf(env, true)(use),
+    makeStore: (use) => storeOf(env, false)(use),
     place: () => storePlace(env),
     otherFolder: env.CONTENT_DIR?.trim(),
     print: (line) => streams.stdout.write(`${line}\n`),
