@@ -1,5 +1,6 @@
 import { type Environment, readStorePlace } from '#server/config.ts';
 import { openStorage, type Storage } from '#server/storage/openStorage.ts';
+import { placeIn } from '#server/storage/postgres.ts';
 
 /** Gives `use` the store that the environment names to the server, too, and its result back. */
 export type WithStore = <T>(use: (storage: Storage) => Promise<T>) => Promise<T>;
@@ -18,4 +19,10 @@ export function storeOf(env: Environment, existing: boolean, migrates = true): W
       await storage.close();
     }
   };
+}
+
+/** Where that store is, in words that hold no password. */
+export function storePlace(env: Environment): string {
+  const { dataDir, databaseUrl } = readStorePlace(env);
+  return databaseUrl ? placeIn(databaseUrl) : dataDir;
 }

@@ -52,7 +52,7 @@ export async function runServer(
       await storage.close();
     });
     await adapt(app);
-    await warn(app, content);
+    if (config.siteUrl) await warn(app, content);
     stopOnSignals(app, stopping);
     // Before the first page: another server may be asked for what it names.
     if (making.release) senders.push(await keepRelease(making.release, storage, app.log));
@@ -96,11 +96,8 @@ function startWork(
   ];
 }
 
-/** Says in the log of a production server what of brand and content contradicts itself or is still of the sample. */
+/** Says in the log of a server with a public address what of brand and content contradicts itself or is still of the sample. */
 async function warn(app: FastifyInstance, content: ContentSource): Promise<void> {
-  // Of the environment, because builds replace the variable's own name.
-  const { NODE_ENV } = process.env;
-  if (NODE_ENV !== 'production') return;
   for (const finding of contentFindings(await content.current())) app.log.warn({ finding }, 'brand');
 }
 

@@ -3,10 +3,14 @@ import { spawnSite } from '../support/spawnSite.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 test.each([
-  ['a production server names each sample it shows in a line of its log', 'production', true],
-  ['a server in development shows the sample without a word', undefined, false],
-])('%s', async (_, NODE_ENV, warns) => {
-  const site = await spawnSite({ NODE_ENV, DATA_DIR: await temporaryFolder() });
+  [
+    'a server with a public address names each sample it shows in a line of its log',
+    'https://www.site.example',
+    true,
+  ],
+  ['a server without one shows the sample without a word', undefined, false],
+])('%s', async (_, SITE_URL, warns) => {
+  const site = await spawnSite({ SITE_URL, DATA_DIR: await temporaryFolder() });
   // Its log is whole then.
   await site.end('SIGINT');
   const findings = site.lines

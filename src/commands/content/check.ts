@@ -1,35 +1,50 @@
+import { stat } from 'node:fs/promises';
 import { type ContentFault, openContent } from '#server/content/content.ts';
 import { contentFindings } from '#server/rendering/contentFindings.ts';
+import type { NewContentFile } from '#server/storage/publishContent.ts';
+import { StorageError } from '#server/storage/storageError.ts';
 import { contentWarnings } from './contentWarnings.ts';
 import { pictureNotes } from './pictureNotes.ts';
+import { readSet } from './readSet.ts';
 
-export interface ContentReport {
-  /** One line for each fault, warning and picture. */
-  lines: string[];
-  faults: number;
+/** What there is to say of a folder, a line for each. */
+interface ContentReport {
+  faults: string[];
+  /** What is left out or cannot be shown as meant, and each picture. */
+  notes: string[];
+  /** What would be published. */
+  files: NewContentFile[];
 }
 
-/** Names each fault of a folder's records, what is left out or cannot be shown as meant, and each picture. */
+/** Checks a folder as it is to be published. */
 export async function checkFolder(folder: string): Promise<ContentReport> {
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw new StorageError(`There is no folder ${folder}`);
   const found: ContentFault[] = [];
   const source = await openContent(folder, (fault) => found.push(fault));
   const content = await source.current();
   source.close();
-  const notes = await pictureNotes(content, folder);
-  const faults = found.filter((fault) => !fault.isWarning);
-  const warnings = [...found.filter((fault) => fault.isWarning), ...contentWarnings(content, folder)];
+  const set = await readSet(folder);
+  // A record that is too large is named by both.
+  const isNamed = (file: string) => found.some((fault) => fault.file === file && !fault.isWarning);
+  found.push(...set.faults.filter(({ file }) => !isNamed(file)));
+  const warnings = [
+    ...found.filter(({ isWarning }) => isWarning),
+    ...(await contentWarnings(content, folder)),
+  ];
+  const pictures = await pictureNotes(content, folder);
   return {
-    lines: [
-      ...faults.map(lineOf),
+    faults: found.filter(({ isWarning }) => !isWarning).map(lineOf),
+    notes: [
       ...warnings.map((warning) => `warning: ${lineOf(warning)}`),
       ...contentFindings(content).map((finding) => `warning: ${finding}`),
-      ...notes.map((note) => `${note.isWarning ? 'warning: ' : ''}${lineOf(note)}`),
+      ...pictures.map((note) => `${note.isWarning ? 'warning: ' : ''}${lineOf(note)}`),
     ],
-    faults: faults.length,
+    files: set.files,
   };
 }
 
-export const lineOf = ({ file, path, reason }: ContentFault): string =>
+const lineOf = ({ file, path, reason }: ContentFault): string =>
   `${file}: ${path ? `${path}: ` : ''}${reason}`;
 
 export const inNumbers = (count: number, noun: string): string =>

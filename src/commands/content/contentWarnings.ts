@@ -1,20 +1,41 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content, ContentFault } from '#server/content/content.ts';
+import { type Content, type ContentFault, openContent, sampleFolder } from '#server/content/content.ts';
+import { mayBeMarkdown } from '#server/content/markdownRecord.ts';
 import { storedPaths } from '#server/pictures/storedPaths.ts';
 import { iconNames } from '#site/iconNames.ts';
 import { imageUrl } from '#site/imageUrl.ts';
+import type { RecordName } from '#site/records/contentRecords.ts';
 import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
+import { entryWarnings } from './entryWarnings.ts';
 import { textsIn } from './recordTexts.ts';
+import { wordWarnings } from './wordWarnings.ts';
 
-/** What is sound but will not work as meant: icons that fall back to another, and links to what does not exist. */
-export function contentWarnings(content: Content, folder: string): ContentFault[] {
+/**
+ * What is sound but will not work as meant: icons that fall back to another, links to what does not exist, words in braces
+ * that nothing fills in, entries that belong to no product or part.
+ */
+export async function contentWarnings(content: Content, folder: string): Promise<ContentFault[]> {
   const pictures = storedPaths(content).map((stored) => imageUrl('', stored));
-  return [...content.records].flatMap(([name, { body }]) =>
-    [...textsIn(JSON.parse(body))].flatMap(({ key, path, text }) => {
-      const reason = text && warningFor(key, text, (address) => pictures.includes(address));
-      return reason ? [{ file: join(folder, `${name}.json`), path, reason }] : [];
-    }),
-  );
+  const isPicture = (address: string) => pictures.includes(address);
+  const source = await openContent(sampleFolder, () => {});
+  const sample = (await source.current()).records;
+  source.close();
+  return [...content.records].flatMap(([name, { body }]) => {
+    const record = JSON.parse(body);
+    const ofTexts = [...textsIn(record)].flatMap(({ key, path, text }) => {
+      const reason = text && warningFor(key, text, isPicture);
+      return reason ? [{ path, reason }] : [];
+    });
+    const like = JSON.parse(sample.get(name)?.body ?? '{}');
+    const warnings = [...ofTexts, ...wordWarnings(record, like), ...entryWarnings(name, record)];
+    return warnings.map((warning) => ({ file: fileOf(folder, name), ...warning }));
+  });
+}
+
+function fileOf(folder: string, name: RecordName): string {
+  const markdown = join(folder, `${name}.md`);
+  return mayBeMarkdown(name) && existsSync(markdown) ? markdown : join(folder, `${name}.json`);
 }
 
 type IsPicture = (address: string) => boolean;

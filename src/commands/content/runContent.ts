@@ -1,23 +1,18 @@
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Environment, readConfig } from '#server/config.ts';
-import { writeContentFile } from '#server/content/versionFolder.ts';
+import { writeContentFiles } from '#server/content/versionFolder.ts';
 import { StorageError } from '#server/storage/storageError.ts';
 import { readArgs, UsageError } from '../options.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
-import { storeOf, type WithStore } from '../withStore.ts';
-import { checkFolder, inNumbers, lineOf } from './check.ts';
+import { storeOf, storePlace, type WithStore } from '../withStore.ts';
+import { checkFolder, inNumbers } from './check.ts';
 import { initFolder, requireEmpty } from './folders.ts';
 import { preview } from './preview.ts';
-import { readSet } from './readSet.ts';
+import { type PublishContext, publish, rollback } from './publish.ts';
 
-interface Context {
+interface Context extends PublishContext {
   env: Environment;
   readStore: WithStore;
-  withStore: WithStore;
-  /** Makes the store where there is none. */
-  makeStore: WithStore;
-  print: (line: string) => void;
 }
 
 type Command = (args: readonly string[], context: Context) => Promise<number>;
@@ -36,10 +31,10 @@ const commands = new Map<string, Command>([
     'check',
     async (args, { env, print }) => {
       const [given] = readArgs(args, {}, args.length > 0 ? ['DIR'] : []).positionals;
-      const { lines, faults } = await checkFolder(given ? resolve(given) : readConfig(env).contentDir);
-      for (const line of lines) print(line);
-      print(faults === 0 ? 'All content records are sound.' : `${inNumbers(faults, 'fault')}.`);
-      return faults === 0 ? 0 : 1;
+      const { faults, notes } = await checkFolder(given ? resolve(given) : readConfig(env).contentDir);
+      for (const line of [...faults, ...notes]) print(line);
+      print(faults.length === 0 ? 'All content records are sound.' : `${inNumbers(faults.length, 'fault')}.`);
+      return faults.length === 0 ? 0 : 1;
     },
   ],
   [
@@ -72,19 +67,10 @@ const commands = new Map<string, Command>([
   ],
   [
     'rollback',
-    async (args, { withStore, print }) => {
+    async (args, context) => {
       const [given = ''] = readArgs(args, {}, ['VERSION']).positionals;
       if (!/^[1-9]\d{0,8}$/.test(given)) throw new UsageError('VERSION is a number that history shows');
-      const version = Number(given);
-      const again = await withStore((storage) =>
-        storage.republishContent(version, `back to version ${version}`),
-      );
-      print(
-        again
-          ? `Version ${again} is published: version ${version} again.`
-          : `There is no version ${version}.`,
-      );
-      return again ? 0 : 1;
+      return rollback(Number(given), context);
     },
   ],
   [
@@ -95,30 +81,13 @@ const commands = new Map<string, Command>([
         const { version } = await storage.currentContent();
         if (version === 0) throw new StorageError('Nothing has been published yet');
         await requireEmpty(folder);
-        for (const file of await storage.contentFiles(version)) await writeContentFile(folder, storage, file);
+        await writeContentFiles(folder, storage, version);
         print(`${folder} holds version ${version}.`);
         return 0;
       });
     },
   ],
 ]);
-
-async function publish(folder: string, note: string, { makeStore, print }: Context): Promise<number> {
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
-    throw new StorageError(`There is no folder ${folder}`);
-  const { lines, faults } = await checkFolder(folder);
-  const set = await readSet(folder);
-  for (const line of lines) print(line);
-  for (const fault of set.faults) print(`${fault.isWarning ? 'warning: ' : ''}${lineOf(fault)}`);
-  const all = faults + set.faults.filter((fault) => !fault.isWarning).length;
-  if (all > 0) {
-    print(`${inNumbers(all, 'fault')}. Nothing was published.`);
-    return 1;
-  }
-  const version = await makeStore((storage) => storage.publishContent(set.files, note));
-  print(`Version ${version} is published: ${inNumbers(set.files.length, 'file')}.`);
-  return 0;
-}
 
 const folderIn = (args: readonly string[]) => resolve(readArgs(args, {}, ['DIR']).positionals[0] ?? '');
 
@@ -130,6 +99,8 @@ export const runContent = (args: readonly string[], env: Environment, streams: S
     readStore: (use) => storeOf(env, true, false)(use),
     withStore: (use) => storeOf(env, true)(use),
     makeStore: (use) => storeOf(env, false)(use),
+    place: () => storePlace(env),
+    otherFolder: env.CONTENT_DIR?.trim(),
     print: (line) => streams.stdout.write(`${line}\n`),
   }));
 
@@ -148,7 +119,7 @@ const help = `The texts and pictures of the site. Works while servers run.
   history
       the last 50 versions, newest first; * is the one that is shown; times are UTC
   rollback VERSION
-      publishes an earlier version again, as a new one
+      checks an earlier version and publishes it again, as a new one
   pull DIR
       writes the version that is shown into an empty folder
 

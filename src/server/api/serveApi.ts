@@ -29,7 +29,7 @@ function serveContent(app: FastifyInstance, content: ContentSource): void {
   for (const name of publicRecords) {
     app.get(contentRecords[name].path, async (request, reply) => {
       const record = (await content.current()).records.get(name);
-      if (!record) return reply.code(503).send({ error: messages.server.unavailable });
+      if (!record) return reply.code(503).send({ error: messages.server.unexpected });
       const answer = packed.get(record) ?? pack(record.body);
       packed.set(record, answer);
       return sendPacked(request, reply, answer, json);

@@ -11,8 +11,12 @@ interface Section {
   paragraphs: string[];
 }
 
-/** What the page has no look for: pictures, quotes, tables, code, headings below the second level. */
-const unknownBlock = /^(#{3,}|!\[|>|\||```|~~~|<[a-z!/])/i;
+/** Lines the page has no look for: quotes, tables, code, headings below the second level, addresses of links by number. */
+const unknownLine = /^(#{3,}|>|\||```|~~~|\[[^\]]+\]:)/;
+/** Lines across the page, below headings, between the rows of tables. */
+const rule = /^[-=*_:|\s]+$/;
+/** Pictures, tags, addresses between angle brackets, links by number. */
+const unknownPiece = /!\[|<[a-z!/][^<>]*>|\]\[/i;
 /** Letters of a paragraph or heading. */
 const longest = 10_000;
 const item = /^(?:[-*+]|(\d{1,9}[.)]))\s+/;
@@ -32,7 +36,10 @@ export function jsonOfMarkdown(source: string): string {
   const sections: Section[] = [];
   for (const { text, line } of blocksOf(lines, end)) {
     if (text.length > longest) throw new Error(`line ${line}: more than ${longest} letters in one piece`);
-    const [, marks = '', title = ''] = /^(#{1,2})\s+(.*)$/.exec(text) ?? [];
+    const unknown = text.search(unknownPiece);
+    if (unknown >= 0) throw cannotShow(line, text.slice(unknown));
+    // Marks may close a heading, too.
+    const [, marks = '', title = ''] = /^(#{1,2})\s+(.*?)(?:\s+#+)?$/.exec(text) ?? [];
     if (marks === '##') sections.push(sectionOf(title, sections));
     else if (marks === '#') heading = oneHeading(heading, title, line);
     else (sections.at(-1)?.paragraphs ?? introduction).push(plain(text));
@@ -64,7 +71,7 @@ function* blocksOf(lines: readonly string[], start: number) {
     if (at < start) continue;
     const text = given.trim();
     const line = at + 1;
-    if (unknownBlock.test(text)) throw new Error(`line ${line}: the page cannot show "${text.slice(0, 20)}"`);
+    if (unknownLine.test(text) || rule.test(text)) throw cannotShow(line, text);
     const isOwn = text === '' || text.startsWith('#') || item.test(text);
     if (block && !isOwn) {
       block.text += ` ${text}`;
@@ -78,6 +85,9 @@ function* blocksOf(lines: readonly string[], start: number) {
   }
   if (block) yield block;
 }
+
+const cannotShow = (line: number, text: string) =>
+  new Error(`line ${line}: the page cannot show "${text.slice(0, 20)}"`);
 
 function oneHeading(before: string, title: string, line: number): string {
   if (before) throw new Error(`line ${line}: there is a heading with one # already`);
@@ -97,7 +107,7 @@ function sectionOf(title: string, before: readonly Section[]): Section {
 const plain = (text: string): string =>
   text
     .replace(item, (_, number?: string) => (number ? `${number} ` : '• '))
-    .replace(/\[([^\]]*)\]\(([^)\s]*)\)/g, (_, label: string, address: string) =>
+    .replace(/\[([^\]]*)\]\(([^)\s]*)(?:\s+"[^"]*")?\)/g, (_, label: string, address: string) =>
       label === address ? label : `${label} (${address})`,
     )
     .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')

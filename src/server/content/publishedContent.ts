@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CurrentContent } from '../storage/contentVersions.ts';
 import { exists } from '../storage/dataFolder.ts';
 import type { Storage } from '../storage/openStorage.ts';
+import { storageError } from '../storage/storageError.ts';
 import { digest } from '../traffic/entityTags.ts';
 import { type Content, type ContentFault, type ContentSource, faultLine, openContent } from './content.ts';
 import { removeVersions, type VersionFolder, versionsOnDisk, writeVersion } from './versionFolder.ts';
@@ -25,7 +27,7 @@ interface PublishedOptions {
 /** Milliseconds for which a new version waits for its pictures. */
 const picturePatience = 700;
 
-/** Milliseconds after which a version is tried again that could not be written; twice as many each time. */
+/** Milliseconds after which a version is tried again that could not be written or has faults; twice as many each time. */
 const retryAfter = 2_000;
 const longestRetry = 60_000;
 
@@ -100,7 +102,7 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
     if (current.version > 0) held = await readSound(await write(current));
   } catch (error) {
     held = await newestOnDisk(folder, report);
-    if (!held) throw error;
+    if (!held) throw storageError('The published content cannot be read or written', error);
     const { version } = held.from;
     report(`version ${version} of the content is served from the disk: ${(error as Error).message}`);
   }
@@ -111,7 +113,8 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
     close: () => {
       stop.abort();
       other?.close();
-      if (folder !== options.folder) void rm(folder, { recursive: true, force: true });
+      // At once: the process is about to end.
+      if (folder !== options.folder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

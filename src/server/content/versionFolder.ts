@@ -82,8 +82,19 @@ export async function writeVersion(
   return { version, mark, folder, files };
 }
 
+/** Writes the files of a version below a folder; gives their number. */
+export async function writeContentFiles(
+  folder: string,
+  storage: Pick<Storage, 'contentFiles' | 'contentBytes'>,
+  version: number,
+): Promise<number> {
+  const files = await storage.contentFiles(version);
+  for (const file of files) await writeContentFile(folder, storage, file);
+  return files.length;
+}
+
 /** Writes one file of a set below a folder. */
-export async function writeContentFile(
+async function writeContentFile(
   folder: string,
   storage: Pick<Storage, 'contentBytes'>,
   file: StoredFile,

@@ -40,7 +40,7 @@ export function serveReleases(
       if (!file) {
         reply.header('cache-control', 'no-store');
         if (file === undefined) return reply.callNotFound();
-        return reply.code(503).send({ error: messages.server.unavailable });
+        return reply.code(503).send({ error: messages.server.unexpected });
       }
       const { path, bytes } = file;
       const isPacked = path !== name;

@@ -121,10 +121,12 @@ async function hasStore(db: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.name != null;
 }
 
-/** Of the URL only the place is shown: it has a password. */
-function missing(url: string): MissingStoreError {
+const missing = (url: string) => new MissingStoreError('DATABASE_URL', placeIn(url));
+
+/** What of a URL may be shown: the rest of it has a password. */
+export function placeIn(url: string): string {
   const { host, pathname } = new URL(url);
-  return new MissingStoreError('DATABASE_URL', `${host}${pathname}`);
+  return `${host}${pathname}`;
 }
 
 async function requireDurable(db: Kysely<Tables>): Promise<void> {

@@ -8,9 +8,8 @@ import { copyOfSeed } from '../../support/copyOfSeed.ts';
 async function warningsIn(folder: string) {
   const content = await openContent(folder, () => {});
   content.close();
-  return contentWarnings(await content.current(), folder).map(
-    ({ file, path, reason }) => `${file.slice(folder.length + 1)} ${path}: ${reason}`,
-  );
+  const warnings = await contentWarnings(await content.current(), folder);
+  return warnings.map(({ file, path, reason }) => `${file.slice(folder.length + 1)} ${path}: ${reason}`);
 }
 
 test('the sample content leads to no warning', async () => {
@@ -56,4 +55,71 @@ test('a link to a picture that a record names is fine', async () => {
     Object.assign(record, { image, buttonLink: '/uploads/office.jpg' }),
   );
   expect(await warningsIn(seed.folder)).toEqual([]);
+});
+
+interface Products {
+  products: { slug: string }[];
+}
+const agents = 'best-ai-agent-development-company-in-hyderabad';
+const missing = `products.json products: "${agents}" is missing; its page is named by its address`;
+
+test.each<[string, (record: Products) => void, string[]]>([
+  [
+    'renamed',
+    ({ products: [first] }) => Object.assign(first ?? {}, { slug: 'best-agents' }),
+    ['products.json products[0].slug: there is no product "best-agents"; its texts are not shown', missing],
+  ],
+  [
+    'doubled',
+    ({ products }) => Object.assign(products[3] ?? {}, { slug: products[2]?.slug }),
+    [
+      'products.json products[3].slug: "best-web-and-software-development-company-hyderabad" is there already; the first entry counts',
+      missing.replace(agents, 'best-custom-software-development-company-in-hyderabad'),
+    ],
+  ],
+  ['removed', ({ products }) => products.shift(), [missing]],
+  [
+    'added',
+    ({ products }) => products.push({ ...products[0], slug: 'best-rockets' }),
+    ['products.json products[11].slug: there is no product "best-rockets"; its texts are not shown'],
+  ],
+])(
+  'a product that was %s is named, because the products are not those of the record',
+  async (_, change, told) => {
+    const seed = await copyOfSeed();
+    await seed.edit('products', change);
+    expect(await warningsIn(seed.folder)).toEqual(told);
+  },
+);
+
+test('words in braces that are lost, misspelt, or where nothing is filled in, are named', async () => {
+  const seed = await copyOfSeed();
+  await seed.edit('confirmationMail', (record: object) =>
+    Object.assign(record, { subject: 'Confirm {firma}', text: 'Of {company} and {company}' }),
+  );
+  await seed.edit('teamPage', (record: object) => Object.assign(record, { profile: 'on {network}' }));
+  await seed.edit('mail', (record: object) => Object.assign(record, { reply: 'A reply goes to address.' }));
+  await seed.edit('about', (record: object) =>
+    Object.assign(record, { subtitle: 'We are {company}, { so }' }),
+  );
+  expect((await warningsIn(seed.folder)).sort()).toEqual([
+    'about.json subtitle: nothing is filled in for {company}',
+    'confirmationMail.json subject: nothing is filled in for {firma}',
+    'confirmationMail.json subject: {company} is missing, which is filled in here',
+    'mail.json reply: {address} is missing, which is filled in here',
+    'teamPage.json profile: {person} is missing, which is filled in here',
+  ]);
+});
+
+test('fragments of the terms that are doubled, or none, are named', async () => {
+  const seed = await copyOfSeed();
+  await seed.edit('termsPage', ({ sections }: { sections: { id: string }[] }) => {
+    for (const [index, id] of ['platform', 'two words', 'platform', '#four', 'ఐదు-5'].entries())
+      Object.assign(sections[index] ?? {}, { id });
+  });
+  expect(await warningsIn(seed.folder)).toEqual([
+    'termsPage.json sections[1].id: "two words" is no fragment: write letters, digits and hyphens',
+    'termsPage.json sections[2].id: "platform" is there already; links lead to the first part',
+    'termsPage.json sections[3].id: "#four" is no fragment: write letters, digits and hyphens',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
@@ -12,9 +12,9 @@ import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describeOnEngines('npm run content', (newLocation) => {
-  const commandLine = async () => {
+  const commandLine = async (settings: Record<string, string> = {}) => {
     const location = await newLocation();
-    const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '' };
+    const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '', ...settings };
     const run = async (...args: string[]) => {
       let out = '';
       const stream = new Writable({
@@ -40,17 +40,21 @@ describeOnEngines('npm run content', (newLocation) => {
     const first = await run('publish', folder, '--note', 'Spring');
     expect([first.code, first.out]).toEqual([
       0,
-      expect.stringMatching(/\nVersion 1 is published: \d+ files\.\n$/),
+      expect.stringMatching(/\nVersion 1 is published in \S+: \d+ files\.\n$/),
     ]);
+    const { databaseUrl, dataDir } = location;
+    expect(first.out).toContain(`published in ${databaseUrl ? new URL(databaseUrl).host : dataDir}`);
 
     await writeFile(join(folder, 'uploads/notes.txt'), 'no picture');
     await writeFile(join(folder, 'naviagtion.json'), '{}');
     await writeFile(join(folder, 'team.md'), '# Team');
     await writeFile(join(folder, '.hidden'), '');
-    const second = await run('publish', folder);
-    expect(second.out).toContain('uploads/notes.txt: is no picture; only jpg, png, webp, avif and gif');
-    expect(second.out).toContain('team.md: is a record that must be JSON; it is not published');
-    expect(second.out).toContain('naviagtion.json: has the name of no record; it is not published');
+    for (const command of ['check', 'publish']) {
+      const { out } = await run(command, folder);
+      expect(out).toContain('uploads/notes.txt: is no picture; only jpg, png, webp, avif and gif');
+      expect(out).toContain('team.md: is a record that must be JSON; it is not published');
+      expect(out).toContain('naviagtion.json: has the name of no record; it is not published');
+    }
     expect((await server.currentContent()).version).toBe(2);
 
     expect(await run('rollback', '1')).toEqual({
@@ -95,8 +99,59 @@ describeOnEngines('npm run content', (newLocation) => {
     expect(out).toContain(`${file('about')}: subtitle: is missing or empty`);
     expect(out).toMatch(/faults\. Nothing was published\.\n$/);
     expect((await (await openFor(location)).currentContent()).version).toBe(0);
-    expect(await run('publish', join(folder, 'none'))).toMatchObject({ code: 1 });
+    for (const command of ['check', 'publish']) {
+      const none = join(folder, 'none');
+      expect(await run(command, none)).toEqual({ code: 1, out: `There is no folder ${none}\n` });
+    }
     expect(await run('publish')).toMatchObject({ code: 2, out: expect.stringContaining('DIR is missing') });
+  });
+
+  it('checks what publish refuses: a picture of more than 30 MB, and a record of more than 256 KB, each once', async () => {
+    const { run } = await commandLine();
+    const { folder, file } = await copyOfSeed();
+    const picture = join(folder, 'uploads/large.jpg');
+    await writeFile(picture, await readFile(join(folder, 'uploads/boulders.jpg')));
+    await truncate(picture, 33 * 1024 * 1024);
+    await writeFile(file('value'), ' '.repeat(300 * 1024));
+    const { code, out } = await run('check', folder);
+    expect(code).toBe(1);
+    expect(out.split('\n').filter((line) => line.includes('larger than'))).toEqual([
+      expect.stringContaining(`${file('value')}: is larger than 256 KB`),
+      `${picture}: is larger than 30 MB`,
+    ]);
+    expect(out).toMatch(/\n2 faults\.\n$/);
+  });
+
+  it('goes back to no version that has faults for this release, and names them', async () => {
+    const { run, location } = await commandLine();
+    const storage = await openFor(location);
+    const { folder, file } = await copyOfSeed();
+    await rm(file('navigation'));
+    await writeFile(file('termsPage'), '{"heading":"Ours"}');
+    await storage.publishContent((await readSet(folder)).files, 'of an earlier release');
+    expect((await run('publish', (await copyOfSeed()).folder)).code).toBe(0);
+    const { code, out } = await run('rollback', '1');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^navigation\.json: ENOENT/);
+    expect(out).toContain('\ntermsPage.json: title: is missing or empty\n');
+    expect(out).toMatch(/\n\d faults\. Version 1 was not published again\.\n$/);
+    expect((await storage.currentContent()).version).toBe(2);
+  });
+
+  it('goes back in a store only: rollback makes none', async () => {
+    const { run, location } = await commandLine();
+    const { code, out } = await run('rollback', '1');
+    expect([code, out]).toEqual([1, expect.stringContaining('there is no store in')]);
+    expect(await readdir(location.dataDir)).toEqual([]);
+  });
+
+  it('says when servers with the same settings show a folder instead', async () => {
+    const { run } = await commandLine({ CONTENT_DIR: '/srv/content' });
+    const { folder } = await copyOfSeed();
+    const warning =
+      'warning: CONTENT_DIR is set: a server with this setting shows /srv/content instead\nVersion';
+    expect((await run('publish', folder)).out).toContain(warning);
+    expect((await run('rollback', '1')).out).toContain(warning);
   });
 
   it('that is killed in the middle of a publish changes nothing, and the next one goes on', async () => {

@@ -20,6 +20,6 @@ test('a record that is missing is answered 503, and the others go on', async () 
   await rm(file('team'));
   const { app } = await openServer({ CONTENT_DIR: folder });
   const answer = await app.inject(contentRecords.team.path);
-  expect([answer.statusCode, answer.json()]).toEqual([503, { error: messages.server.unavailable }]);
+  expect([answer.statusCode, answer.json()]).toEqual([503, { error: messages.server.unexpected }]);
   expect((await app.inject(contentRecords.about.path)).statusCode).toBe(200);
 });

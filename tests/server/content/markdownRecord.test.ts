@@ -18,18 +18,18 @@ describe('a long text in Markdown', () => {
       'We keep little,',
       'and say what.',
       '## What we **keep**',
-      'Your _message_, and `nothing` else: see [our terms](/terms) or <info@site.example>.',
+      'Your _message_, and `nothing` else: see [our terms](/terms "Terms") or info@site.example.',
       '',
-      'Not file_name_a, 2 * 3 * 4 or a\\_b.',
+      'Not file_name_a, 2 * 3 * 4 or a\\_b, nor a < b > c -- or a | b [sic].',
       '',
-      '## For how long {#time}',
+      '## For how long {#time} ##',
       '- a year',
       '  at most',
       '- less, if you ask',
       '',
       '1. Write to us.',
       '2. We answer.',
-      '## For how long',
+      '## For C# ##',
       '## దేనికి',
     );
     expect(JSON.parse(jsonOfMarkdown(text.replaceAll('\n', '\r\n')))).toEqual({
@@ -43,8 +43,8 @@ describe('a long text in Markdown', () => {
           id: 'what-we-keep',
           heading: 'What we keep',
           paragraphs: [
-            'Your message, and nothing else: see our terms (/terms) or <info@site.example>.',
-            'Not file_name_a, 2 * 3 * 4 or a_b.',
+            'Your message, and nothing else: see our terms (/terms) or info@site.example.',
+            'Not file_name_a, 2 * 3 * 4 or a_b, nor a < b > c -- or a | b [sic].',
           ],
         },
         {
@@ -52,7 +52,7 @@ describe('a long text in Markdown', () => {
           heading: 'For how long',
           paragraphs: ['• a year at most', '• less, if you ask', '1. Write to us.', '2. We answer.'],
         },
-        { id: 'for-how-long', heading: 'For how long', paragraphs: [] },
+        { id: 'for-c', heading: 'For C#', paragraphs: [] },
         { id: 'part', heading: 'దేనికి', paragraphs: [] },
       ],
     });
@@ -65,10 +65,18 @@ describe('a long text in Markdown', () => {
     [markdown('# One', '# Two'), 'line 8: there is a heading with one #'],
     [markdown('## One', 'a'.repeat(10_001)), 'line 8: more than 10000 letters in one piece'],
     [markdown('One.', '', 'Two.'), 'the introduction, before the first ##, is more than one paragraph'],
-    ...['### Three', '![a](b.png)', '> quoted', '| a | b |', '```', '<script>'].map((line) => [
-      markdown('## One', line),
-      `line 8: the page cannot show "${line.slice(0, 20)}"`,
-    ]),
+    ...[
+      ...['### Three', '![a](b.png)', '> quoted', '| a | b |', '```', '<script>'],
+      ...['***', '---', '- - -', '____', '=======', '--- | :---', '[1]: /terms'],
+    ].map((line) => [markdown('## One', line), `line 8: the page cannot show "${line.slice(0, 20)}"`]),
+    ...['![a](b.png)', '<br>', '</b>', '<https://x.example>', '<a@x.example>', '<!-- x -->', '][1]'].map(
+      (piece) => [
+        markdown('## One', `Words, [and${piece} more`, 'of them'),
+        `line 8: the page cannot show "${`${piece} more of them`.slice(0, 20)}"`,
+      ],
+    ),
+    [markdown('One', '---', 'Two'), 'line 8: the page cannot show "---"'],
+    [markdown('## One', 'a | b', '--|--'), 'line 9: the page cannot show "--|--"'],
   ])('%j is refused with the line and the reason', (text, reason) => {
     expect(() => jsonOfMarkdown(text)).toThrow(reason);
   });

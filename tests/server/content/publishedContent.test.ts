@@ -1,12 +1,30 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openPublishedContent } from '#server/content/publishedContent.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { cuttableProxy } from '../../support/cuttableProxy.ts';
 import { eventually } from '../../support/eventually.ts';
 import { publishFolder, publishingServer } from '../../support/publishingServer.ts';
 import { describeOnEngines, newSchema } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+/** What is published, as a server opens it whose versions are written below `folder`. */
+async function openPublished(storage: Storage, folder: string) {
+  const problems: string[] = [];
+  const content = await openPublishedContent({
+    storage,
+    folder,
+    unpublished: () => Promise.reject(new Error('nothing was published')),
+    report: (problem) => problems.push(problem),
+    prepare: async () => {},
+    interval: 20,
+  });
+  onTestFinished(() => content.close());
+  return { content, problems };
+}
 
 type Server = Awaited<ReturnType<typeof publishingServer>>;
 
@@ -101,6 +119,65 @@ describeOnEngines('servers of published content', (newLocation) => {
     expect(await marksOf(again)).toEqual(['whole']);
   });
 
+  it('keep what they show, and say why, where a version has faults; what is published next shows at once', async () => {
+    const location = await newLocation();
+    const server = await publishingServer(location);
+    const seed = await markedSeed();
+    await seed.mark('sound');
+    await publishFolder(server.storage, seed.folder);
+    await eventually(async () => expect(await marksOf(server)).toEqual(['sound']));
+    await seed.mark('faulty');
+    await rm(seed.file('navigation'));
+    await writeFile(seed.file('termsPage'), '{"heading":"Ours"}');
+    await publishFolder(server.storage, seed.folder);
+    await eventually(() => expect(server.problems[0]).toContain('version 2 of the content is not shown'));
+    expect(server.problems[0]).toMatch(/navigation\.json: ENOENT.*termsPage\.json at title: is missing/);
+    const ready = await server.app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toMatchObject([200, { contentVersion: 1, missingContent: [] }]);
+    expect(await marksOf(server)).toEqual(['sound']);
+
+    // A start knows of no other version but those on the disk.
+    await server.end();
+    const { databaseUrl } = location;
+    const again = await publishingServer({ dataDir: server.config.dataDir, databaseUrl });
+    expect(await marksOf(again)).toEqual(['sound']);
+    expect(again.problems[0]).toContain('version 1 of the content is served from the disk');
+    expect((await again.app.inject('/readyz')).statusCode).toBe(200);
+
+    await again.storage.republishContent(1, '');
+    await eventually(async () => expect((await again.app.inject('/readyz')).json().contentVersion).toBe(3));
+  });
+
+  it('show a version with faults where there is no other, and name them', async () => {
+    const { storage } = await publishingServer(await newLocation());
+    const { folder, file } = await copyOfSeed();
+    await rm(file('navigation'));
+    await publishFolder(storage, folder);
+    const { content, problems } = await openPublished(storage, join(await temporaryFolder(), 'content'));
+    const { published, records } = await content.current();
+    expect([published?.version, records.has('navigation'), records.has('footer')]).toEqual([1, false, true]);
+    expect(problems[0]).toContain('navigation.json: ENOENT');
+  });
+
+  it('write what is published into a folder for the time being where DATA_DIR takes no files', async () => {
+    const { storage } = await publishingServer(await newLocation());
+    const seed = await markedSeed();
+    await seed.mark('first');
+    await publishFolder(storage, seed.folder);
+    const file = join(await temporaryFolder(), 'no-folder');
+    await writeFile(file, '');
+    const { content, problems } = await openPublished(storage, join(file, 'content'));
+    const title = async () => (await content.current()).records.get('about')?.body;
+    expect(await title()).toContain('Mark first');
+    await seed.mark('second');
+    await publishFolder(storage, seed.folder);
+    await eventually(async () => expect(await title()).toContain('Mark second'));
+    expect(problems).toEqual([expect.stringMatching(/^published content is written to .*: ENOTDIR/)]);
+    const { folder = '' } = (await content.current()).published ?? {};
+    content.close();
+    expect(existsSync(folder)).toBe(false);
+  });
+
   it('go on with what they show while the store is away', async () => {
     const server = await publishingServer(await newLocation());
     const seed = await markedSeed();
@@ -133,38 +210,49 @@ describeOnEngines('servers of published content', (newLocation) => {
   });
 });
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)(
-  'a start while PostgreSQL is away (needs TEST_DATABASE_URL)',
-  () => {
-    it('shows the newest version on the disk, and what is published once the store is back', async () => {
-      const { databaseUrl } = await newSchema();
-      const url = new URL(databaseUrl);
-      const wire = await cuttableProxy(url.hostname, Number(url.port || 5432));
-      Object.assign(url, { hostname: '127.0.0.1', port: String(wire.port) });
-      const dataDir = await temporaryFolder();
-      const first = await publishingServer({ dataDir, databaseUrl });
-      const seed = await markedSeed();
-      await seed.mark('kept');
-      await publishFolder(first.storage, seed.folder);
-      await eventually(async () => expect(await marksOf(first)).toEqual(['kept']));
-      await seed.mark('later');
-      wire.cut();
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a start with PostgreSQL (needs TEST_DATABASE_URL)', () => {
+  it('shows the newest version on the disk while the store is away, and what is published once it is back', async () => {
+    const { databaseUrl } = await newSchema();
+    const url = new URL(databaseUrl);
+    const wire = await cuttableProxy(url.hostname, Number(url.port || 5432));
+    Object.assign(url, { hostname: '127.0.0.1', port: String(wire.port) });
+    const dataDir = await temporaryFolder();
+    const first = await publishingServer({ dataDir, databaseUrl });
+    const seed = await markedSeed();
+    await seed.mark('kept');
+    await publishFolder(first.storage, seed.folder);
+    await eventually(async () => expect(await marksOf(first)).toEqual(['kept']));
+    await seed.mark('later');
+    wire.cut();
 
-      const again = await publishingServer({ dataDir, databaseUrl: url.href });
-      expect(await marksOf(again)).toEqual(['kept']);
-      expect(again.problems[0]).toContain('version 1 of the content is served from the disk');
-      const red = await again.app.inject('/readyz');
-      expect([red.statusCode, red.json()]).toMatchObject([503, { store: 'failed', contentVersion: 1 }]);
-      await publishFolder(first.storage, seed.folder);
-      wire.join();
-      await eventually(async () => expect(await marksOf(again)).toEqual(['later']));
-    });
+    const again = await publishingServer({ dataDir, databaseUrl: url.href });
+    expect(await marksOf(again)).toEqual(['kept']);
+    expect(again.problems[0]).toContain('version 1 of the content is served from the disk');
+    const red = await again.app.inject('/readyz');
+    expect([red.statusCode, red.json()]).toMatchObject([503, { store: 'failed', contentVersion: 1 }]);
+    await publishFolder(first.storage, seed.folder);
+    wire.join();
+    await eventually(async () => expect(await marksOf(again)).toEqual(['later']));
+  });
 
-    it('fails without one, with a line that names the variable', async () => {
-      const databaseUrl = 'postgres://127.0.0.1:1/none';
-      await expect(publishingServer({ dataDir: await temporaryFolder(), databaseUrl })).rejects.toThrow(
-        'DATABASE_URL: cannot open the store',
-      );
-    });
-  },
-);
+  it('needs no DATA_DIR that takes files', async () => {
+    const { databaseUrl } = await newSchema();
+    const first = await publishingServer({ dataDir: await temporaryFolder(), databaseUrl });
+    const seed = await markedSeed();
+    await seed.mark('written');
+    await publishFolder(first.storage, seed.folder);
+    const file = join(await temporaryFolder(), 'no-folder');
+    await writeFile(file, '');
+    const { app, problems } = await publishingServer({ dataDir: join(file, 'data'), databaseUrl });
+    expect(marksIn((await app.inject('/about')).body)).toEqual(['written']);
+    expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ready', contentVersion: 1 });
+    expect(problems.join('\n')).toContain('published content is written to');
+  });
+
+  it('fails while it is away and nothing is on the disk, with a line that names the variable', async () => {
+    const databaseUrl = 'postgres://127.0.0.1:1/none';
+    await expect(publishingServer({ dataDir: await temporaryFolder(), databaseUrl })).rejects.toThrow(
+      'DATABASE_URL: cannot open the store',
+    );
+  });
+});

@@ -131,7 +131,7 @@ describeOnEngines('two servers of different releases', (newLocation) => {
     expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
       503,
       'no-store',
-      { error: messages.server.unavailable },
+      { error: messages.server.unexpected },
     ]);
     goAway(false);
     await start('b');

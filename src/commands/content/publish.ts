@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { writeContentFiles } from '#server/content/versionFolder.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
+import type { WithStore } from '../withStore.ts';
+import { checkFolder, inNumbers } from './check.ts';
+
+export interface PublishContext {
+  /** Makes the store where there is none. */
+  makeStore: WithStore;
+  withStore: WithStore;
+  /** Where the store is, for staff to see. */
+  place: () => string;
+  /** The folder that a server with the same settings shows instead. */
+  otherFolder: string | undefined;
+  print: (line: string) => void;
+}
+
+/** Makes a folder without faults the new version; gives the exit code. */
+export async function publish(folder: string, note: string, context: PublishContext): Promise<number> {
+  const { print, place, makeStore } = context;
+  const { faults, notes, files } = await checkFolder(folder);
+  for (const line of [...faults, ...notes]) print(line);
+  if (faults.length > 0) {
+    print(`${inNumbers(faults.length, 'fault')}. Nothing was published.`);
+    return 1;
+  }
+  const version = await makeStore((storage) => storage.publishContent(files, note));
+  warnOfFolder(context);
+  print(`Version ${version} is published in ${place()}: ${inNumbers(files.length, 'file')}.`);
+  return 0;
+}
+
+/** Publishes an earlier version again: a newer release may have other rules, so it is checked like a folder. */
+export const rollback = (version: number, context: PublishContext): Promise<number> =>
+  context.withStore(async (storage) => {
+    const { print } = context;
+    const faults = await faultsOf(version, storage);
+    if (faults.length > 0) {
+      for (const line of faults) print(line);
+      print(`${inNumbers(faults.length, 'fault')}. Version ${version} was not published again.`);
+      return 1;
+    }
+    const again = await storage.republishContent(version, `back to version ${version}`);
+    if (again) warnOfFolder(context);
+    print(
+      again ? `Version ${again} is published: version ${version} again.` : `There is no version ${version}.`,
+    );
+    return again ? 0 : 1;
+  });
+
+/** With its files named as from the content's folder; none where there is no such version. */
+async function faultsOf(version: number, storage: Storage): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  try {
+    const count = await writeContentFiles(folder, storage, version);
+    const { faults } = count > 0 ? await checkFolder(folder) : { faults: [] };
+    return faults.map((line) => line.replaceAll(folder + sep, ''));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function warnOfFolder({ otherFolder, print }: PublishContext): void {
+  if (otherFolder)
+    print(`warning: CONTENT_DIR is set: a server with this setting shows ${otherFolder} instead`);
+}
