@@ -26,7 +26,7 @@ export interface BrowserState {
 }
 
 /** A page as React made it: the parts of the document that depend on the route and its content. */
-export interface RenderedPage {
+interface RenderedPage {
   /** The application's HTML. */
   app: string;
   /** Emotion's rules that the page uses. */

@@ -3,7 +3,7 @@ import { contentFindings } from '#server/rendering/contentFindings.ts';
 import { contentWarnings } from './contentWarnings.ts';
 import { pictureNotes } from './pictureNotes.ts';
 
-export interface ContentReport {
+interface ContentReport {
   /** One line for each fault, warning and picture. */
   lines: string[];
   faults: number;
