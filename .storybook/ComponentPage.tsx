@@ -1,4 +1,15 @@
-import { ArgTypes, Description, Primary, Stories, Title, useOf } from '@storybook/addon-docs/blocks';
+import {
+  ArgTypes,
+  Canvas,
+  Description,
+  DocsContext,
+  Markdown,
+  Stories,
+  Subheading,
+  Title,
+  useOf,
+} from '@storybook/addon-docs/blocks';
+import { useContext } from 'react';
 import type { Stories as Described, Surroundings } from './story.ts';
 
 /** The page of a component: what it is, when to use it, its states and its props. */
@@ -11,16 +22,27 @@ export function ComponentPage() {
       <Title />
       <Description />
       {use && <h2>When to use it</h2>}
-      <p>{use}</p>
+      <Markdown>{use}</Markdown>
       {accessibility && <h2>Accessibility</h2>}
-      <p>{accessibility}</p>
+      <Markdown>{accessibility}</Markdown>
       {Object.keys(preparedMeta.argTypes).length > 0 && (
         <>
           <h2>Props</h2>
           <ArgTypes />
         </>
       )}
-      {layout === 'fullscreen' ? <Primary /> : <Stories />}
+      {layout === 'fullscreen' ? <FramedStories /> : <Stories />}
     </>
   );
+}
+
+/** Stories that fill a window get one each: in one page, what is fixed in its window would cover the others. */
+function FramedStories() {
+  const stories = useContext(DocsContext).componentStories();
+  return stories.map(({ id, name, moduleExport }) => (
+    <section key={id}>
+      <Subheading>{name}</Subheading>
+      <Canvas of={moduleExport} story={{ inline: false, height: '480px' }} />
+    </section>
+  ));
 }

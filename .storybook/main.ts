@@ -12,7 +12,7 @@ export default {
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   addons: [folderOf('@storybook/addon-docs')],
-  staticDirs: ['../public'],
+  staticDirs: ['../public', { from: 'pictures', to: '/pictures' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
 };

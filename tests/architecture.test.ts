@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { checkTree } from './support/importRules.ts';
+import { unusedExports } from './support/unusedExports.ts';
 
 const repository = join(import.meta.dirname, '..');
 
@@ -23,22 +24,28 @@ describe('the architecture', () => {
   });
 });
 
+test('nothing is exported that no other file imports', () => {
+  expect(unusedExports(repository)).toEqual([]);
+});
+
 describe('the checker names file, line and import of', () => {
   const folders: string[] = [];
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
-  /** Faults of a throwaway repository with these files. */
-  function faultsOf(files: Record<string, string>): string[] {
+  /** A throwaway repository with these files. */
+  function repositoryOf(files: Record<string, string>): string {
     const root = mkdtempSync(join(tmpdir(), 'architecture-'));
     folders.push(root);
     for (const [file, source] of Object.entries(files)) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), source);
     }
-    return checkTree(root);
+    return root;
   }
+
+  const faultsOf = (files: Record<string, string>) => checkTree(repositoryOf(files));
 
   const messages = { 'src/site/messages.ts': 'export const oops = 1;' };
 
@@ -214,6 +221,15 @@ describe('the checker names file, line and import of', () => {
       'src/ui/noticeBar.tsx: .tsx is PascalCase',
       'src/ui/stringUtils.ts: no utils, name what it does',
     ]);
+  });
+
+  it('what is exported and not imported', () => {
+    const root = repositoryOf({
+      'src/app/a.ts': 'export const a = 1;\nexport function b() {}\nexport interface C {}\nconst d = 1;',
+      'src/app/other.ts': "import { a } from './a.ts';",
+      'tests/a.test.ts': 'const C = 1;',
+    });
+    expect(unusedExports(root)).toEqual(['src/app/a.ts: b', 'src/app/a.ts: C']);
   });
 
   it('a file that cannot be parsed', () => {

@@ -173,7 +173,7 @@ export interface FontFile {
   isVariable: boolean;
 }
 
-export interface MapLocation {
+interface MapLocation {
   /** What a map service should search for. */
   query: string;
   latitude: number;

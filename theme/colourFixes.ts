@@ -4,7 +4,7 @@ import { hexOf, oklabOf } from './colour.ts';
 import { type ContrastRow, contrastReport } from './contrast.ts';
 
 /** One colour of the brand file to be changed. */
-export interface ColourFix {
+interface ColourFix {
   key: ColourKey;
   from: Hex;
   to: Hex;

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import type { PictureTable } from '#site/pictures.ts';
-import { stillRecords } from '#site/records/contentRecords.ts';
+import { isStill, type RecordName } from '#site/records/contentRecords.ts';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState, PageState } from '#store/pageState.ts';
@@ -26,7 +26,7 @@ export interface BrowserState {
 }
 
 /** A page as React made it: the parts of the document that depend on the route and its content. */
-export interface RenderedPage {
+interface RenderedPage {
   /** The application's HTML. */
   app: string;
   /** Emotion's rules that the page uses. */
@@ -81,4 +81,4 @@ export async function renderApp(
 }
 
 const withoutStill = (records: Records): Records =>
-  Object.fromEntries(Object.entries(records).filter(([name]) => !stillRecords.some((it) => it === name)));
+  Object.fromEntries(Object.entries(records).filter(([name]) => !isStill(name as RecordName)));

@@ -15,7 +15,7 @@ import type { Storage } from './storage/openStorage.ts';
 type Report = (problem: string) => void;
 
 /** Where published versions are written. */
-export const versionsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'content');
+const versionsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'content');
 
 /** @throws ConfigError where the content is to come from a folder that is none */
 export async function requireContentDir({ apiUrl, contentDir }: Config): Promise<void> {

@@ -11,7 +11,7 @@ export const iconNames = [
   'LifeBuoy',
 ] as const;
 
-export type IconName = (typeof iconNames)[number];
+type IconName = (typeof iconNames)[number];
 
 /** The icon for a stored name; any unknown name falls back to Users (spec §3). */
 export function iconName(stored: string): IconName {

@@ -14,7 +14,7 @@ const languages = Object.entries({
 }).map(([script, language]) => [new RegExp(`\\p{sc=${script}}`, 'u'), language] as const);
 
 /** Attributes of an element whose text is in another script than the page's. */
-export interface LanguageMark {
+interface LanguageMark {
   lang: string;
   dir?: 'rtl';
 }

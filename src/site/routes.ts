@@ -91,7 +91,7 @@ export const routes: readonly SiteRoute[] = rows.map((row) => ({ ...row, records
 
 /** The pages that mails to subscribers lead to, in two questions, and what comes of them. */
 export const newsletterSteps = ['confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'used'] as const;
-export type NewsletterStep = (typeof newsletterSteps)[number];
+type NewsletterStep = (typeof newsletterSteps)[number];
 
 /** Address of a step; a question's goes on with the token of a subscriber. */
 export const newsletterPath = (step: NewsletterStep): string => `/newsletter/${step}`;

@@ -21,7 +21,7 @@ import type { Transport } from './transport.ts';
 import { type OnProgress, uploadFetch } from './uploadFetch.ts';
 
 /** A call; `onProgress` is told how much of its body has been sent. */
-export type ApiCall = FetchArgs & { onProgress?: OnProgress };
+type ApiCall = FetchArgs & { onProgress?: OnProgress };
 type ApiQuery = BaseQueryFn<string | ApiCall, unknown, FetchBaseQueryError>;
 
 const transportQuery: ApiQuery = (args, api, options) =>

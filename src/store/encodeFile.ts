@@ -1,5 +1,5 @@
 /** A file as it travels inside JSON; `content` is base64. */
-export interface EncodedFile {
+interface EncodedFile {
   name: string;
   type: string;
   size: number;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contentRecords, stillRecords } from '#site/records/contentRecords.ts';
+import { contentRecords, isStill } from '#site/records/contentRecords.ts';
 import { notFoundPath, recordsOf, routeFor, routes } from '#site/routes.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
@@ -99,9 +99,7 @@ async function expectAccessibleAt(page: Page, size: typeof phone, schemes: Schem
  */
 function watchRecords(page: Page, path: string): () => void {
   const calls = contentCalls(page);
-  const came = recordsOf(routeFor(path)).filter(
-    (name) => name !== 'products' && !stillRecords.includes(name),
-  );
+  const came = recordsOf(routeFor(path)).filter((name) => name !== 'products' && !isStill(name));
   const shown = came.map((name): string => contentRecords[name].path);
   return () => expect(calls.filter((call) => shown.includes(call))).toEqual([]);
 }

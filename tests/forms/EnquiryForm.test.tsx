@@ -5,6 +5,7 @@ import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import { trapField } from '#site/formFields.ts';
 import { messages } from '#site/messages.ts';
 import { renderForm } from '../support/renderForm.tsx';
+import { sampleEnquiry as enquiry, enquiryLabels as labels } from '../support/sampleEnquiry.ts';
 
 afterEach(() => {
   cleanup();
@@ -15,31 +16,7 @@ const created = () => Response.json({ message: 'Saved' }, { status: 201 });
 const render = (respond: Parameters<typeof renderForm>[2] = created) =>
   renderForm(<EnquiryForm />, 'Enquiry', respond);
 
-const enquiry = {
-  firstName: 'Kavitha',
-  lastName: 'Menon',
-  email: 'kavitha@example.in',
-  phone: '9876543210',
-  company: 'Deccan Cold Storage',
-  role: 'Operations manager',
-  message: 'Forty rooms of stock.',
-  ProductDesign: 'Rough sketches',
-  ProjectBudget: '1250000',
-};
-
-const labels = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  role: 'Role',
-  message: 'Project description',
-  ProductDesign: 'Product design',
-  ProjectBudget: 'Project budget',
-} as const;
-
-test('sends exactly the nine fields, as JSON and without a header of its own, and clears them', async () => {
+test('sends exactly the fields of the specification, as JSON and without a header of its own, and clears them', async () => {
   const { field, user, requests, said, submit } = await render();
   for (const [name, label] of Object.entries(labels)) {
     expect(field(label).name).toBe(name);

@@ -115,7 +115,7 @@ function roomOf(file: string): string | undefined {
 }
 
 /** The file of ours an import names; undefined for a package, a Node module or an unknown room. */
-function targetOf(file: string, specifier: string): string | undefined {
+export function targetOf(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (/^\.\.?(\/|$)/.test(path)) return posix.join(posix.dirname(file), path);
   const [, name = '', rest = ''] = /^#([^/]+)\/(.+)$/.exec(path) ?? [];

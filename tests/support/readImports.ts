@@ -10,6 +10,8 @@ export interface FoundImport {
 
 export interface FileFacts {
   imports: FoundImport[];
+  /** Names of what is declared with `export`. */
+  exports: string[];
   /** Lines that export a default. */
   defaultExports: number[];
   /** Syntax errors: what could not be parsed could not be checked either. */
@@ -18,7 +20,7 @@ export interface FileFacts {
 
 /** Reads what a TypeScript or JavaScript file imports, with the parser the build uses. */
 export function readImports(file: string, source: string): FileFacts {
-  const facts: FileFacts = { imports: [], defaultExports: [], errors: [] };
+  const facts: FileFacts = { imports: [], exports: [], defaultExports: [], errors: [] };
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const add = (at: ESTree.Node, specifier: string | undefined, typeOnly = false) =>
     facts.imports.push({ specifier, line: lineAt(at.start), typeOnly });
@@ -35,6 +37,7 @@ export function readImports(file: string, source: string): FileFacts {
         break;
       case 'ExportNamedDeclaration':
         if (node.source) add(node, node.source.value, node.exportKind === 'type');
+        facts.exports.push(...declaredBy(node.declaration));
         if (node.specifiers.some(({ exported }) => nameOf(exported) === 'default')) addDefault(node);
         break;
       case 'ExportDefaultDeclaration':
@@ -69,6 +72,13 @@ export function readImports(file: string, source: string): FileFacts {
 
 function isNode(value: unknown): value is ESTree.Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+/** Names of a declaration; those of a pattern are left out. */
+function declaredBy(node: ESTree.Declaration | null): string[] {
+  if (!node) return [];
+  const parts = node.type === 'VariableDeclaration' ? node.declarations : [node];
+  return parts.flatMap(({ id }) => (id?.type === 'Identifier' ? id.name : []));
 }
 
 function nameOf(node: ESTree.ModuleExportName): string {

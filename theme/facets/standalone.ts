@@ -48,7 +48,7 @@ export function standaloneSvg(
 }
 
 /** The gem of the logo, or where that is a file, of the share cards. */
-export const gemOf = ({ logo, shareCard }: Brand): GemName => ('file' in logo ? shareCard.gem : logo.gem);
+const gemOf = ({ logo, shareCard }: Brand): GemName => ('file' in logo ? shareCard.gem : logo.gem);
 
 /**
  * The logo as a favicon: on a dark browser it takes its look for dark ground. That is in a style element, because only a

@@ -6,7 +6,7 @@ import { PictureRefusal } from '#server/pictures/pictureLimits.ts';
 import { picturedRecords } from '#site/records/contentRecords.ts';
 import { textsIn } from './recordTexts.ts';
 
-export interface PictureNote extends ContentFault {
+interface PictureNote extends ContentFault {
   /** Whether it will not look as meant. */
   isWarning: boolean;
 }

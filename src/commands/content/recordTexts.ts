@@ -1,4 +1,4 @@
-export interface RecordText {
+interface RecordText {
   key: string;
   /** Its place as faults name it. */
   path: string;

@@ -28,3 +28,15 @@ type State = Story<typeof Photo>;
 
 /** The site has no such picture: the drawing stays. */
 export const Missing: State = {};
+
+/** Its one variant is in `.storybook/pictures`. */
+export const Arrived: State = {
+  parameters: {
+    site: { pictures: { 'uploads/office.jpg': { hash: 'boulders', width: 240, height: 240 } } },
+  },
+  play: async ({ canvas }) => {
+    const picture: HTMLImageElement = await canvas.findByAltText('Our office');
+    // jsdom loads no pictures.
+    await picture.decode?.();
+  },
+};

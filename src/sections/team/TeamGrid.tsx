@@ -74,9 +74,11 @@ function Failed({ retry, onRetry }: { retry: string | undefined; onRetry: () => 
       <ErrorIcon />
       <div>
         <LiveText role="alert" text={messages.team.failed} />
-        <Link component="button" type="button" onClick={onRetry}>
-          {retry}
-        </Link>
+        {retry && (
+          <Link component="button" type="button" onClick={onRetry}>
+            {retry}
+          </Link>
+        )}
       </div>
     </Failure>
   );
@@ -99,9 +101,11 @@ export function TeamGrid() {
   if (!isAwaited && team?.length === 0) return null;
   return (
     <Root>
-      <h2 className="vh" ref={heading} tabIndex={-1}>
-        {page?.listHeading}
-      </h2>
+      {page?.listHeading && (
+        <h2 className="vh" ref={heading} tabIndex={-1}>
+          {page.listHeading}
+        </h2>
+      )}
       {isAwaited && <TeamProgress text={isError ? '' : (progress ?? '')} className={team && 'vh'} />}
       {!team && (isError ? <Failed retry={page?.retry} onRetry={tryAgain} /> : <Loading />)}
       {team && team.length > 0 && (

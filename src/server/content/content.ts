@@ -27,7 +27,7 @@ export interface Content {
 }
 
 /** A published version. Neither its folder nor a file in it ever changes. */
-export interface PublishedSet {
+interface PublishedSet {
   version: number;
   folder: string;
   /** What each file holds, by its path. */

@@ -6,7 +6,7 @@ import { writeWhole } from '../storage/writeWhole.ts';
 import { digest } from '../traffic/entityTags.ts';
 import { checkRecordText, readRecordFile } from './recordFile.ts';
 
-export interface GoodRecord {
+interface GoodRecord {
   body: string;
   changedAt: Date;
 }

@@ -13,7 +13,7 @@ export interface RecordNote {
 }
 
 /** The text of a record as it is served, if it can be, and what there is to say of it. */
-export interface RecordText {
+interface RecordText {
   body?: string;
   notes: RecordNote[];
 }

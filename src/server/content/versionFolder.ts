@@ -32,7 +32,7 @@ const listName = '.set.json';
 const unfinishedFor = 60 * 60 * 1_000;
 
 /** Reads a version's folder; undefined where a file is missing or is not as it was published. */
-export async function readVersion(folder: string): Promise<VersionFolder | undefined> {
+async function readVersion(folder: string): Promise<VersionFolder | undefined> {
   try {
     const list = JSON.parse(await readFile(join(folder, listName), 'utf8')) as Omit<VersionFolder, 'folder'>;
     for (const { path, hash } of list.files)

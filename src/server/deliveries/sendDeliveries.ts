@@ -19,7 +19,7 @@ export interface Sending {
   times?: Partial<SendingTimes> | undefined;
 }
 
-export type SendingTimes = typeof usualTimes;
+type SendingTimes = typeof usualTimes;
 
 /** What runs until it is stopped. */
 export interface Running {

@@ -3,7 +3,7 @@ import type { Delivery } from '../storage/outbox.ts';
 import { type Running, type Sending, sendDeliveries } from './sendDeliveries.ts';
 
 /** Where leads are sent to, and the secret that signs them. */
-export interface WebhookTarget {
+interface WebhookTarget {
   url: string;
   secret: string;
 }

@@ -25,7 +25,7 @@ export async function readPicture(file: string): Promise<Buffer> {
 }
 
 /** @throws PictureRefusal */
-export function requireSize(bytes: number): void {
+function requireSize(bytes: number): void {
   const megabytes = bytes / 1_000_000;
   if (megabytes <= pictureLimits.megabytes) return;
   throw new PictureRefusal(`has ${megabytes.toFixed(1)} MB, at most ${pictureLimits.megabytes} are taken`);

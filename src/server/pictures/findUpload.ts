@@ -5,7 +5,7 @@ import type { Content } from '../content/content.ts';
 import { PictureRefusal } from './pictureLimits.ts';
 
 /** A picture's file, and what changes when the file does. */
-export interface FoundPicture {
+interface FoundPicture {
   file: string;
   mark: string;
 }

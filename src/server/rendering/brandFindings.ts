@@ -3,7 +3,7 @@ import sampleFooters from '../seed/footer.json' with { type: 'json' };
 import { isAtPlace } from './postalAddress.ts';
 
 /** Records by name, as their files have them. */
-export type RecordValues = Record<string, unknown>;
+type RecordValues = Record<string, unknown>;
 
 const most = 10;
 

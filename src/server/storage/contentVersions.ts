@@ -11,7 +11,7 @@ export interface CurrentContent {
   mark: string;
 }
 
-export interface ContentVersion {
+interface ContentVersion {
   version: number;
   createdAt: string;
   note: string;

@@ -37,7 +37,7 @@ export interface DeliveryFailure {
 }
 
 /** What is not sent yet. */
-export interface DeliveriesLeft {
+interface DeliveriesLeft {
   readonly waiting: number;
   /** Those of them that an attempt has failed for. */
   readonly failing: number;
@@ -169,7 +169,7 @@ export async function deliveriesLeft(db: Database) {
 }
 
 /** How many deliveries of a channel are not sent yet, and when the oldest of their leads came. */
-export interface OutboxDepth {
+interface OutboxDepth {
   readonly waiting: number;
   readonly oldestAt: string;
 }

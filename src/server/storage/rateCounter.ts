@@ -1,6 +1,6 @@
 import { type DatabaseTransaction, type Engine, inTransaction, isoTime } from './engine.ts';
 
-export interface PostCount {
+interface PostCount {
   readonly allowed: boolean;
   /** Until the next post is allowed, in milliseconds; 0 when this one is. */
   readonly retryAfterMs: number;

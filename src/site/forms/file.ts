@@ -5,7 +5,7 @@ import { zipEntries } from './zip.ts';
 type Extension = (typeof fileExtensions)[number];
 
 /** What is known of a file before its bytes are read. */
-export interface FileFacts {
+interface FileFacts {
   name: string;
   /** Declared media type; '' when the system knows none. */
   type: string;

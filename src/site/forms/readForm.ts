@@ -4,9 +4,7 @@ import { type InferType, type ObjectSchema, ValidationError } from 'yup';
 export type Faults = Partial<Record<string, string>>;
 
 /** Either a form's values, cleaned, or what is wrong with them in the order of the form's fields. */
-export type FormReading<Values> =
-  | { values: Values; faults?: undefined }
-  | { values?: undefined; faults: Faults };
+type FormReading<Values> = { values: Values; faults?: undefined } | { values?: undefined; faults: Faults };
 
 /** Validates what a client sent with the form's schema; unknown keys, and lists and objects as values, are dropped. */
 export function readForm<Schema extends ObjectSchema<object>>(

@@ -6,10 +6,20 @@ interface ContentRecord {
   pages: readonly string[];
   /** Whether the API has no such call: it always comes from this site, also where another host answers the API. */
   own?: true;
+  /**
+   * Whether it is shown in a `stillSection` only. The HTML of such a section stays as it came with the document, which is why the
+   * document does not have the record once more as data.
+   */
+  still?: true;
 }
 
 const own = <const Name extends string, const Pages extends readonly string[]>(name: Name, ...pages: Pages) =>
   ({ path: `/content/${name}.json`, pages, own: true }) as const;
+
+const still = <const Name extends string, const Pages extends readonly string[]>(
+  name: Name,
+  ...pages: Pages
+) => ({ ...own(name, ...pages), still: true }) as const;
 
 /**
  * Everything that pages load: the nine records of spec §3, named like the last part of their API path, and the texts
@@ -34,10 +44,10 @@ export const contentRecords = {
   contactMessageForm: own('contactMessageForm', 'home', 'about'),
   newsletterForm: own('newsletterForm'),
   homePage: own('homePage', 'home'),
-  itServices: own('itServices', 'home'),
-  collaboration: own('collaboration', 'home'),
-  skills: own('skills', 'home'),
-  testimonials: own('testimonials', 'home'),
+  itServices: still('itServices', 'home'),
+  collaboration: still('collaboration', 'home'),
+  skills: still('skills', 'home'),
+  testimonials: still('testimonials', 'home'),
   portfolioPage: own('portfolioPage', 'portfolio'),
   servicesPage: own('servicesPage', 'services'),
   productsPage: own('productsPage', 'products'),
@@ -58,11 +68,8 @@ export type RecordName = keyof typeof contentRecords;
 
 export const recordNames = Object.keys(contentRecords) as RecordName[];
 
-/**
- * Records whose sections have nothing to press but links. Their HTML stays as it came with the document, which is why it does not
- * have them once more as data.
- */
-export const stillRecords: readonly RecordName[] = ['itServices', 'collaboration', 'skills', 'testimonials'];
+/** Whether a record is shown in sections only whose HTML stays as it came. */
+export const isStill = (name: RecordName): boolean => 'still' in contentRecords[name];
 
 /** The records that browsers may ask for. */
 export const publicRecords = recordNames.filter((name) => !name.toLowerCase().endsWith('mail'));

@@ -14,7 +14,7 @@ interface Reading {
   kept?: unknown;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Allows no conversion: a number is not text. Otherwise null counts as left out. */
   strict: boolean;
   faults: Fault[];

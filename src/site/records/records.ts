@@ -6,12 +6,12 @@ import { shapes } from './shapes.ts';
 /** What pages get of each record: a list for navigation and team, one object otherwise; never null. */
 export type RecordData = { [N in RecordName]: InferType<(typeof shapes)[N]> };
 
-export interface RecordReading<N extends RecordName> {
+interface RecordReading<N extends RecordName> {
   data?: RecordData[N];
   faults: Fault[];
 }
 
-export interface RecordCheck<N extends RecordName> extends RecordReading<N> {
+interface RecordCheck<N extends RecordName> extends RecordReading<N> {
   /** The body to serve: as it was given, with its text trimmed and without what was left out. */
   body?: unknown;
   /** What was left out. */

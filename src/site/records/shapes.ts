@@ -26,8 +26,8 @@ const textPage = object({
 const sectionHead = { label: optional(), heading: prose(), text: prose() };
 
 /**
- * What pages use of each record: a list for `list`, a list whose first item is used for `first`, and the object itself
-& of records, so that yup and this are loaded only where an answer is read.
+ * What pages use of each record: a list for `list`, a list whose first item is used for `first`, otherwise the
+ * object itself. They are not in the table of records, so that yup and this are loaded only where an answer is read.
  */
 export const shapes = {
   ...specifiedShapes,
@@ -141,7 +141,8 @@ export const shapes = {
     listHeading: prose(),
     loaded: prose(),
     retry: prose(),
-    /** Of a link to a person's profile. */ profile: later('{person} on {network}'),
+    /** Of a link to a person's profile. */
+    profile: later('{person} on {network}'),
   }),
   contactPage: object({
     ...pageHead,

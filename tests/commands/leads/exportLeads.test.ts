@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadsIn } from '../../support/leadsIn.ts';
+import { sampleEnquiry } from '../../support/sampleEnquiry.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
 
@@ -101,7 +102,7 @@ describe('leads export', () => {
     const { out } = await staff(dataDir, args);
     if (format === 'csv')
       expect(out.split('\r\n')[1]).toMatch(
-        /,a@example.com,(,){12}\/about,search.example,letter,mail,'=june,crm,top,,spam,not real,false,$/,
+        /,a@example.com,+\/about,search.example,letter,mail,'=june,crm,top,,spam,not real,false,$/,
       );
     else
       expect(JSON.parse(out)).toEqual([
@@ -146,16 +147,15 @@ describe('leads export --format csv', () => {
 
   it('gives the fields in the order of the forms, whatever leads there are', async () => {
     const { dataDir } = await servedStore();
+    const fields = Object.keys(sampleEnquiry).join();
     const heading = async (...args: string[]) =>
       (await staff(dataDir, ['export', '--format', 'csv', ...args])).out;
     expect(await heading('--kind', 'subscribers')).toBe(
       `id,kind,createdAt,suspect,email,${details},unsubscribeUrl\r\n`,
     );
-    expect(await heading('--kind', 'enquiries')).toBe(
-      `id,kind,createdAt,suspect,firstName,lastName,email,phone,company,role,message,ProductDesign,ProjectBudget,${details}\r\n`,
-    );
+    expect(await heading('--kind', 'enquiries')).toBe(`id,kind,createdAt,suspect,${fields},${details}\r\n`);
     expect(await heading()).toBe(
-      'id,kind,createdAt,suspect,firstName,lastName,email,phone,company,role,message,ProductDesign,ProjectBudget,' +
+      `id,kind,createdAt,suspect,${fields},` +
         `name,agreeToUpdates,fileId,fileName,fileType,fileSize,${details}\r\n`,
     );
   });

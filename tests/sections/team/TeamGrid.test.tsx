@@ -56,6 +56,17 @@ test('or says that loading failed, and loads again on request', async () => {
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
+test.each(['people', 'failure'])(
+  'shows no empty heading or button without the texts of its page: %s',
+  async (shown) => {
+    const content = { teamPage: null, ...(shown === 'failure' && { team: null }) };
+    const { container } = await renderSection(<TeamGrid />, { content });
+    await screen.findByText(shown === 'failure' ? messages.team.failed : (team[0]?.name ?? ''));
+    const empty = [...container.querySelectorAll('h2, button')].filter(({ textContent }) => !textContent);
+    expect(empty).toEqual([]);
+  },
+);
+
 test('keeps a name that is written from right to left apart from the text around it', async () => {
   await render({ name: 'ליאור (ברק)', designation: 'مهندسة برمجيات (.NET)' });
   expect(screen.getByText('ליאור (ברק)').tagName).toBe('BDI');

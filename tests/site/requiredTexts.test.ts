@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ArraySchema, type ISchema, ObjectSchema, type Schema } from 'yup';
+import { recordNames } from '#site/records/contentRecords.ts';
+import { shapes } from '#site/records/shapes.ts';
+import { requiredTexts } from './requiredTexts.ts';
+
+/** Paths of the texts and lists that a record must have, as in `links.menu` or `quotes[].role`. */
+function requiredIn(schema: ISchema<unknown>, path = ''): string[] {
+  const node = schema.resolve({ value: undefined }) as Schema;
+  if (node instanceof ObjectSchema) {
+    return Object.entries(node.fields as Record<string, ISchema<unknown>>).flatMap(([key, field]) =>
+      requiredIn(field, path ? `${path}.${key}` : key),
+    );
+  }
+  const own = node.spec.optional ? [] : [path];
+  return node instanceof ArraySchema
+    ? [...own, ...requiredIn(node.innerType as ISchema<unknown>, `${path}[]`)]
+    : own;
+}
+
+test('a text that is added to a record is one that content folders in use may lack', () => {
+  const faults = recordNames.flatMap((name) =>
+    requiredIn(shapes[name])
+      .filter((path) => path && !requiredTexts[name]?.split(' ').includes(path))
+      .map(
+        (path) =>
+          `${name}: ${path}: make it later('…'), optional() or optionalList(): folders in use lack it`,
+      ),
+  );
+  expect(faults, 'For a record that is new, list its texts in tests/site/requiredTexts.ts').toEqual([]);
+});

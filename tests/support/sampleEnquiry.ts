@@ -1,0 +1,28 @@
+/** Every field of the enquiry form, in the order of its definition, with what a visitor enters. */
+export const sampleEnquiry = {
+  firstName: 'Kavitha',
+  lastName: 'Menon',
+  email: 'kavitha@example.in',
+  phone: '9876543210',
+  company: 'Deccan Cold Storage',
+  role: 'Operations manager',
+  message: 'Forty rooms of stock.',
+  ProductDesign: 'Rough sketches',
+  ProjectBudget: '1250000',
+};
+
+/** What the form of the sample content calls them. */
+export const enquiryLabels: Record<keyof typeof sampleEnquiry, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  role: 'Role',
+  message: 'Project description',
+  ProductDesign: 'Product design',
+  ProjectBudget: 'Project budget',
+};
+
+/** An enquiry as it is stored when nothing was entered. */
+export const emptyEnquiry = Object.fromEntries(Object.keys(sampleEnquiry).map((field) => [field, '']));
