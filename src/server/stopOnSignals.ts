@@ -12,8 +12,8 @@ const patience = 8_000;
 const limit = 10_000;
 
 /**
- * On SIGTERM or SIGINT says in each answer that its connection ends, and in `/readyz` that nothing more should come. Then
- * takes no new connections, answers what is in flight, closes everything in order and ends the process. Signals that
+ * On SIGTERM or SIGINT says in each answer that its connection ends, and in `/healthz` and `/readyz` that nothing more should
+ * come. Then takes no new connections, answers what is in flight, closes everything in order and ends the process. Signals that
  * follow change nothing: npm passes on a Ctrl-C that the terminal has sent here too.
  */
 export function stopOnSignals(app: FastifyInstance, stopping: AbortController): void {
