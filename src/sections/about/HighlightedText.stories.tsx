@@ -11,7 +11,7 @@ export default {
     </h2>
   ),
   parameters: {
-    use: 'Inside a heading whose record names words that stand out.',
+    use: 'Inside a heading whose record names the words to highlight.',
     accessibility: 'The words are read as one text: colour and line carry no meaning of their own.',
   },
 } satisfies Stories<typeof HighlightedText>;

@@ -34,6 +34,9 @@ interface PostParts {
   siteUrl: string | undefined;
 }
 
+/** Characters of a query that an answer leads back to, up to three times as many when escaped: nginx takes 4 KB of headers. */
+const queryKept = 1_000;
+
 /**
  * Forms posted without script, to the page they are on. Taken: on to the same page, which then shows the message.
  * Not taken: that page again at once, with the message and all that was typed (decisions "Forms"). A client that has to
@@ -71,6 +74,7 @@ export function servePosts(app: FastifyInstance, { content, send, admit, render,
       address.search = query ?? '';
       const answer = await send(name, { ...sent, fields: tidy(sent.fields), page: address.href }, request);
       if (answer.status < 300) {
+        address.search = address.search.slice(0, queryKept);
         address.searchParams.set(sentParameter, name);
         return reply.redirect(address.pathname + address.search, 303);
       }

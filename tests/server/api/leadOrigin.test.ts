@@ -24,7 +24,7 @@ async function open(env: Record<string, string> = { SITE_URL: site }) {
 
 describe.each(formNames)('the origin of a lead of the form %s', (name) => {
   const call = { method: 'POST', url: forms[name].path, payload: fields[name] } as const;
-  /** As a browser posts it to a page by itself. */
+  /** As a browser posts it to a page without script. */
   const posted = (url: string, headers: Headers, visit?: string) => ({
     method: 'POST' as const,
     url,

@@ -53,6 +53,18 @@ const fieldTag = (html: string, name: string) =>
   new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>([^<]*</textarea>)?`).exec(html)?.[0];
 
 describe('a form posted without script', () => {
+  it('leads back to an address that any proxy takes, however long the one it was posted to', async () => {
+    const { app, storage } = await openServer();
+    const url = `/contact?utm_source=letter&utm_term=${"'".repeat(9_000)}`;
+    const form = urlEncoded({ form: 'enquiry', phone: '9876543210' });
+    const { statusCode, headers } = await app.inject({ method: 'POST', url, ...form });
+    expect(statusCode).toBe(303);
+    expect(headers.location).toMatch(/^\/contact\?utm_source=letter&.+&sent=enquiry$/);
+    // nginx takes 4 KB for all headers of an answer.
+    expect(headers.location?.length).toBeLessThan(3_100);
+    expect(await leadsIn(storage)).toHaveLength(1);
+  });
+
   it('that is right is stored, and leads back to its page, which shows the message', async () => {
     const { app, storage } = await openServer();
     const form = urlEncoded({ form: 'enquiry', phone: '+91 98765 43210', firstName: 'Kavitha' });
