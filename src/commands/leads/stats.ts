@@ -49,13 +49,12 @@ export const sources: Command = async (args, { readStore, stdout }) => {
   return 0;
 };
 
-function add(sums: Map<string, number>, key: string, count: number): void {
-  sums.set(key, (sums.get(key) ?? 0) + count);
-}
-
 function sum(counts: readonly LeadCount[], keyOf: (lead: LeadCount) => string): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const lead of counts) add(sums, keyOf(lead), lead.count);
+  for (const lead of counts) {
+    const key = keyOf(lead);
+    sums.set(key, (sums.get(key) ?? 0) + lead.count);
+  }
   return sums;
 }
 

@@ -20,8 +20,9 @@ interface HealthParts {
 const freshness = 5_000;
 
 /**
- * `/healthz`: the process is up, and is not about to stop. `/readyz`: leads can be stored and every content record is loaded. Mails and webhooks that
- * wait or fail, and files that are not taken any more today, are told but change nothing: the leads are safe without them.
+ * `/healthz`: the process is up, and is not about to stop. `/readyz`: leads can be stored and every content record is
+ * loaded. Mails and webhooks that wait or fail, and files that are not taken any more today, are told but change nothing:
+ * the leads are safe without them.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   const { storage, content, config, attachmentQuota, stopping } = parts;
