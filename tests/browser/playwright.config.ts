@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A loaded machine may fail a test once: it then counts as flaky, which `npm test` says, and not as failed.
-  retries: process.env.CI ? 1 : 0,
+  // A loaded machine may fail a test: one that passes later counts as flaky, which `npm test` says, and not as failed.
+  retries: process.env.CI ? 2 : 0,
   // One more than processors: tests wait about as long as they work.
   workers: availableParallelism() + 1,
   // Slow machines are not failures: these bounds only end what hangs.

@@ -27,7 +27,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 20 } },
     // Two engines at both widths at once: they wait about as long as they work.
     maxWorkers: 4,
-    retry: process.env.CI ? 1 : 0,
+    retry: process.env.CI ? 2 : 0,
     projects: tried.flatMap((engine) =>
       [390, 1440].map((width) => ({
         extends: true as const,

@@ -87,9 +87,18 @@ describe('the test run counts', () => {
       'tests/a.test.ts: is wrong: expected 1 to be 2',
       'tests/b.test.ts: no such module',
     ]);
-    const spec = (title: string, status: string) => ({ file: 'menu.spec.ts', title, tests: [{ status }] });
-    const suites = [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'flaky')] }] }];
-    expect(playwrightTroubles({ suites })).toEqual(['menu.spec.ts: closes']);
+    const spec = (title: string, status: string, ...messages: string[]) => ({
+      file: 'menu.spec.ts',
+      title,
+      tests: [{ status, results: [...messages.map((message) => ({ error: { message } })), {}] }],
+    });
+    const late = 'Error: \u001b[31mtoo late\u001b[39m\n\nExpected: 1\nReceived: 2\n    at a.ts:1';
+    const suites = [
+      { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'flaky', late)] }] },
+    ];
+    expect(playwrightTroubles({ suites })).toEqual([
+      'menu.spec.ts: closes: Error: too late; Expected: 1; Received: 2',
+    ]);
     expect([...vitestTroubles(undefined), ...playwrightTroubles(undefined)]).toEqual([]);
   });
 });

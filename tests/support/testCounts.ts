@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** How many checks ended how; a flaky one passed when it was tried again. */
 export interface Counts {
   passed: number;
@@ -22,7 +24,12 @@ interface VitestReport {
   }[];
 }
 
-const firstLine = (text = '') => text.split('\n')[0];
+/** What a failure says first: of Playwright also what was expected and what came, which it writes below. */
+const reasonOf = (text = '') =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line, at) => at === 0 || /^(Expected|Received|Timeout)/.test(line))
+    .join('; ');
 
 /** A line for each test of vitest's JSON report that failed, or passed only when tried again: file, test, reason. */
 export function vitestTroubles(report: unknown): string[] {
@@ -31,9 +38,9 @@ export function vitestTroubles(report: unknown): string[] {
     const troubled = assertionResults.filter(
       ({ status, failureMessages = [] }) => status === 'failed' || failureMessages.length > 0,
     );
-    if (status === 'failed' && troubled.length === 0) return [`${name}: ${firstLine(message)}`];
+    if (status === 'failed' && troubled.length === 0) return [`${name}: ${reasonOf(message)}`];
     return troubled.map(
-      ({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages?.[0])}`,
+      ({ fullName, failureMessages }) => `${name}: ${fullName}: ${reasonOf(failureMessages?.[0])}`,
     );
   });
 }
@@ -58,7 +65,11 @@ export function vitestCounts(succeeded: boolean, report: unknown): Counts {
 }
 
 interface PlaywrightSuite {
-  specs?: { file: string; title: string; tests: { status: string }[] }[];
+  specs?: {
+    file: string;
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -66,12 +77,17 @@ interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** The same of Playwright's JSON report, without reasons. */
+/** The same of Playwright's JSON report. */
 export function playwrightTroubles(report: unknown): string[] {
   const { specs = [], suites = [] } = (report ?? {}) as PlaywrightSuite;
-  const here = specs
-    .filter(({ tests }) => tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)))
-    .map(({ file, title }) => `${file}: ${title}`);
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => ['unexpected', 'flaky'].includes(status))
+      .map(({ results }) => {
+        const failure = results.find(({ error }) => error);
+        return `${file}: ${title}: ${reasonOf(failure?.error?.message)}`;
+      }),
+  );
   return [...here, ...suites.flatMap(playwrightTroubles)];
 }
 
