@@ -14,7 +14,10 @@ export interface Sending {
   what: string;
   send: (delivery: Delivery, signal: AbortSignal) => Promise<unknown>;
   /** What the log may say of an error, without personal data; and whether another attempt would be in vain. */
-  failureOf: (error: unknown) => Pick<DeliveryFailure, 'reason' | 'login'> & { isFinal?: boolean };
+  failureOf: (
+    error: unknown,
+    delivery: Delivery,
+  ) => Pick<DeliveryFailure, 'reason' | 'login'> & { isFinal?: boolean };
   log: Log;
   times?: Partial<SendingTimes> | undefined;
 }
@@ -76,7 +79,7 @@ export function sendDeliveries({ storage, channel, what, send, failureOf, log, t
     try {
       await send(delivery, AbortSignal.any([givingUp.signal, AbortSignal.timeout(attempt)]));
     } catch (error) {
-      const { isFinal, ...failure } = failureOf(error);
+      const { isFinal, ...failure } = failureOf(error, delivery);
       const backOff = Math.min(firstRetry * 2 ** (delivery.attempts - 1), longestRetry);
       const retryInMs = givingUp.signal.aborted ? 0 : backOff;
       await storage.deliveryFailed(delivery, { ...failure, retryInMs: isFinal ? undefined : retryInMs });

@@ -18,6 +18,9 @@ interface MailSending extends Pick<Sending, 'times'> {
   log: Log;
 }
 
+/** How long a subscriber's address may be refused "for now" until the mail is given up, in milliseconds (RFC 5321 §4.5.4.1). */
+const addressPatience = 5 * 24 * 60 * 60_000;
+
 /** Sends the mails to staff and those to new subscribers: each kind on its own, so that neither holds up the other. */
 export function sendMails({ mail, words, linksOf, storage, log, times }: MailSending): Running {
   const smtp = openSmtp(mail.smtpUrl);
@@ -29,12 +32,19 @@ export function sendMails({ mail, words, linksOf, storage, log, times }: MailSen
     if (refused) log.error({ reason }, 'the mail server refuses the login; all mails wait');
     else log.info({}, 'the mail server takes the login again');
   };
-  const failureOf = (channel: Channel) => (error: unknown) => {
-    const { isAddressWrong, ...failure } = mailFailure(error);
-    if (failure.login) tellOfLogin(failure.login === 'refused', failure.reason);
-    // Staff can put their own address right, and no lead may be lost until they do.
-    return { ...failure, isFinal: channel === 'confirm' && isAddressWrong };
-  };
+  const failureOf =
+    (channel: Channel) =>
+    (error: unknown, { lead }: Delivery) => {
+      const { addressRefused, ...failure } = mailFailure(error);
+      if (failure.login) tellOfLogin(failure.login === 'refused', failure.reason);
+      // Staff can put their own address right, and no lead may be lost until they do.
+      if (channel === 'staff') return failure;
+      const isOld = Date.now() - Date.parse(lead.createdAt) > addressPatience;
+      return {
+        ...failure,
+        isFinal: addressRefused === 'for good' || (addressRefused === 'for now' && isOld),
+      };
+    };
 
   const start = (channel: Channel, what: string, compose: (delivery: Delivery) => Promise<SendMailOptions>) =>
     sendDeliveries({

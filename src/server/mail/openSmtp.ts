@@ -41,10 +41,11 @@ export function mailFailure(error: unknown) {
   const { code = 'unknown', command, responseCode, response = '', permanent, message } = error as SmtpError;
   const more = networkCodes.includes(code) && !responseCode ? message?.split('\n', 1)[0] : responseCode;
   const taken = laterCodes.includes(code) ? ('taken' as const) : undefined;
+  const isOfAddress = command === 'RCPT TO' && !ownFault.test(response);
   return {
     reason: [code, more].filter(Boolean).join(' '),
     login: code === 'EAUTH' ? ('refused' as const) : taken,
-    /** Whether no mail will ever get to this address. */
-    isAddressWrong: command === 'RCPT TO' && permanent === true && !ownFault.test(response),
+    /** Whether the address is to blame, and if any mail may ever get there. */
+    addressRefused: isOfAddress ? (permanent ? ('for good' as const) : ('for now' as const)) : undefined,
   };
 }

@@ -8,9 +8,9 @@ import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 describeOnEngines('an address that the mail server refuses', (newLocation) => {
   /** Sends what the store holds, in quick time. */
-  async function open() {
+  async function open(clock = { time: 0 }) {
     const server = await mailServer();
-    const storage = await openFor(await newLocation());
+    const storage = await openFor(await newLocation(), () => clock.time || Date.now());
     const warnings: object[] = [];
     const sending = sendMails({
       storage,
@@ -61,6 +61,20 @@ describeOnEngines('an address that the mail server refuses', (newLocation) => {
     );
     server.state.refusals.clear();
     await eventually(() => expect(server.received).toHaveLength(1));
+  });
+
+  it('for now, and for five days, gets no mail any more', async () => {
+    const clock = { time: Date.now() - 5 * 24 * 60 * 60_000 };
+    const { server, storage, subscribe } = await open(clock);
+    server.state.refusals.set('asha@full.example', '452 4.2.2 The mailbox is full');
+    const id = await subscribe('asha@full.example');
+    clock.time = 0;
+    await eventually(async () =>
+      expect(await storage.deliveriesOf(id)).toEqual([
+        { channel: 'confirm', due_at: null, attempts: 1, sent_at: null, last_error: 'EENVELOPE 452' },
+      ]),
+    );
+    expect((await storage.deliveriesLeft()).mail).toEqual({ waiting: 0, failing: 0 });
   });
 
   it('of staff is tried until it is taken, so that no lead is lost', async () => {
