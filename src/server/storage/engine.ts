@@ -31,8 +31,10 @@ export interface Engine {
   backup(file: string): Promise<void>;
   /** Rejects where the next large lead would not fit. */
   requireSpace(): Promise<void>;
-  /** Leaves no trace of deleted rows in the engine's own files. */
-  forgetDeleted(signal?: AbortSignal): Promise<void>;
+  /** Notes, within a transaction that deletes rows, that they are to be forgotten. */
+  noteDeleted(trx: DatabaseTransaction): Promise<unknown>;
+  /** Leaves no trace of deleted rows in the engine's own files; gives whether the whole store had to be written anew. */
+  forgetDeleted(signal?: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -85,7 +85,10 @@ export function storageOn(
     /** Deletes leads with files and deliveries; gives the number of leads. */
     eraseLeads: (which: Erasure, signal?: AbortSignal) =>
       guarded('The leads were not erased', () => eraseLeads(engine, which, signal)),
-    /** Leaves no trace of what was deleted; fails where another program reads the store for seconds. */
+    /**
+     * Leaves no trace of what was deleted; fails where another program uses the store for seconds. Gives whether the whole
+     * store had to be written anew.
+     */
     forgetDeleted: (signal?: AbortSignal) =>
       guarded('Traces of what was deleted may be left', () => engine.forgetDeleted(signal)),
     /** Copies the store into a new file while it is in use; SQLite only. */

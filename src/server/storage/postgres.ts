@@ -44,7 +44,8 @@ export function openPostgres(
       },
       // The database's disk is not ours to look at.
       requireSpace: async () => {},
-      forgetDeleted: async () => {},
+      noteDeleted: async () => {},
+      forgetDeleted: async () => false,
       close: async () => {
         if (!pool.ending) await pool.end();
       },

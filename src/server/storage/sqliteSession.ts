@@ -130,8 +130,8 @@ function inPlaceCheck(file: string): () => void {
   };
 }
 
-/** The low byte is the error, the rest says where it came from. */
-const isBusy = (error: unknown): boolean =>
+/** Whether another connection holds up this one. The low byte is the error, the rest says where it came from. */
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 
 /** What the thread is asked to do: a method of the session. */

@@ -21,14 +21,14 @@ const pause = 10;
  * to stop; gives the number of leads. Traces stay in the engine's files until `forgetDeleted`.
  */
 export async function eraseLeads(
-  { db, name }: Engine,
+  { db, name, noteDeleted }: Engine,
   which: Erasure,
   signal?: AbortSignal,
 ): Promise<number> {
   let erased = 0;
   while (!signal?.aborted) {
-    const batch = await inTransaction(db, (trx) =>
-      trx
+    const batch = await inTransaction(db, async (trx) => {
+      const deleted = await trx
         .deleteFrom('lead')
         .where('id', 'in', (eb) =>
           eb
@@ -42,8 +42,10 @@ export async function eraseLeads(
             .$if(name === 'postgres', (query) => query.forUpdate()),
         )
         .returning('id')
-        .execute(),
-    );
+        .execute();
+      if (deleted.length > 0) await noteDeleted(trx);
+      return deleted;
+    });
     if (batch.length === 0) break;
     erased += batch.length;
     await delay(pause);

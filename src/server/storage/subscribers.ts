@@ -32,18 +32,19 @@ export async function confirmSubscriber({ db }: Engine, token: string, now: numb
 }
 
 /** Deletes a subscriber, who may subscribe again; false where the token is wrong, or was used for this before. */
-export async function unsubscribe({ db }: Engine, token: string): Promise<boolean> {
+export async function unsubscribe({ db, noteDeleted }: Engine, token: string): Promise<boolean> {
   const id = await idIn(db, token);
   if (id === undefined) return false;
-  const deleted = await inTransaction(db, (trx) =>
-    trx
+  return inTransaction(db, async (trx) => {
+    const deleted = await trx
       .deleteFrom('lead')
       .where('id', '=', id)
       .where('kind', '=', 'subscribers')
       .returning('id')
-      .executeTakeFirst(),
-  );
-  return deleted !== undefined;
+      .executeTakeFirst();
+    if (deleted) await noteDeleted(trx);
+    return deleted !== undefined;
+  });
 }
 
 /** The id in a token of ours. */

@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -153,6 +153,32 @@ describe.each([
     expect(await storage.eraseLeads(erasureOf(id))).toBe(1);
     await storage.forgetDeleted();
     for (const part of parts) expect([part, await traces(dataDir, part)]).toEqual([part, []]);
+  });
+
+  it('leaves no copies in the pages that rows were moved out of', async () => {
+    const { engine, storage, dataDir, file } = await openBoth();
+    // Many phones in no order, so that pages of their index are split and joined.
+    await sql`
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 4000)
+      insert into lead (id, kind, created_at, suspect, payload, email_key, phone_key, fingerprint, generation)
+      select number, 'contacts', number, 0, '{}', '', 6000000000 + number * number * number * 7919 % 3999999979, number, 1
+      from numbers`.execute(engine.db);
+    const erased = await engine.db
+      .selectFrom('lead')
+      .select(['id', 'phone_key'])
+      .where(sql<boolean>`cast(id as integer) % 5 = 0`)
+      .execute();
+    await storage.eraseLeads({ ids: erased.map(({ id }) => id) });
+    const inFile = async () => {
+      const bytes = (await readFile(file)).toString('latin1');
+      return erased.filter(({ phone_key }) => bytes.includes(phone_key ?? ''));
+    };
+    await sql`pragma wal_checkpoint(truncate)`.execute(engine.db);
+    expect(await inFile()).not.toEqual([]);
+    await storage.forgetDeleted();
+    expect(await inFile()).toEqual([]);
+    expect(await traces(dataDir, erased[0]?.phone_key ?? '')).toEqual([]);
+    expect(await leadsIn(storage)).toHaveLength(3_200);
   });
 
   it('waits with its last traces for others who read the store', async () => {
