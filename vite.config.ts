@@ -74,6 +74,7 @@ export const slowNames = [
     'hostile',
     'hostileTraffic',
     'kill',
+    'logTrouble',
     'migrations',
     'oddRequests',
     'pictureWork',

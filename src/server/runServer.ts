@@ -56,7 +56,10 @@ export async function runServer(
     stopOnSignals(app, stopping);
     // Before the first page: another server may be asked for what it names.
     if (making.release) senders.push(await keepRelease(making.release, storage, app.log));
-    console.log(`Ready at ${await listen(app, config)}`);
+    const address = await listen(app, config);
+    // Where it cannot be written, the server goes on.
+    process.stdout.on('error', () => {});
+    console.log(`Ready at ${address}`);
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof StorageError;
     console.error(known ? error.message : error);

@@ -20,14 +20,16 @@ export interface SpawnedSite {
 
 /**
  * Starts the server as a real process, with pages of one line or with the whole ones, without script; resolves when it is ready,
- * or has ended.
+ * or has ended. One whose log goes to an open file cannot say when it is ready, nor its address.
  */
 export async function spawnSite(
   env: Record<string, string | undefined>,
   name: 'plainSite' | 'wholeSite' = 'plainSite',
+  log: number | 'pipe' = 'pipe',
 ): Promise<SpawnedSite> {
   const child = spawn(process.execPath, [await bundledScript(name)], {
     env: { ...inherited, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', log, 'pipe'],
   });
   const ended = once(child, 'close');
   onTestFinished(async () => {
@@ -35,9 +37,11 @@ export async function spawnSite(
     await ended;
   });
   const lines: string[] = [];
-  createInterface(child.stderr).on('line', (line) => lines.push(line));
+  const { stdout, stderr } = child;
+  if (stderr) createInterface(stderr).on('line', (line) => lines.push(line));
   const url = await new Promise<string>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => {
+    if (!stdout) return resolve('');
+    createInterface(stdout).on('line', (line) => {
       lines.push(line);
       const [, address] = /^Ready at (\S+)$/.exec(line) ?? [];
       if (address) resolve(address);

@@ -10,8 +10,27 @@ export const logOptions = (level: string) => ({
   genReqId: makeRequestId(),
 });
 
-/** Standard output, written to in pieces: a call of the system for every line is most of what a line costs. */
-const logStream = () => pino.destination({ sync: false, minLength: 16_000, periodicFlush: 200 });
+/**
+ * Standard output, written to in pieces: a call of the system for every line is most of what a line costs. A log that cannot
+ * be written, on a full disk or to a terminal that is gone, holds up nothing: lines beyond a megabyte are dropped.
+ */
+function logStream() {
+  const stream = pino.destination({
+    sync: false,
+    minLength: 16_000,
+    periodicFlush: 200,
+    maxLength: 1_000_000,
+  });
+  const { flushSync } = stream;
+  // At the end of the process it would try for ever.
+  stream.on('error', () => {
+    stream.flushSync = () => {};
+  });
+  stream.on('write', () => {
+    stream.flushSync = flushSync;
+  });
+  return stream;
+}
 
 /** Ids that no other process gives, without asking for chance at every request. */
 function makeRequestId(): () => string {
