@@ -8,6 +8,10 @@ import { keptStreams } from './support/staffCommand.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 
+it('visitors who ask nginx at once for what is not kept do not wait for each other', () => {
+  expect(read('.deploy/nginx.conf')).not.toMatch(/^\s*proxy_cache_lock/m);
+});
+
 it('the proxy of the nginx example lets the largest message through', () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('.deploy/nginx.conf')) ?? [];
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(fileBodyLimit);

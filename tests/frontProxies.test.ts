@@ -39,6 +39,9 @@ for (const name of proxyNames) {
       const moved = await plain(`http://127.0.0.1:${ports.http}/about?a=b`, { host });
       expect([301, 308]).toContain(moved.status);
       expect(moved.headers.location).toBe(`https://${host}/about?a=b`);
+      const named = await ask('/about?a=b', { ':authority': host.replace('www.', '') });
+      expect([301, 308]).toContain(named.status);
+      expect(named.headers.location).toBe(moved.headers.location);
 
       const before = wire.connections();
       for (let count = 0; count < 20; count += 1) expect((await ask('/healthz')).status).toBe(200);

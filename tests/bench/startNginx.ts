@@ -13,7 +13,6 @@ const toSite = `
       proxy_next_upstream error timeout non_idempotent;`;
 const cached = `
       proxy_cache pages;
-      proxy_cache_lock on;
       proxy_cache_revalidate on;
       proxy_cache_background_update on;`;
 
