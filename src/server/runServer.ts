@@ -11,6 +11,7 @@ import { subscriberLinks } from './newsletter/subscriberLinks.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
 import { contentFindings } from './rendering/contentFindings.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
+import { channels } from './storage/lead.ts';
 import { openStorage, type Storage, StorageError } from './storage/openStorage.ts';
 import { startRetention } from './storage/retention.ts';
 
@@ -68,15 +69,15 @@ export async function runServer(
 }
 
 /** What counts for Prometheus, where the settings ask for it; nothing of it is loaded otherwise. */
-async function metricsOf({ metrics, siteUrl }: Config, storage: Storage) {
+async function metricsOf({ metrics, mail, webhook, siteUrl }: Config, storage: Storage) {
   if (!metrics) return undefined;
   const { openMetrics } = await import('./metrics/openMetrics.ts');
-  return openMetrics(metrics, storage, siteUrl ? [] : ['confirm']).catch(
-    ({ code }: NodeJS.ErrnoException) => {
-      const reason = code === 'EADDRINUSE' ? 'is in use already' : `cannot be opened (${code})`;
-      throw new ConfigError(`METRICS_ADDRESS ${metrics.host}:${metrics.port} ${reason}.`);
-    },
-  );
+  const isServed = { staff: mail, confirm: mail && siteUrl, webhook };
+  const held = channels.filter((channel) => !isServed[channel]);
+  return openMetrics(metrics, storage, held).catch(({ code }: NodeJS.ErrnoException) => {
+    const reason = code === 'EADDRINUSE' ? 'is in use already' : `cannot be opened (${code})`;
+    throw new ConfigError(`METRICS_ADDRESS ${metrics.host}:${metrics.port} ${reason}.`);
+  });
 }
 
 /** Starts what the settings ask for next to answering: sending what the outbox holds, erasing what is old. */

@@ -19,7 +19,8 @@ export async function mailServer() {
   const received: ReceivedMail[] = [];
   /** How many mails were begun, whatever became of them. */
   const state = {
-    mode: 'accept' as 'accept' | 'refuse' | 'stall',
+    /** Or what is said of the whole mail, such as `550 5.1.1 Nobody here`. */
+    mode: 'accept' as 'accept' | 'refuse' | 'stall' | `5${string}`,
     attempts: 0,
     password: 'right',
     logins: 0,
@@ -37,8 +38,7 @@ export async function mailServer() {
     },
     onRcptTo: ({ address }, _session, done) => {
       const refusal = state.refusals.get(address);
-      if (!refusal) return done();
-      done(Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }));
+      done(refusal ? refusalOf(refusal) : null);
     },
     logger: false,
     onData: async (stream, session, done) => {
@@ -47,6 +47,7 @@ export async function mailServer() {
       // The client has hung up, on a busy machine even before its mail was here.
       if (source === undefined) return;
       if (state.mode === 'refuse') return done(Object.assign(new Error('not now'), { responseCode: 451 }));
+      if (state.mode.startsWith('5')) return done(refusalOf(state.mode));
       // As a server that has taken the mail and then does not say so.
       if (state.mode === 'stall') await new Promise<void>((resolve) => open.add(resolve));
       const { mailFrom, rcptTo } = session.envelope;
@@ -64,6 +65,9 @@ export async function mailServer() {
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, received, state };
 }
+
+const refusalOf = (said: string) =>
+  Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) });
 
 function headersOf(source: string): Record<string, string> {
   const head = source.split('\r\n\r\n', 1)[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '';

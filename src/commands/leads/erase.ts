@@ -1,6 +1,6 @@
 import type { Storage } from '#server/storage/openStorage.ts';
 import type { Erasure } from '#server/storage/staffWork.ts';
-import { phoneKey } from '#server/storage/text.ts';
+import { oneLine, phoneKey } from '#server/storage/text.ts';
 import { readArgs, readWhole, UsageError } from '../options.ts';
 import { flag, text } from './filter.ts';
 import { leadTable } from './leadTable.ts';
@@ -17,9 +17,19 @@ export const erase: Command = async (args, { readStore, withStore, stdout }) => 
   const zone = zoneNamed(values.tz);
   await (values['dry-run'] ? readStore : withStore)(async (storage) => {
     const { erasure, inWords } = await find(storage);
+    /** Such as one whose field holds two addresses: staff decide about those. */
+    const tellOfOthers = async (known: number) => {
+      const search = (values.email ?? values.phone)?.trim();
+      const others = search ? (await countOf(storage.listLeads({ search }))) - known : 0;
+      if (others > 0)
+        stdout.write(
+          `${inLeads(others)} more with that text: leads list --search '${oneLine(search ?? '')}'\n`,
+        );
+    };
     if (!values['dry-run']) {
       const count = await storage.eraseLeads(erasure);
       stdout.write(`Erased ${inLeads(count)} ${inWords}. Backups keep what they hold.\n`);
+      await tellOfOthers(0);
       await storage.forgetDeleted();
       return;
     }
@@ -32,9 +42,16 @@ export const erase: Command = async (args, { readStore, withStore, stdout }) => 
     }
     await writeAll(stdout, leadTable(seen(), { zone, width: stdout.isTTY ? stdout.columns : undefined }));
     stdout.write(`Would erase ${inLeads(count)} ${inWords}.\n`);
+    await tellOfOthers(count);
   });
   return 0;
 };
+
+async function countOf(items: AsyncIterable<unknown>): Promise<number> {
+  let count = 0;
+  for await (const _ of items) count += 1;
+  return count;
+}
 
 /** Reads which leads are meant, and says it in words. */
 function readErasure(values: { [Name in keyof typeof which]?: string | undefined }) {

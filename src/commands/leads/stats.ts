@@ -65,7 +65,8 @@ const largestFirst = (sums: Map<string, number>): Map<string, number> =>
 const longest = 30;
 
 function chart(title: string, sums: ReadonlyMap<string, number>): string {
-  const most = Math.max(...sums.values());
+  // Not as arguments: there may be more of them than a call takes.
+  const most = [...sums.values()].reduce((one, other) => Math.max(one, other), 0);
   const rows = [...sums].map(([name, count]) => [
     shown(name),
     `${count}`,

@@ -12,7 +12,8 @@ export interface Sending {
   channel: Channel;
   /** What is sent, as the log calls it. */
   what: string;
-  send: (delivery: Delivery, signal: AbortSignal) => Promise<unknown>;
+  /** Gives why some of several receivers did not take it; '' or nothing when all did. */
+  send: (delivery: Delivery, signal: AbortSignal) => Promise<string | undefined>;
   /** What the log may say of an error, without personal data; and whether another attempt would be in vain. */
   failureOf: (
     error: unknown,
@@ -64,7 +65,7 @@ export function sendDeliveries({ storage, channel, what, send, failureOf, log, t
   async function sendNext(): Promise<boolean> {
     try {
       // A lease longer than an attempt: nobody else takes it while it is being sent.
-      const [delivery] = await storage.claimDeliveries({ channel, limit: 1, leaseMs: 4 * attempt });
+      const [delivery] = await storage.claimDeliveries({ channel, limit: 1, leaseMs: 2 * attempt });
       outboxFails = false;
       return delivery !== undefined && (await sendOne(delivery));
     } catch (error) {
@@ -76,8 +77,10 @@ export function sendDeliveries({ storage, channel, what, send, failureOf, log, t
 
   async function sendOne(delivery: Delivery): Promise<boolean> {
     const told = { delivery: delivery.id, attempt: delivery.attempts };
+    let reason: string | undefined;
     try {
-      await send(delivery, AbortSignal.any([givingUp.signal, AbortSignal.timeout(attempt)]));
+      reason =
+        (await send(delivery, AbortSignal.any([givingUp.signal, AbortSignal.timeout(attempt)]))) || undefined;
     } catch (error) {
       const { isFinal, ...failure } = failureOf(error, delivery);
       const backOff = Math.min(firstRetry * 2 ** (delivery.attempts - 1), longestRetry);
@@ -90,8 +93,9 @@ export function sendDeliveries({ storage, channel, what, send, failureOf, log, t
         log.warn({ ...told, reason, retryInSeconds: retryInMs / 1000 }, `${what} was not sent`);
       return false;
     }
-    await storage.deliverySent(delivery);
-    log.info(told, `${what} was sent`);
+    await storage.deliverySent(delivery, reason);
+    if (reason) log.warn({ ...told, reason }, `${what} was sent, but not to all addresses`);
+    else log.info(told, `${what} was sent`);
     return true;
   }
 

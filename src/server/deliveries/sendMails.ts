@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Records } from '#store/recordCache.ts';
 import { composeConfirmation, type SubscriberLinks } from '../mail/composeConfirmation.ts';
 import { composeNotice, type MailRecords } from '../mail/composeNotice.ts';
-import { mailFailure, openSmtp } from '../mail/openSmtp.ts';
+import { longestMail, mailFailure, openSmtp } from '../mail/openSmtp.ts';
 import type { Channel } from '../storage/lead.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import type { Delivery } from '../storage/outbox.ts';
@@ -16,13 +16,23 @@ interface MailSending extends Pick<Sending, 'times'> {
   /** Without it mails to subscribers wait. */
   linksOf: ((subscriber: string) => Promise<SubscriberLinks>) | undefined;
   log: Log;
+  /** The time in milliseconds; for tests. */
+  now?: () => number;
 }
 
-/** How long a subscriber's address may be refused "for now" until the mail is given up, in milliseconds (RFC 5321 §4.5.4.1). */
-const addressPatience = 5 * 24 * 60 * 60_000;
+/** How long a mail to a subscriber is tried, in milliseconds (RFC 5321 §4.5.4.1). */
+const confirmationPatience = 5 * 24 * 60 * 60_000;
 
 /** Sends the mails to staff and those to new subscribers: each kind on its own, so that neither holds up the other. */
-export function sendMails({ mail, words, linksOf, storage, log, times }: MailSending): Running {
+export function sendMails({
+  mail,
+  words,
+  linksOf,
+  storage,
+  log,
+  times,
+  now = Date.now,
+}: MailSending): Running {
   const smtp = openSmtp(mail.smtpUrl);
   let isRefused = false;
 
@@ -35,15 +45,12 @@ export function sendMails({ mail, words, linksOf, storage, log, times }: MailSen
   const failureOf =
     (channel: Channel) =>
     (error: unknown, { lead }: Delivery) => {
-      const { addressRefused, ...failure } = mailFailure(error);
+      const { isRefusedForGood, ...failure } = mailFailure(error);
       if (failure.login) tellOfLogin(failure.login === 'refused', failure.reason);
       // Staff can put their own address right, and no lead may be lost until they do.
       if (channel === 'staff') return failure;
-      const isOld = Date.now() - Date.parse(lead.createdAt) > addressPatience;
-      return {
-        ...failure,
-        isFinal: addressRefused === 'for good' || (addressRefused === 'for now' && isOld),
-      };
+      const isOld = now() - Date.parse(lead.createdAt) > confirmationPatience;
+      return { ...failure, isFinal: isRefusedForGood || (isOld && failure.login !== 'refused') };
     };
 
   const start = (channel: Channel, what: string, compose: (delivery: Delivery) => Promise<SendMailOptions>) =>
@@ -53,10 +60,11 @@ export function sendMails({ mail, words, linksOf, storage, log, times }: MailSen
       what,
       failureOf: failureOf(channel),
       log,
-      times,
+      times: { attempt: longestMail, ...times },
       send: async (delivery, signal) => {
-        await smtp.sendMail({ ...(await compose(delivery)), signal });
+        const { rejectedErrors = [] } = await smtp.sendMail({ ...(await compose(delivery)), signal });
         tellOfLogin(false);
+        return rejectedErrors.map((error) => mailFailure(error).reason).join(', ');
       },
     });
   const startConfirming = (linksTo: NonNullable<typeof linksOf>) =>

@@ -23,7 +23,10 @@ export const sendWebhooks = ({
     what: 'a webhook',
     times: { ...usualTimes, ...times },
     failureOf: (error) => ({ reason: reasonOf(error) }),
-    send: (delivery, signal) => post(delivery, target, signal),
+    send: async (delivery, signal) => {
+      await post(delivery, target, signal);
+      return undefined;
+    },
   });
 
 /** All attempts have the id of the lead. Any answer but 2xx is a failure, a redirect too; its body is not read. */

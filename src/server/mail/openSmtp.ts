@@ -1,7 +1,14 @@
 import { createTransport } from 'nodemailer';
 
-/** Longest time that any step of sending a mail takes, in milliseconds. */
+/** Longest time that it takes to reach a mail server, in milliseconds. */
 const longestStep = 10_000;
+/**
+ * Longest time between two answers of a mail server, in milliseconds: some look through a mail before they say that they took
+ * it, and who hangs up before sends it twice (RFC 5321 §4.5.3.2.6).
+ */
+const longestSilence = 2 * 60_000;
+/** Longest time that sending a mail takes, in milliseconds. */
+export const longestMail = longestSilence + 30_000;
 
 /** Makes the connection that mails leave through; nothing is opened before the first one. */
 export function openSmtp(smtpUrl: string) {
@@ -11,7 +18,7 @@ export function openSmtp(smtpUrl: string) {
     url: smtpUrl,
     connectionTimeout: longestStep,
     greetingTimeout: longestStep,
-    socketTimeout: longestStep,
+    socketTimeout: longestSilence,
     dnsTimeout: longestStep,
     // A mail server on the own machine has a certificate that nobody has signed, and nobody listens in between.
     ...(isOwnMachine && { tls: { rejectUnauthorized: false } }),
@@ -41,11 +48,11 @@ export function mailFailure(error: unknown) {
   const { code = 'unknown', command, responseCode, response = '', permanent, message } = error as SmtpError;
   const more = networkCodes.includes(code) && !responseCode ? message?.split('\n', 1)[0] : responseCode;
   const taken = laterCodes.includes(code) ? ('taken' as const) : undefined;
-  const isOfAddress = command === 'RCPT TO' && !ownFault.test(response);
   return {
     reason: [code, more].filter(Boolean).join(' '),
     login: code === 'EAUTH' ? ('refused' as const) : taken,
-    /** Whether the address is to blame, and if any mail may ever get there. */
-    addressRefused: isOfAddress ? (permanent ? ('for good' as const) : ('for now' as const)) : undefined,
+    /** Whether no mail will ever get to this address: some servers say so of the address, some after the whole mail. */
+    isRefusedForGood:
+      (command === 'RCPT TO' || code === 'EMESSAGE') && permanent === true && !ownFault.test(response),
   };
 }

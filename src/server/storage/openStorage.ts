@@ -101,8 +101,8 @@ export function storageOn(
     claimDeliveries: (claim: DeliveryClaim) =>
       guarded('No delivery was claimed', () => claimDeliveries(engine, claim, now())),
     /** False when the lease had ended, so that another sender may have sent it too. */
-    deliverySent: (delivery: Delivery) =>
-      guarded('The delivery was not marked', () => deliverySent(engine, delivery, now())),
+    deliverySent: (delivery: Delivery, notTo?: string) =>
+      guarded('The delivery was not marked', () => deliverySent(engine, delivery, now(), notTo)),
     deliveryFailed: (delivery: Delivery, failure: DeliveryFailure) =>
       guarded('The delivery was not marked', () => deliveryFailed(engine, delivery, failure, now())),
     /** Mails need not wait any longer for a login that was refused. */

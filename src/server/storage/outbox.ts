@@ -122,9 +122,18 @@ async function adoptNotices(trx: DatabaseTransaction, { name }: Engine, now: num
     .execute();
 }
 
-/** Marks a delivery as sent; false when its lease had ended and another sender took it. */
-export const deliverySent = (engine: Engine, delivery: Delivery, now: number): Promise<boolean> =>
-  settle(engine, delivery, { due_at: null, sent_at: isoTime(now), last_error: null }, async (trx) => {
+/**
+ * Marks a delivery as sent; false when its lease had ended and another sender took it.
+ *
+ * @param notTo why some of several receivers did not take it
+ */
+export const deliverySent = (
+  engine: Engine,
+  delivery: Delivery,
+  now: number,
+  notTo: string | null = null,
+): Promise<boolean> =>
+  settle(engine, delivery, { due_at: null, sent_at: isoTime(now), last_error: notTo }, async (trx) => {
     if (isMail(delivery.channel)) await trx.deleteFrom('pause').execute();
   });
 

@@ -134,6 +134,22 @@ describe('the leads command', () => {
     expect(await leadsIn(storage)).toHaveLength(1);
   });
 
+  it('says which leads have the address or the phone in another text, and leaves them', async () => {
+    const { dataDir, storage } = await servedStore();
+    await storage.saveLead(enquiry({ email: 'asha@example.com' }));
+    await storage.saveLead(enquiry({ email: 'asha@example.com, asha.rao@example.org', phone: '' }));
+    await storage.saveLead(contact({ email: 'ravi@example.com', message: 'Tell asha@example.com' }));
+    const command = ['erase', '--email', 'asha@example.com'];
+    const others = "2 leads more with that text: leads list --search 'asha@example.com'\n";
+    expect((await staff(dataDir, [...command, '--dry-run'])).out).toContain(
+      `Would erase 1 lead of asha@example.com.\n${others}`,
+    );
+    expect((await staff(dataDir, command)).out).toBe(
+      `Erased 1 lead of asha@example.com. Backups keep what they hold.\n${others}`,
+    );
+    expect(await leadsIn(storage)).toHaveLength(2);
+  });
+
   it('says that traces are left while another program reads the store', async () => {
     const { dataDir, storage } = await servedStore();
     await storage.saveLead(enquiry());

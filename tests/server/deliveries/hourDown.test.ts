@@ -31,7 +31,7 @@ describeOnEngines('mail server and webhook receiver down for an hour', (newLocat
       const linksOf = async (id: string) => ({ confirm: `https://site.example/${id}`, unsubscribe: id });
       const words = async () => mailWords;
       const senders = [
-        sendMails({ storage, words, linksOf, mail: smtp, log, times }),
+        sendMails({ storage, words, linksOf, mail: smtp, log, times, now: () => clock.time }),
         sendWebhooks({
           storage,
           target: { url: receiver.url, secret: `whsec_${'a'.repeat(32)}` },

@@ -8,7 +8,7 @@ import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 describeOnEngines('an address that the mail server refuses', (newLocation) => {
   /** Sends what the store holds, in quick time. */
-  async function open(clock = { time: 0 }) {
+  async function open(clock = { time: 0 }, to = 'staff@site.example') {
     const server = await mailServer();
     const storage = await openFor(await newLocation(), () => clock.time || Date.now());
     const warnings: object[] = [];
@@ -16,7 +16,7 @@ describeOnEngines('an address that the mail server refuses', (newLocation) => {
       storage,
       words: async () => mailWords,
       linksOf: async () => ({ confirm: 'https://site.example/c', unsubscribe: 'https://site.example/u' }),
-      mail: { smtpUrl: server.url, to: 'staff@site.example', from: 'site@site.example' },
+      mail: { smtpUrl: server.url, to, from: 'site@site.example' },
       log: { info: () => {}, warn: (about: object) => void warnings.push(about), error: () => {} } as never,
       times: { poll: 20, firstRetry: 40, longestRetry: 40 },
     });
@@ -61,6 +61,30 @@ describeOnEngines('an address that the mail server refuses', (newLocation) => {
     );
     server.state.refusals.clear();
     await eventually(() => expect(server.received).toHaveLength(1));
+  });
+
+  it('after it has got the whole mail, for good, gets it once', async () => {
+    const { server, storage, subscribe } = await open();
+    server.state.mode = '550 5.1.1 Nobody here';
+    const id = await subscribe('asha@nowhere.example');
+    await eventually(async () =>
+      expect(await storage.deliveriesOf(id)).toEqual([
+        { channel: 'confirm', due_at: null, attempts: 1, sent_at: null, last_error: 'EMESSAGE 550' },
+      ]),
+    );
+  });
+
+  it('of two for staff is named, in the log and with the lead', async () => {
+    const { server, storage, warnings } = await open({ time: 0 }, 'staff@site.example, boss@site.example');
+    server.state.refusals.set('staff@site.example', '452 4.2.2 The mailbox is full');
+    const { id } = await storage.saveLead({ ...subscriber('asha@home.example'), notify: ['staff'] });
+    await eventually(async () =>
+      expect(await storage.deliveriesOf(id)).toMatchObject([
+        { channel: 'staff', due_at: null, last_error: 'EENVELOPE 452', sent_at: expect.any(String) },
+      ]),
+    );
+    expect(server.received.map(({ to }) => to)).toEqual([['boss@site.example']]);
+    await eventually(() => expect(warnings).toMatchObject([{ reason: 'EENVELOPE 452' }]));
   });
 
   it('for now, and for five days, gets no mail any more', async () => {
