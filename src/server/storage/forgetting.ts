@@ -15,7 +15,7 @@ interface Forgetting {
  * Leaves no trace of what was deleted, in the background: nobody who deletes has to wait until others, such as a backup,
  * have read the store.
  */
-export function startForgetting({ storage, log, pause = 60_000, rest = 10 * 60_000 }: Forgetting) {
+export function startForgetting({ storage, log, pause = 60_000, rest = 60 * 60_000 }: Forgetting) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isDue = false;
