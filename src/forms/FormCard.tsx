@@ -37,7 +37,8 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'children'> {
 export function SubmitButton({ isSending, children }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="contained" size="large" disabled={isSending}>
-      {isSending ? messages.sending : children}
+      {/* In a bare text a browser that translates the page would keep what it was first. */}
+      <span>{isSending ? messages.sending : children}</span>
     </Button>
   );
 }

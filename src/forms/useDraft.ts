@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { draftKey } from '#hydration/names.ts';
 import type { FormName } from '#site/forms/forms.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
 
@@ -31,7 +32,7 @@ export function useDraft<Values extends FieldValues>(
 /** What a visitor has typed so far, by field; no files. */
 type Draft = Record<string, string | boolean>;
 
-const keyOf = (form: FormName) => `draft:${form}`;
+const keyOf = (form: FormName) => draftKey + form;
 
 /** The text of a form that was not sent yet in this tab. */
 function readDraft(form: FormName): Draft {

@@ -60,6 +60,17 @@ function switchScheme(): void {
   }
 }
 
+/** Takes what was chosen in another tab, or on another page while the browser kept this one for Back. */
+function takeScheme(): void {
+  try {
+    const chosen = localStorage.getItem(schemeName);
+    if (chosen) root.dataset.scheme = chosen;
+  } catch {
+    // As above.
+  }
+  tellScheme();
+}
+
 /** Keyboard and screen reader go on from the page's heading. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
@@ -115,6 +126,8 @@ export function watchFrame(): void {
   addEventListener(topName, goToTop);
   addEventListener(movedEvent, closeAll);
   addEventListener('pagehide', closeAll);
+  addEventListener('pageshow', ({ persisted }) => persisted && takeScheme());
+  addEventListener('storage', takeScheme);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tellScheme);
   watchSubmenus();
   // What the visitor did before this script came.

@@ -20,5 +20,7 @@ export const topName = 'top';
 export const hydratedEvent = 'hydrated';
 /** Key in the session storage for the page whose script failed. */
 export const plainKey = 'plain';
+/** Begins the key in the session storage for what was typed into a form; the form's name follows. */
+export const draftKey = 'draft:';
 /** Event of the router: the address changed within the same document. */
 export const movedEvent = 'moved';

@@ -1,7 +1,7 @@
 import { formField, visitName } from '#site/formFields.ts';
 import { visitLimit } from '#site/limits.ts';
 import { watchFrame } from './frame.ts';
-import { chunksId, hydratedEvent, plainKey } from './names.ts';
+import { chunksId, draftKey, hydratedEvent, plainKey } from './names.ts';
 
 /**
  * Starts the client when it is wanted: at the visitor's first move, touch or key, or when a form comes into view. Until
@@ -36,8 +36,19 @@ try {
   isExpected = sessionStorage[plainKey] !== location.pathname;
   delete sessionStorage[plainKey];
   visit = sessionStorage[visitName] ??= `${document.referrer} ${location.search}`;
+  if (!isExpected) for (const form of document.forms) bringBack(form);
 } catch {
   // No storage: then nothing was noted, nor is it.
+}
+
+/** Fills in what was typed before the page's script failed, which its script would do. */
+function bringBack({ elements }: HTMLFormElement): void {
+  const field = (name: string) => elements.namedItem(name) as HTMLInputElement;
+  const draft = JSON.parse(sessionStorage[draftKey + field(formField).value] ?? '{}');
+  for (const name in draft) {
+    field(name).value ||= draft[name];
+    field(name).checked = draft[name] === true;
+  }
 }
 
 function keepPress(event: Event): void {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
-import { fillForm, formOf, formPages, submitOf } from './formPages.ts';
+import { fillForm, formOf, formPages, openForm, submitOf, valuesOf } from './formPages.ts';
 import { openPage, scriptsButStarter, untilPagesFetched } from './openPage.ts';
 import { expect, test } from './site.ts';
 
@@ -29,6 +29,21 @@ test('a page that a browser’s extension has torn apart comes anew, and works w
   await submitOf(form).click();
   await expect(page.getByRole('status')).toHaveText(messages.enquiry.sent);
   expect(await site.leads(['list'])).toContain('9876500078');
+});
+
+test('a page that comes anew like this shows what was typed into its form', async ({ page }) => {
+  const { values } = formPages.contactMessage;
+  const form = await openForm(page, 'contactMessage');
+  await fillForm(form, values);
+  await form.getByRole('checkbox').check();
+  await untilPagesFetched(page);
+  await page.evaluate(() => document.getElementById('main')?.replaceChildren());
+  const anew = page.waitForEvent('domcontentloaded');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await anew;
+  await expect.poll(() => valuesOf(form, Object.keys(values))).toEqual(values);
+  await expect(form.getByRole('checkbox')).toBeChecked();
+  await expect(form).not.toHaveAttribute('data-hydrated');
 });
 
 for (const [what, addresses, phone] of [

@@ -105,6 +105,46 @@ test('the toggle works before React has come, and once when it has taken over', 
   await expectScheme(page, 'light');
 });
 
+test('a page open in another tab takes what the toggle says', async ({ context, page }) => {
+  await page.goto('/terms');
+  await expectPressed(page, 'light');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await toggle(other).click();
+  await expectScheme(other, 'dark');
+  await expectScheme(page, 'dark');
+  await expectPressed(page, 'dark');
+  await toggle(page).click();
+  await expectScheme(page, 'light');
+  await expectScheme(other, 'light');
+  await expectPressed(other, 'light');
+});
+
+test('a page that the browser has kept for Back takes what the toggle said meanwhile', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    // Playwright turns that cache off.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL, colorScheme: 'light' });
+  await page.goto('/terms');
+  await expectPressed(page, 'light');
+  await page.evaluate(() => Object.assign(window, { isKept: true }));
+  await page.goto('/team');
+  await toggle(page).click();
+  await expectScheme(page, 'dark');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/terms$/);
+  expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
+  await expectScheme(page, 'dark');
+  await expectPressed(page, 'dark');
+  await browser.close();
+});
+
 test.describe('in the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -236,6 +236,33 @@ test.describe('the mobile menu', () => {
     await expect(menu(page).getByText('© 2025')).toBeInViewport();
   });
 
+  for (const viewport of [
+    { width: 740, height: 340 },
+    { width: 568, height: 320 },
+  ]) {
+    test(`covers nothing of itself on a phone held sideways, ${viewport.width} × ${viewport.height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await openMenu(page);
+      await more(page, 'Company').click();
+      await expect(item(page, 'Team')).toBeVisible();
+      const covered = await menu(page).evaluate((dialog) =>
+        [...dialog.querySelectorAll('a, summary, button')]
+          .filter((control) => control.checkVisibility())
+          .filter((control) => {
+            control.scrollIntoView({ block: 'nearest' });
+            const { x, y, width, height } = control.getBoundingClientRect();
+            return !control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+          })
+          .map((control) => control.ariaLabel ?? control.textContent),
+      );
+      expect(covered).toEqual([]);
+      await item(page, 'Team').click();
+      await expect(page).toHaveURL(/\/team$/);
+    });
+  }
+
   test('simply appears for visitors who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMenu(page);

@@ -79,7 +79,7 @@ const Links = styled('nav')({
   margin: '-6px 0 0',
   paddingTop: 6,
   // On a very low window there would be no room left for them: the whole menu scrolls.
-  '@media (max-height: 400px)': { overflow: 'visible' },
+  '@media (max-height: 400px)': { flex: 'none', overflow: 'visible' },
 });
 
 const Foot = styled('div')(({ theme }) => ({

@@ -14,7 +14,7 @@ const pause = { before: 100, between: 400 };
 const loadBar = (): Promise<{ default: ComponentType<{ notice: Notice }> }> =>
   import('./NoticeSnackbar.tsx').then(
     ({ NoticeSnackbar }) => ({ default: NoticeSnackbar }),
-    () => ({ default: ({ notice }) => notice.text }),
+    () => ({ default: ({ notice }) => <span>{notice.text}</span> }),
   );
 const NoticeSnackbar = lazy(loadBar);
 

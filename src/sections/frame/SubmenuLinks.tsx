@@ -28,7 +28,8 @@ export function SubmenuLinks({ entries, isReached, className }: SubmenuLinksProp
         <li key={place}>
           <SiteLink href={path} aria-current={currentPage({ path }, pathname)}>
             <ProductIcon path={path} isDrawn={isReached} />
-            {name}
+            {/* An element of its own: a browser that translates the page replaces bare texts, next to which React fails. */}
+            <span>{name}</span>
           </SiteLink>
         </li>
       ))}
