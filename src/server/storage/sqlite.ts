@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
@@ -10,7 +9,6 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  sql,
 } from 'kysely';
 import { copyStore } from './backup.ts';
 import {
@@ -22,11 +20,12 @@ import {
   storeExists,
   storeFileIn,
 } from './dataFolder.ts';
-import { type DatabaseTransaction, type Engine, inTransaction, type Opening } from './engine.ts';
+import type { Engine, Opening } from './engine.ts';
+import { forgetDeleted, noteDeleted } from './forgetDeleted.ts';
 import { migrate, requireReadable } from './migrations.ts';
 import type { Tables } from './schema.ts';
-import { isBusy, lockWait, type SqliteAnswer, type SqliteOrder, SqliteSession } from './sqliteSession.ts';
-import { guarded, MissingStoreError, StorageError } from './storageError.ts';
+import { lockWait, type SqliteAnswer, type SqliteOrder, SqliteSession } from './sqliteSession.ts';
+import { guarded, MissingStoreError } from './storageError.ts';
 
 /**
  * Opens the store in `folder`, making folder, file and tables where they are missing, unless it must be `existing`.
@@ -61,77 +60,10 @@ const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   db,
   backup: (file) => copyStore(db, file),
   requireSpace: () => requireSpace(folder),
-  noteDeleted: leaveMark,
+  noteDeleted,
   forgetDeleted: (signal) => forgetDeleted(db, signal),
   close: () => db.destroy(),
 });
-
-/**
- * Deleted rows are overwritten (secure_delete). But a page that SQLite has moved rows out of may keep a copy of them, until
- * the whole file is written anew; and older pages stay in the log until it is emptied.
- */
-async function forgetDeleted(db: Kysely<Tables>, signal?: AbortSignal): Promise<boolean> {
-  const mark = await readMark(db);
-  if (mark !== 0) {
-    await whenFree(db, (connection) => written(sql`vacuum`.execute(connection)), signal);
-    // What was deleted meanwhile has left another mark.
-    await inTransaction(db, async (trx) => {
-      if ((await readMark(trx)) === mark) await sql`pragma user_version = 0`.execute(trx);
-    });
-  }
-  await whenFree(db, isLogEmptied, signal);
-  return mark !== 0;
-}
-
-/** A mark in the file that says that rows were deleted since it was written anew; 0 when there were none. */
-async function readMark(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
-  return rows[0]?.user_version ?? 0;
-}
-
-const leaveMark = (trx: DatabaseTransaction) =>
-  sql.raw(`pragma user_version = ${randomInt(1, 2 ** 31)}`).execute(trx);
-
-/** False while somebody else writes. */
-const written = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    (error) => {
-      if (isBusy(error)) return false;
-      throw error;
-    },
-  );
-
-/** False while somebody reads the store. */
-async function isLogEmptied(connection: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
-  return rows[0]?.busy === 0;
-}
-
-/** Tries until it is done. Waits here, not within SQLite, where leads would wait as well. */
-async function whenFree(
-  db: Kysely<Tables>,
-  isDone: (connection: Kysely<Tables>) => Promise<boolean>,
-  signal?: AbortSignal,
-): Promise<void> {
-  const giveUpAt = performance.now() + lockWait;
-  const attempt = () =>
-    db.connection().execute(async (connection) => {
-      await sql`pragma busy_timeout = 0`.execute(connection);
-      try {
-        return await isDone(connection);
-      } finally {
-        await sql.raw(`pragma busy_timeout = ${lockWait}`).execute(connection);
-      }
-    });
-  while (!(await attempt())) {
-    if (performance.now() > giveUpAt)
-      throw new StorageError(
-        'What was deleted is still in the files of the store, because another program uses it: do it again later',
-      );
-    await delay(50, undefined, { signal });
-  }
-}
 
 /** A session as other code sees it, in whichever thread it works. */
 interface SqliteLink {
