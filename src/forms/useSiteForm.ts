@@ -12,7 +12,7 @@ import { useAppDispatch, usePosted } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
 import { postOutdated } from '#store/postedForm.ts';
 import type { OwnedForm } from './FormOwner.tsx';
-import { dropDraft, keepDraft } from './useDraft.ts';
+import { keepDraft } from './useDraft.ts';
 
 interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Values>, 'watched'> {
   /** By field; a field that has none is called by its name. */
@@ -20,6 +20,9 @@ interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Val
   /** What else prevents sending, asked when the values are valid. */
   objection?: () => Faults | undefined;
 }
+
+/** What tells whether a field was changed since the form was sent, by field. */
+type Sent = ReadonlyMap<string, unknown>;
 
 /**
  * Milliseconds until a screen reader knows the new description of a field: Chromium says one again that comes while the
@@ -58,16 +61,21 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     return () => clearTimeout(timer);
   }, [submitCount, fields, state, dispatch]);
 
-  const clear = () => {
-    for (const input of element.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? []) {
-      input.value = '';
+  const markIn = (name: Path<Values>) => markOf(state.getValues(name));
+
+  /** Empties the fields that still have what was sent; what was typed or chosen since stays, in the draft too. */
+  const clear = (sent: Sent) => {
+    const empty = schema.getDefault() as Values;
+    for (const name of fields) {
+      if (markIn(name) === sent.get(name)) state.setValue(name, empty[name]);
     }
-    state.reset(schema.getDefault() as Values);
+    // A fault of what was chosen since is said when that is sent, not instead of the success.
+    state.clearErrors();
     dispatch(postOutdated());
-    dropDraft(form);
+    keepDraft(form, state.getValues());
   };
 
-  const submitValid = async (values: Values) => {
+  const submitValid = async (values: Values, sent: Sent) => {
     const faults = objection?.();
     if (faults) {
       for (const [field, message] of Object.entries(faults)) {
@@ -79,7 +87,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     const answer = answerOf(await send({ form, ...filled(values) }));
     setProgress(undefined);
     dispatch(notified(notice(answer)));
-    if (answer.ok || (clearsAfterRefusal && answer.status !== undefined)) clear();
+    if (answer.ok || (clearsAfterRefusal && answer.status !== undefined)) clear(sent);
   };
 
   /** The values with the file itself instead of the browser's list, what else is told, and who is told how much was sent. */
@@ -98,8 +106,9 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
+    const sent = new Map(fields.map((name) => [name, markIn(name)]));
     try {
-      await state.handleSubmit(submitValid)(event);
+      await state.handleSubmit((values) => submitValid(values, sent))(event);
     } finally {
       isBusy.current = false;
     }
@@ -137,6 +146,9 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     formProps: { form, ref: element, onSubmit: submit, onChange: () => keepDraft(form, state.getValues()) },
   };
 }
+
+/** A field's value, or its file: Firefox changes the list of files in place. */
+const markOf = (value: unknown) => (value instanceof FileList ? value[0] : value);
 
 const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: Path<Values>) =>
   errors[name]?.message as string | undefined;
