@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldValues, type Path, useFormState } from 'rea
 import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { trapField, wordingName } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
-import { forms } from '#site/forms/forms.ts';
+import { type FormName, forms } from '#site/forms/forms.ts';
 import type { Faults } from '#site/forms/readForm.ts';
 import { progressThreshold } from '#site/limits.ts';
 import { failure } from '#site/notice.ts';
@@ -25,6 +25,12 @@ interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Val
 type Sent = ReadonlyMap<string, unknown>;
 
 /**
+ * Clears the form of a name that was mounted last: not always the one that was sent, as the visitor may go to another page
+ * meanwhile. A form that has gone still knows what was in it, and so what the draft must keep.
+ */
+const clearings: Partial<Record<FormName, (sent: Sent) => void>> = {};
+
+/**
  * Milliseconds until a screen reader knows the new description of a field: Chromium says one again that comes while the
  * field has the focus.
  */
@@ -42,10 +48,14 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const { errors, submitCount } = useFormState({ control: state.control });
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  const [send, { isLoading: isSending }] = useSendFormMutation();
+  const wasSentHere = useRef(false);
+  const [send, { isLoading: isSending }] = useSendFormMutation({ fixedCacheKey: form });
   const [progress, setProgress] = useState<number>();
 
-  useFocusBack(element, isSending);
+  useFocusBack(element, isSending, wasSentHere);
+  useEffect(() => {
+    clearings[form] = clear;
+  });
   useEffect(() => tellHydrated(element.current), []);
 
   useEffect(() => {
@@ -84,10 +94,11 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
       return;
     }
     dispatch(dismissed());
+    wasSentHere.current = true;
     const answer = answerOf(await send({ form, ...filled(values) }));
     setProgress(undefined);
     dispatch(notified(notice(answer)));
-    if (answer.ok || (clearsAfterRefusal && answer.status !== undefined)) clear(sent);
+    if (answer.ok || (clearsAfterRefusal && answer.status !== undefined)) clearings[form]?.(sent);
   };
 
   /** The values with the file itself instead of the browser's list, what else is told, and who is told how much was sent. */
@@ -104,7 +115,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy.current) return;
+    if (isBusy.current || isSending) return;
     isBusy.current = true;
     const sent = new Map(fields.map((name) => [name, markIn(name)]));
     try {
@@ -162,14 +173,16 @@ function trapped(form: HTMLFormElement | null): Record<string, string> {
 const valueIn = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
-/** Gives the form's button the focus back that it lost by being disabled while the form was sent. */
-function useFocusBack(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
-  const wasSending = useRef(false);
+/** Gives the form's button the focus back that it lost by being disabled while the form was sent; not on another page. */
+function useFocusBack(
+  form: RefObject<HTMLFormElement | null>,
+  isSending: boolean,
+  wasSentHere: RefObject<boolean>,
+): void {
   useEffect(() => {
+    if (isSending) return;
     const isLost = document.activeElement === document.body;
-    if (wasSending.current && !isSending && isLost) {
-      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    }
-    wasSending.current = isSending;
-  }, [form, isSending]);
+    if (wasSentHere.current && isLost) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    wasSentHere.current = false;
+  }, [form, isSending, wasSentHere]);
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { messages } from '#site/messages.ts';
@@ -14,11 +15,24 @@ afterEach(() => {
 const fileOf = ({ name, type, bytes }: (typeof sampleFiles)[keyof typeof sampleFiles], as = name) =>
   new File([bytes], as, { type });
 
+/** The contact message on two pages, with a page without it between them. */
+function Pages() {
+  const [page, setPage] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setPage(page + 1)}>
+        Next page
+      </button>
+      {page !== 1 && <ContactMessageForm key={page} />}
+    </>
+  );
+}
+
 /** The contact message on a page, filled in with a file, sent, and without an answer yet. */
 async function renderSending() {
   let answer = (_: Response) => {};
   const rendered = await renderForm(
-    <ContactMessageForm />,
+    <Pages />,
     'Contact us',
     () =>
       new Promise((resolve) => {
@@ -41,9 +55,13 @@ async function renderSending() {
   const succeed = async () => {
     answer(Response.json({ message: 'Saved' }, { status: 201 }));
     expect(await rendered.said('status')).toBe(messages.contact.sent);
-    await waitFor(() => expect(submit().disabled).toBe(false));
   };
-  return { ...rendered, form, field, fill, submit, succeed };
+  const fail = async () => {
+    answer(new Response(null, { status: 500 }));
+    expect(await rendered.said('alert')).toBe(messages.contact.failed);
+  };
+  const nextPage = () => user.click(screen.getByRole('button', { name: 'Next page' }));
+  return { ...rendered, nextPage, form, field, fill, submit, succeed, fail };
 }
 
 const draft = () => JSON.parse(sessionStorage.getItem('draft:contactMessage') ?? '{}');
@@ -80,4 +98,57 @@ test('a file that is taken away while a form is sent stays away', async () => {
   await succeed();
   expect(field('File').files).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a form that is being sent is busy on the next page too, and is cleared there', async () => {
+  const { field, form, submit, succeed, nextPage, requests } = await renderSending();
+  expect(submit().textContent).toBe(messages.sending);
+  await nextPage();
+  await nextPage();
+  await waitFor(() => expect(field('Name').value).toBe('Kavitha'));
+  expect(submit().disabled).toBe(true);
+  expect(submit().textContent).toBe(messages.sending);
+  fireEvent.submit(form());
+  await succeed();
+
+  await waitFor(() => expect(field('Name').value).toBe(''));
+  for (const label of ['Email', 'Message']) expect(field(label).value).toBe('');
+  expect(submit().disabled).toBe(false);
+  expect(document.activeElement).not.toBe(submit());
+  expect(requests).toHaveLength(1);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a form that is refused keeps its text on the next page, and can be sent from there', async () => {
+  const { field, submit, fail, nextPage, requests, user } = await renderSending();
+  await nextPage();
+  await nextPage();
+  await fail();
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  expect(field('Name').value).toBe('Kavitha');
+  await user.click(submit());
+  await waitFor(() => expect(requests).toHaveLength(2));
+});
+
+test('what is typed on the next page while a form is sent stays, there and in the draft', async () => {
+  const { field, fill, succeed, nextPage } = await renderSending();
+  await nextPage();
+  await nextPage();
+  await waitFor(() => expect(field('Name').value).toBe('Kavitha'));
+  fill('Name', 'Kavitha Menon');
+  await succeed();
+  await waitFor(() => expect(field('Email').value).toBe(''));
+  expect(field('Name').value).toBe('Kavitha Menon');
+  expect(draft()).toEqual({ name: 'Kavitha Menon' });
+});
+
+test('a form that was sent when no page had it any more is empty when it comes again, but for what was typed', async () => {
+  const { field, fill, succeed, nextPage } = await renderSending();
+  fill('Phone', '9876543210');
+  await nextPage();
+  await succeed();
+  expect(draft()).toEqual({ phone: '9876543210' });
+  await nextPage();
+  await waitFor(() => expect(field('Phone').value).toBe('9876543210'));
+  for (const label of ['Name', 'Email', 'Message']) expect(field(label).value).toBe('');
 });
