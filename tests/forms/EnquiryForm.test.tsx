@@ -149,6 +149,56 @@ test('refuses a decimal point in the budget, and what is typed after it', async 
   expect(requests[0]?.body.ProjectBudget).toBe('15');
 });
 
+test.each([
+  ['25 lakh', '25'],
+  ['1e7', '1'],
+  ['5-10', '5'],
+])(
+  'refuses what is no digit in the budget %s, typed key by key, and what is typed after it',
+  async (typed, kept) => {
+    const { field, user, requests, said, submit } = await render();
+    const budget = field('Project budget');
+    const live = () => liveTextOf(budget);
+    await user.type(budget, typed);
+    expect(budget.value).toBe(kept);
+    await waitFor(() => expect(live()).toBe(messages.enquiry.wholeRupees));
+
+    await user.type(field('Phone'), enquiry.phone);
+    await user.click(submit);
+    expect(await said('alert')).toBe(messages.enquiry.wholeRupees);
+    expect(requests).toEqual([]);
+    await user.click(submit);
+    expect(await said('status')).toBe(messages.enquiry.sent);
+    expect(requests[0]?.body.ProjectBudget).toBe(kept);
+  },
+);
+
+test('refuses a budget with words that is pasted, keeps what it had, and takes the next one', async () => {
+  const { field, user, said, submit } = await render();
+  const budget = field('Project budget');
+  fireEvent.change(budget, { target: { value: '300' } });
+  fireEvent.change(budget, { target: { value: '1.5 lakh' } });
+  expect(budget.value).toBe('300');
+  await waitFor(() => expect(liveTextOf(budget)).toBe(messages.enquiry.wholeRupees));
+  await user.type(budget, '0');
+  expect(budget.value).toBe('3000');
+  await waitFor(() => expect(liveTextOf(budget)).toBe('₹3,000, 3 thousand'));
+  await user.type(field('Phone'), enquiry.phone);
+  await user.click(submit);
+  expect(await said('status')).toBe(messages.enquiry.sent);
+});
+
+test.each(['Rs. 500', '.500', '₹500'])(
+  'takes the digits of %s, typed key by key into the empty budget',
+  async (typed) => {
+    const { field, user } = await render();
+    const budget = field('Project budget');
+    await user.type(budget, typed);
+    expect(budget.value).toBe('500');
+    await waitFor(() => expect(liveTextOf(budget)).toBe('₹500'));
+  },
+);
+
 test('says when the description is nearly full, and refuses one that is too long without cutting it', async () => {
   const { field, user, said, submit } = await render();
   const message = field('Project description');
