@@ -83,6 +83,7 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
           {...field('phone')}
           hint={texts?.phoneHint}
           before={() => getValues('phone')}
+          refusal={messages.enquiry.phone}
           isRequired
         />
         <FormField {...field('company')} input={{ ...short, autoComplete: 'organization' }} />

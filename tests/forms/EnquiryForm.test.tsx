@@ -95,10 +95,48 @@ test.each([
   ['09876543210', '9876543210'],
   ['9198765432', '9198765432'],
   ['+9876543210', '9876543210'],
+  ['919876543210', '9876543210'],
+  ['91 98765 43210', '9876543210'],
+  ['91-98765432-1-0', '9876543210'],
+  ['919198765432', '9198765432'],
+  ['91919876543210', '9198765432'],
+  ['915876543210', '9158765432'],
+  ['0919876543210', '9876543210'],
 ])('makes of %s, typed key by key, the number %s', async (typed, shown) => {
   const { field, user } = await render();
   await user.type(field('Phone'), typed);
   expect(field('Phone').value).toBe(shown);
+});
+
+test('says that it does not take an eleventh digit, until the number is changed', async () => {
+  const { field, user, said, submit } = await render();
+  const phone = field('Phone');
+  const live = () => liveTextOf(phone);
+  await user.type(phone, '9876543210');
+  expect(live()).toBe('');
+  await user.type(phone, '1');
+  await waitFor(() => expect(live()).toBe(messages.enquiry.phone));
+  await user.type(phone, '-');
+  await user.type(phone, '{Backspace}');
+  expect(phone.value).toBe('987654321');
+  await waitFor(() => expect(live()).toBe(''));
+
+  await user.type(phone, '05', { initialSelectionStart: 9 });
+  await waitFor(() => expect(live()).toBe(messages.enquiry.phone));
+  await user.click(submit);
+  await said('status');
+  expect(phone.value).toBe('');
+  await waitFor(() => expect(live()).toBe(''));
+});
+
+test('makes no other number of one that is corrected in the middle', async () => {
+  const { field, user } = await render();
+  const phone = field('Phone');
+  await user.type(phone, '9198765432');
+  await user.type(phone, '1', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+  await user.type(phone, '0', { initialSelectionStart: 10 });
+  expect(phone.value).toBe('9198765432');
+  await waitFor(() => expect(liveTextOf(phone)).toBe(messages.enquiry.phone));
 });
 
 test('says the budget in words, and refuses a digit that would exceed one crore', async () => {
