@@ -69,6 +69,7 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
           optionalMark={optionalMark}
           hint={texts?.phoneHint}
           before={() => state.getValues('phone')}
+          refusal={messages.contact.phone}
         />
         <MessageField
           {...field('message')}

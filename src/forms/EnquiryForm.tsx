@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { budgetFrom, budgetInWords } from '#site/forms/budget.ts';
+import { budgetFault, budgetInWords, rupeesOf } from '#site/forms/budget.ts';
 import { type Enquiry, enquiry } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
 import { contentApi } from '#store/contentApi.ts';
@@ -27,20 +27,24 @@ interface BudgetFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'inp
 
 /**
  * A budget in rupees: keeps digits only and says the amount in Indian grouping and words. What would exceed one
- * crore is not taken, nor a decimal point and what is typed after it, and the field says so, announced politely (spec §5).
+ * crore is not taken, nor what is no whole number and what is typed after it, and the field says so, announced politely
+ * (spec §5).
  */
 function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetFieldProps) {
-  /** Whether a decimal point was typed; 1.5 must not become 15. */
-  const hasPoint = useRef(false);
+  /** Whether something that is no digit was typed at the end; 1.5 must not become 15. */
+  const isStuck = useRef(false);
   const keepWithinLimit = (event: ChangeEvent<FieldElement>) => {
     const { value } = event.target;
     const isOneMore = value.length === amount.length + 1;
+    const isAtEnd = value.startsWith(amount);
     const isPoint = isOneMore && value.replace('.', '') === amount;
-    hasPoint.current = isPoint || (hasPoint.current && isOneMore && value.startsWith(amount));
-    const digits = hasPoint.current ? undefined : budgetFrom(value);
-    const reason = hasPoint.current ? messages.enquiry.wholeRupees : messages.enquiry.budget;
-    onRefused(digits === undefined ? reason : undefined);
-    rewrite(event.target, digits ?? amount);
+    // An empty field has nothing to delete: it takes the next digit.
+    const isMore = isStuck.current && amount !== '' && isOneMore && isAtEnd;
+    const rupees = rupeesOf(value);
+    const fault = isPoint || isMore ? messages.enquiry.wholeRupees : budgetFault(rupees);
+    isStuck.current = isAtEnd && fault === messages.enquiry.wholeRupees;
+    onRefused(fault);
+    rewrite(event.target, fault ? amount : rupees);
     onChange(event);
   };
   return (
@@ -79,6 +83,7 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
           {...field('phone')}
           hint={texts?.phoneHint}
           before={() => getValues('phone')}
+          refusal={messages.enquiry.phone}
           isRequired
         />
         <FormField {...field('company')} input={{ ...short, autoComplete: 'organization' }} />

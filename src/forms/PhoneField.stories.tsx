@@ -11,6 +11,7 @@ export default {
     name: 'phone',
     hint: 'Ten digits, starting with 6 to 9',
     before: () => '',
+    refusal: messages.enquiry.phone,
     inputRef: ignored,
     onChange: ignored,
     onBlur: ignored,
@@ -18,7 +19,7 @@ export default {
   parameters: {
     use: 'For an Indian mobile number, the only kind the site takes.',
     accessibility:
-      'The code +91 is part of the field’s name. Phones show digits, autofill gives the number without its code. What is typed is never refused in silence: letters go, and a number that is too long stays whole until the form is sent.',
+      'The code +91 is part of the field’s name. Phones show digits, autofill gives the number without its code. What is typed is never refused in silence: letters go, an eleventh digit is refused and the field says so, and a pasted number that is too long stays whole until the form is sent.',
   },
 } satisfies Stories<typeof PhoneField>;
 

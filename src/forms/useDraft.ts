@@ -56,7 +56,7 @@ export function keepDraft(form: FormName, values: Record<string, unknown>): void
   }
 }
 
-export function dropDraft(form: FormName): void {
+function dropDraft(form: FormName): void {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {

@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldValues, type Path, useFormState } from 'rea
 import { tellHydrated } from '#hydration/tellHydrated.ts';
 import { trapField, wordingName } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
-import { forms } from '#site/forms/forms.ts';
+import { type FormName, forms } from '#site/forms/forms.ts';
 import type { Faults } from '#site/forms/readForm.ts';
 import { progressThreshold } from '#site/limits.ts';
 import { failure } from '#site/notice.ts';
@@ -12,7 +12,7 @@ import { useAppDispatch, usePosted } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
 import { postOutdated } from '#store/postedForm.ts';
 import type { OwnedForm } from './FormOwner.tsx';
-import { dropDraft, keepDraft } from './useDraft.ts';
+import { keepDraft } from './useDraft.ts';
 
 interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Values>, 'watched'> {
   /** By field; a field that has none is called by its name. */
@@ -20,6 +20,15 @@ interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Val
   /** What else prevents sending, asked when the values are valid. */
   objection?: () => Faults | undefined;
 }
+
+/** What tells whether a field was changed since the form was sent, by field. */
+type Sent = ReadonlyMap<string, unknown>;
+
+/**
+ * Clears the form of a name that was mounted last: not always the one that was sent, as the visitor may go to another page
+ * meanwhile. A form that has gone still knows what was in it, and so what the draft must keep.
+ */
+const clearings: Partial<Record<FormName, (sent: Sent) => void>> = {};
 
 /**
  * Milliseconds until a screen reader knows the new description of a field: Chromium says one again that comes while the
@@ -39,10 +48,14 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const { errors, submitCount } = useFormState({ control: state.control });
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  const [send, { isLoading: isSending }] = useSendFormMutation();
+  const wasSentHere = useRef(false);
+  const [send, { isLoading: isSending }] = useSendFormMutation({ fixedCacheKey: form });
   const [progress, setProgress] = useState<number>();
 
-  useFocusBack(element, isSending);
+  useFocusBack(element, isSending, wasSentHere);
+  useEffect(() => {
+    clearings[form] = clear;
+  });
   useEffect(() => tellHydrated(element.current), []);
 
   useEffect(() => {
@@ -58,16 +71,21 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     return () => clearTimeout(timer);
   }, [submitCount, fields, state, dispatch]);
 
-  const clear = () => {
-    for (const input of element.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? []) {
-      input.value = '';
+  const markIn = (name: Path<Values>) => markOf(state.getValues(name));
+
+  /** Empties the fields that still have what was sent; what was typed or chosen since stays, in the draft too. */
+  const clear = (sent: Sent) => {
+    const empty = schema.getDefault() as Values;
+    for (const name of fields) {
+      if (markIn(name) === sent.get(name)) state.setValue(name, empty[name]);
     }
-    state.reset(schema.getDefault() as Values);
+    // A fault of what was chosen since is said when that is sent, not instead of the success.
+    state.clearErrors();
     dispatch(postOutdated());
-    dropDraft(form);
+    keepDraft(form, state.getValues());
   };
 
-  const submitValid = async (values: Values) => {
+  const submitValid = async (values: Values, sent: Sent) => {
     const faults = objection?.();
     if (faults) {
       for (const [field, message] of Object.entries(faults)) {
@@ -76,10 +94,11 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
       return;
     }
     dispatch(dismissed());
+    wasSentHere.current = true;
     const answer = answerOf(await send({ form, ...filled(values) }));
     setProgress(undefined);
     dispatch(notified(notice(answer)));
-    if (answer.ok || (clearsAfterRefusal && answer.status !== undefined)) clear();
+    if (answer.ok || (clearsAfterRefusal && answer.status !== undefined)) clearings[form]?.(sent);
   };
 
   /** The values with the file itself instead of the browser's list, what else is told, and who is told how much was sent. */
@@ -96,10 +115,11 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy.current) return;
+    if (isBusy.current || isSending) return;
     isBusy.current = true;
+    const sent = new Map(fields.map((name) => [name, markIn(name)]));
     try {
-      await state.handleSubmit(submitValid)(event);
+      await state.handleSubmit((values) => submitValid(values, sent))(event);
     } finally {
       isBusy.current = false;
     }
@@ -138,6 +158,9 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   };
 }
 
+/** A field's value, or its file: Firefox changes the list of files in place. */
+const markOf = (value: unknown) => (value instanceof FileList ? value[0] : value);
+
 const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: Path<Values>) =>
   errors[name]?.message as string | undefined;
 
@@ -150,14 +173,16 @@ function trapped(form: HTMLFormElement | null): Record<string, string> {
 const valueIn = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
-/** Gives the form's button the focus back that it lost by being disabled while the form was sent. */
-function useFocusBack(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
-  const wasSending = useRef(false);
+/** Gives the form's button the focus back that it lost by being disabled while the form was sent; not on another page. */
+function useFocusBack(
+  form: RefObject<HTMLFormElement | null>,
+  isSending: boolean,
+  wasSentHere: RefObject<boolean>,
+): void {
   useEffect(() => {
+    if (isSending) return;
     const isLost = document.activeElement === document.body;
-    if (wasSending.current && !isSending && isLost) {
-      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    }
-    wasSending.current = isSending;
-  }, [form, isSending]);
+    if (wasSentHere.current && isLost) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    wasSentHere.current = false;
+  }, [form, isSending, wasSentHere]);
 }

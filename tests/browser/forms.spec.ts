@@ -146,8 +146,7 @@ test.describe('the fields', () => {
       expect([typed, await budget.inputValue()]).toEqual([typed, shown ?? '']);
       // It is said after a pause in typing.
       await page.clock.runFor(1000);
-      const said = shown === undefined ? messages.enquiry.budget : (words ?? '');
-      await expect(live).toHaveText(said);
+      await expect(live).toHaveText(words ?? '');
       await expect(budget).toHaveAccessibleDescription(seed('enquiryForm').budgetHint);
     }
   });
@@ -223,6 +222,42 @@ test('a form is sent once however often it is submitted, and says Sending... mea
       file: null,
     },
   ]);
+});
+
+test('a form that is being sent stays busy on the next page, is sent once, and is empty when it was taken', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent = await intercept(page, 'contactMessage', async (route) => {
+    await answered;
+    await route.fulfill({ status: 201, json: {} });
+  });
+  const form = await openForm(page, 'contactMessage');
+  const { values } = formPages.contactMessage;
+  await fillForm(form, values);
+  await submitOf(form).click();
+  await expect(submitOf(form)).toHaveText(messages.sending);
+  const document = await page.evaluateHandle(() => window.document.body);
+  await page.getByRole('banner').locator('a[href="/"]').first().click();
+  await expect(page).toHaveURL('/');
+  await untilInteractive(form);
+  await expect.poll(() => valuesOf(form, Object.keys(values))).toEqual(values);
+  expect(await document.evaluate((body) => body.isConnected)).toBe(true);
+
+  await expect(submitOf(form)).toBeDisabled();
+  await expect(submitOf(form)).toHaveText(messages.sending);
+  await form.getByLabel('Name', { exact: true }).press('Enter');
+  await form.getByLabel('Message', { exact: true }).press('End');
+  await form.getByLabel('Message', { exact: true }).pressSequentially(', and returns');
+  answer();
+  await expect(page.getByRole('status')).toHaveText(messages.contact.sent);
+  const left = { Name: '', Email: '', Message: 'Forty rooms of stock, and returns' };
+  await expect.poll(() => valuesOf(form, Object.keys(values))).toEqual(left);
+  await expect(submitOf(form)).toHaveText(contactMessage.submit);
+  expect(sent).toHaveLength(1);
 });
 
 test('a large file shows how much of it has been sent, a small one does not', async ({ page }) => {

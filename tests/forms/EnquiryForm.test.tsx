@@ -95,10 +95,48 @@ test.each([
   ['09876543210', '9876543210'],
   ['9198765432', '9198765432'],
   ['+9876543210', '9876543210'],
+  ['919876543210', '9876543210'],
+  ['91 98765 43210', '9876543210'],
+  ['91-98765432-1-0', '9876543210'],
+  ['919198765432', '9198765432'],
+  ['91919876543210', '9198765432'],
+  ['915876543210', '9158765432'],
+  ['0919876543210', '9876543210'],
 ])('makes of %s, typed key by key, the number %s', async (typed, shown) => {
   const { field, user } = await render();
   await user.type(field('Phone'), typed);
   expect(field('Phone').value).toBe(shown);
+});
+
+test('says that it does not take an eleventh digit, until the number is changed', async () => {
+  const { field, user, said, submit } = await render();
+  const phone = field('Phone');
+  const live = () => liveTextOf(phone);
+  await user.type(phone, '9876543210');
+  expect(live()).toBe('');
+  await user.type(phone, '1');
+  await waitFor(() => expect(live()).toBe(messages.enquiry.phone));
+  await user.type(phone, '-');
+  await user.type(phone, '{Backspace}');
+  expect(phone.value).toBe('987654321');
+  await waitFor(() => expect(live()).toBe(''));
+
+  await user.type(phone, '05', { initialSelectionStart: 9 });
+  await waitFor(() => expect(live()).toBe(messages.enquiry.phone));
+  await user.click(submit);
+  await said('status');
+  expect(phone.value).toBe('');
+  await waitFor(() => expect(live()).toBe(''));
+});
+
+test('makes no other number of one that is corrected in the middle', async () => {
+  const { field, user } = await render();
+  const phone = field('Phone');
+  await user.type(phone, '9198765432');
+  await user.type(phone, '1', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+  await user.type(phone, '0', { initialSelectionStart: 10 });
+  expect(phone.value).toBe('9198765432');
+  await waitFor(() => expect(liveTextOf(phone)).toBe(messages.enquiry.phone));
 });
 
 test('says the budget in words, and refuses a digit that would exceed one crore', async () => {
@@ -148,6 +186,56 @@ test('refuses a decimal point in the budget, and what is typed after it', async 
   expect(await said('status')).toBe(messages.enquiry.sent);
   expect(requests[0]?.body.ProjectBudget).toBe('15');
 });
+
+test.each([
+  ['25 lakh', '25'],
+  ['1e7', '1'],
+  ['5-10', '5'],
+])(
+  'refuses what is no digit in the budget %s, typed key by key, and what is typed after it',
+  async (typed, kept) => {
+    const { field, user, requests, said, submit } = await render();
+    const budget = field('Project budget');
+    const live = () => liveTextOf(budget);
+    await user.type(budget, typed);
+    expect(budget.value).toBe(kept);
+    await waitFor(() => expect(live()).toBe(messages.enquiry.wholeRupees));
+
+    await user.type(field('Phone'), enquiry.phone);
+    await user.click(submit);
+    expect(await said('alert')).toBe(messages.enquiry.wholeRupees);
+    expect(requests).toEqual([]);
+    await user.click(submit);
+    expect(await said('status')).toBe(messages.enquiry.sent);
+    expect(requests[0]?.body.ProjectBudget).toBe(kept);
+  },
+);
+
+test('refuses a budget with words that is pasted, keeps what it had, and takes the next one', async () => {
+  const { field, user, said, submit } = await render();
+  const budget = field('Project budget');
+  fireEvent.change(budget, { target: { value: '300' } });
+  fireEvent.change(budget, { target: { value: '1.5 lakh' } });
+  expect(budget.value).toBe('300');
+  await waitFor(() => expect(liveTextOf(budget)).toBe(messages.enquiry.wholeRupees));
+  await user.type(budget, '0');
+  expect(budget.value).toBe('3000');
+  await waitFor(() => expect(liveTextOf(budget)).toBe('₹3,000, 3 thousand'));
+  await user.type(field('Phone'), enquiry.phone);
+  await user.click(submit);
+  expect(await said('status')).toBe(messages.enquiry.sent);
+});
+
+test.each(['Rs. 500', '.500', '₹500'])(
+  'takes the digits of %s, typed key by key into the empty budget',
+  async (typed) => {
+    const { field, user } = await render();
+    const budget = field('Project budget');
+    await user.type(budget, typed);
+    expect(budget.value).toBe('500');
+    await waitFor(() => expect(liveTextOf(budget)).toBe('₹500'));
+  },
+);
 
 test('says when the description is nearly full, and refuses one that is too long without cutting it', async () => {
   const { field, user, said, submit } = await render();

@@ -1,3 +1,5 @@
+import { messages } from '#site/messages.ts';
+
 /** Inputs for the fields that have rules, used for the schema, through the form in the browser and through the API. */
 
 interface PhoneInput {
@@ -86,11 +88,14 @@ interface BudgetInput {
   typed: string;
   /** What the field shows after it was pasted into the empty field; undefined when it is refused. */
   shown: string | undefined;
-  /** How the field says it; the limit when there is nothing to say. */
+  /** How the field says it, or why it is refused. */
   words?: string;
   /** Whether the API takes the text as it is. */
   isValid: boolean;
 }
+
+const refused = (words: string, texts: string[]): BudgetInput[] =>
+  texts.map((typed) => ({ typed, shown: undefined, words, isValid: false }));
 
 /** Project budgets (spec §5, decisions "Forms"). */
 export const budgets: BudgetInput[] = [
@@ -108,11 +113,23 @@ export const budgets: BudgetInput[] = [
   { typed: ' 5 00 000 ', shown: '500000', words: '₹5,00,000, 5 lakh', isValid: true },
   { typed: '007', shown: '7', words: '₹7', isValid: true },
   { typed: '250000.50', shown: '250000', words: '₹2,50,000, 2 lakh 50 thousand', isValid: false },
-  { typed: '10000001', shown: undefined, isValid: false },
-  { typed: '1,00,00,001', shown: undefined, isValid: false },
-  { typed: '20000000', shown: undefined, isValid: false },
-  { typed: '99999999999999999999', shown: undefined, isValid: false },
-  { typed: 'lots', shown: '', isValid: false },
-  { typed: '-5', shown: '5', words: '₹5', isValid: false },
-  { typed: '1e7', shown: '17', words: '₹17', isValid: false },
+  { typed: '₹ 5,000/-', shown: '5000', words: '₹5,000, 5 thousand', isValid: false },
+  { typed: 'Rs. 5,000.50/-', shown: '5000', words: '₹5,000, 5 thousand', isValid: false },
+  { typed: 'rs 5000', shown: '5000', words: '₹5,000, 5 thousand', isValid: false },
+  { typed: '5000 INR', shown: '5000', words: '₹5,000, 5 thousand', isValid: false },
+  // As some programs copy it: with marks for the direction of text.
+  { typed: '\u202a₹5,000\u202c', shown: '5000', words: '₹5,000, 5 thousand', isValid: true },
+  ...refused(messages.enquiry.budget, ['10000001', '1,00,00,001', '20000000', '99999999999999999999']),
+  ...refused(messages.enquiry.wholeRupees, [
+    'lots',
+    '-5',
+    '1e7',
+    '25 lakh',
+    '1.5 lakh',
+    '5-10 lakh',
+    '2.50.000',
+    '.50',
+    '₹5,000 ₹6,000',
+    '२५०००',
+  ]),
 ];

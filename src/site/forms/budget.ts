@@ -1,4 +1,5 @@
 import { budgetMaximum } from '../limits.ts';
+import { messages } from '../messages.ts';
 
 /** A budget without the marks people group it with: ₹, commas and spaces. */
 export const ungrouped = (budget: string): string => budget.replace(/[₹,\s]/g, '');
@@ -9,13 +10,21 @@ export function isBudget(budget: string): boolean {
   return digits === '' || (/^\d+$/.test(digits) && Number(digits) <= budgetMaximum);
 }
 
-/** What a budget field keeps of its text: the digits of the whole rupees; undefined when they exceed one crore. */
-export function budgetFrom(typed: string): string | undefined {
-  const digits = typed
-    .replace(/\.\d*\s*$/, '')
-    .replace(/\D/g, '')
+/**
+ * A budget field's text without the marks around an amount, grouping, paise and leading zeros. Anything else stays:
+ * of `25 lakh` the digits alone would be another amount.
+ */
+export const rupeesOf = (typed: string): string =>
+  typed
+    .replace(/[,\s\p{Cf}]/gu, '')
+    .replace(/^(₹|rs\.?|inr)+|(₹|rs\.?|inr|\/-)+$/gi, '')
+    .replace(/(\d)\.\d*$/, '$1')
     .replace(/^0+(?=\d)/, '');
-  return Number(digits) > budgetMaximum ? undefined : digits;
+
+/** Why a budget field does not take such a text; undefined when it does. */
+export function budgetFault(rupees: string): string | undefined {
+  if (/\D/.test(rupees)) return messages.enquiry.wholeRupees;
+  return Number(rupees) > budgetMaximum ? messages.enquiry.budget : undefined;
 }
 
 const units = [

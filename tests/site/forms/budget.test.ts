@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetFrom, budgetInWords } from '#site/forms/budget.ts';
+import { budgetFault, budgetInWords, rupeesOf } from '#site/forms/budget.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
 import { readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
@@ -9,8 +9,9 @@ const read = (ProjectBudget: unknown) => readForm(enquiry.schema, { phone: '9876
 
 describe('a project budget', () => {
   it.each(budgets)('"$typed" is shown as $shown, said as $words', ({ typed, shown, words = '' }) => {
-    expect(budgetFrom(typed)).toBe(shown);
-    if (shown !== undefined) expect(budgetInWords(shown)).toBe(words);
+    const rupees = rupeesOf(typed);
+    if (shown === undefined) expect(budgetFault(rupees)).toBe(words);
+    else expect([budgetFault(rupees), rupees, budgetInWords(rupees)]).toEqual([undefined, shown, words]);
   });
 
   it.each(budgets)('"$typed" is accepted as it is: $isValid', ({ typed, isValid }) => {
@@ -23,8 +24,8 @@ describe('a project budget', () => {
   });
 
   it('loses its paise, whatever follows them', () => {
-    expect(budgetFrom('2,500.50 ')).toBe('2500');
-    expect(budgetFrom('2500.')).toBe('2500');
+    expect(rupeesOf('2,500.50 ')).toBe('2500');
+    expect(rupeesOf('2500.')).toBe('2500');
   });
 
   it.each(['', 'about 5', '5 lakh', '5.5'])(
