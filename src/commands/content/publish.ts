@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { join, parse, sep } from 'node:path';
 import { writeContentFiles } from '#server/content/versionFolder.ts';
+import { type ContentFile, contentKind } from '#server/storage/contentSet.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import type { WithStore } from '../withStore.ts';
 import { checkFolder, inNumbers } from './check.ts';
@@ -22,14 +23,34 @@ export async function publish(folder: string, note: string, context: PublishCont
   const { print, place, makeStore } = context;
   const { faults, notes, files } = await checkFolder(folder);
   for (const line of [...faults, ...notes]) print(line);
-  if (faults.length > 0) {
-    print(`${inNumbers(faults.length, 'fault')}. Nothing was published.`);
+  const refuse = (lines: readonly string[]) => {
+    print(`${inNumbers(lines.length, 'fault')}. Nothing was published.`);
     return 1;
-  }
-  const version = await makeStore((storage) => storage.publishContent(files, note));
-  warnOfFolder(context);
-  print(`Version ${version} is published in ${place()}: ${inNumbers(files.length, 'file')}.`);
-  return 0;
+  };
+  if (faults.length > 0) return refuse(faults);
+  return makeStore(async (storage) => {
+    const { version: before } = await storage.currentContent();
+    const missing = missingRecords(files, await storage.contentFiles(before)).map(
+      (path) =>
+        `${join(folder, path)}: is missing, but version ${before}, which is published, has it; ` +
+        'to go back to the sample, put its file there: "content init" makes a copy',
+    );
+    for (const line of missing) print(line);
+    if (missing.length > 0) return refuse(missing);
+    const version = await storage.publishContent(files, note);
+    warnOfFolder(context);
+    print(`Version ${version} is published in ${place()}: ${inNumbers(files.length, 'file')}.`);
+    return 0;
+  });
+}
+
+/** Files of records that only the version has: what staff have written would give way to the sample, unnoticed. */
+function missingRecords(files: readonly ContentFile[], version: readonly ContentFile[]): string[] {
+  const recordOf = ({ path }: ContentFile) => parse(path).name;
+  const present = new Set(files.map(recordOf));
+  return version
+    .filter((file) => contentKind(file.path) === 'record' && !present.has(recordOf(file)))
+    .map(({ path }) => path);
 }
 
 /** Publishes an earlier version again: a newer release may have other rules, so it is checked like a folder. */

@@ -15,6 +15,11 @@ interface ContentSet {
   faults: ContentFault[];
 }
 
+const recordFiles = recordNames.flatMap((name) => [
+  `${name}.json`,
+  ...(mayBeMarkdown(name) ? [`${name}.md`] : []),
+]);
+
 /** Reads the set of files that a folder of content is published as: its records and its pictures, and nothing else. */
 export async function readSet(folder: string): Promise<ContentSet> {
   const root = await realpath(folder);
@@ -31,6 +36,11 @@ export async function readSet(folder: string): Promise<ContentSet> {
       note(path, 'is a link that leads out of the folder', false);
       continue;
     }
+    const rightName = rightNameOf(path);
+    if (rightName) {
+      note(path, `has a wrong name: rename it to ${rightName}, or delete it`, false);
+      continue;
+    }
     const { size } = await stat(file);
     const reason = await whyLeftOut(path, file);
     if (reason) note(path, `${reason}; it is not published`, true);
@@ -43,6 +53,12 @@ export async function readSet(folder: string): Promise<ContentSet> {
   for (const { path, reason } of setFaults(files)) note(path, reason, false);
   return { files, faults };
 }
+
+/** The name of the record that a file would be but for its capital letters, or a `.txt` that an editor has added. */
+const rightNameOf = (path: string): string | undefined =>
+  recordFiles.find(
+    (file) => file !== path && file.toLowerCase() === path.toLowerCase().replace(/\.txt$/, ''),
+  );
 
 async function whyLeftOut(path: string, file: string): Promise<string | undefined> {
   const kind = contentKind(path);

@@ -2,32 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { readSet } from '#commands/content/readSet.ts';
-import { runContent } from '#commands/content/runContent.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { contentCommand } from '../../support/contentCommand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describeOnEngines('npm run content', (newLocation) => {
-  const commandLine = async (settings: Record<string, string> = {}) => {
-    const location = await newLocation();
-    const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '', ...settings };
-    const run = async (...args: string[]) => {
-      let out = '';
-      const stream = new Writable({
-        write: (text, _encoding, done) => {
-          out += text;
-          done();
-        },
-      });
-      const code = await runContent(args, env, { stdout: stream, stderr: stream });
-      return { code, out };
-    };
-    return { run, env, location };
-  };
+  const commandLine = async (settings?: Record<string, string>) =>
+    contentCommand(await newLocation(), settings);
 
   it('publishes a copy of the sample, shows history, goes back, and pulls', async () => {
     const { run, location } = await commandLine();
