@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { contentCommand } from '../../support/contentCommand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -58,5 +58,21 @@ describeOnEngines('content publish', (newLocation) => {
       expect([code, out]).toEqual([1, expect.stringContaining(fault)]);
       expect(out).not.toContain(`warning: ${folder}/${wrong}`);
     }
+  });
+
+  it.each([
+    ['latin1', 'Café'],
+    ['utf16le', 'Café'],
+    ['utf16le', 'Cafe'],
+  ] as const)('refuses JSON and Markdown that are saved as %s, with the word %s', async (encoding, word) => {
+    const { run } = contentCommand(await newLocation());
+    const { folder, file } = await copyOfSeed();
+    const [team, terms] = [file('team'), file('termsPage').replace(/json$/, 'md')];
+    await writeFile(team, await readFile(team, 'utf8').then((text) => text.replace('Rao', word)), encoding);
+    await writeFile(terms, termsAsMarkdown.replace('Text', word), encoding);
+    const { code, out } = await run('publish', folder);
+    expect(code).toBe(1);
+    for (const path of [team, terms]) expect(out).toContain(`${path}: is not saved as UTF-8\n`);
+    expect(out).toContain('\n2 faults. Nothing was published.\n');
   });
 });
