@@ -128,7 +128,7 @@ export function storageOn(
       guardedList('The content was not read', contentBytes(db, file)),
     /** Stores a set of files as a new version and makes it the current one; gives its number. */
     publishContent: (files: readonly NewContentFile[], note: string) =>
-      guarded('Nothing was published', () => publishContent(db, files, note, now)),
+      guarded('Nothing was published', () => publishContent(engine, files, note, now)),
     /** Publishes an earlier version again, as a new one; undefined when it is not kept. */
     republishContent: (version: number, note: string) =>
       guarded('Nothing was published', () => republishContent(db, version, note, now())),
