@@ -4,6 +4,7 @@ import { join, parse, sep } from 'node:path';
 import { writeContentFiles } from '#server/content/versionFolder.ts';
 import { type ContentFile, contentKind } from '#server/storage/contentSet.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
+import { guarded } from '#server/storage/storageError.ts';
 import type { WithStore } from '../withStore.ts';
 import { checkFolder, inNumbers } from './check.ts';
 
@@ -75,7 +76,9 @@ export const rollback = (version: number, context: PublishContext): Promise<numb
 async function faultsOf(version: number, storage: Storage): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   try {
-    const count = await writeContentFiles(folder, storage, version);
+    const count = await guarded(`Version ${version} was not checked`, () =>
+      writeContentFiles(folder, storage, version),
+    );
     const { faults } = count > 0 ? await checkFolder(folder) : { faults: [] };
     return faults.map((line) => line.replaceAll(folder + sep, ''));
   } finally {

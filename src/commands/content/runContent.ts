@@ -6,7 +6,7 @@ import { readArgs, UsageError } from '../options.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
 import { storeOf, storePlace, type WithStore } from '../withStore.ts';
 import { checkFolder, inNumbers } from './check.ts';
-import { initFolder, requireEmpty } from './folders.ts';
+import { filling, initFolder, requireEmpty } from './folders.ts';
 import { preview } from './preview.ts';
 import { type PublishContext, publish, rollback } from './publish.ts';
 
@@ -81,7 +81,7 @@ const commands = new Map<string, Command>([
         const { version } = await storage.currentContent();
         if (version === 0) throw new StorageError('Nothing has been published yet');
         await requireEmpty(folder);
-        await writeContentFiles(folder, storage, version);
+        await filling(folder, () => writeContentFiles(folder, storage, version));
         print(`${folder} holds version ${version}.`);
         return 0;
       });
