@@ -7,6 +7,7 @@ import type { Storage } from '#server/storage/openStorage.ts';
 import { guarded } from '#server/storage/storageError.ts';
 import type { WithStore } from '../withStore.ts';
 import { checkFolder, inNumbers } from './check.ts';
+import { changeLines, changesBetween, readFolderVersion, writeFolderVersion } from './folderVersion.ts';
 
 export interface PublishContext {
   /** Makes the store where there is none. */
@@ -19,8 +20,18 @@ export interface PublishContext {
   print: (line: string) => void;
 }
 
+interface PublishOptions {
+  note: string;
+  /** The version that may be changed back. */
+  over?: number | undefined;
+}
+
 /** Makes a folder without faults the new version; gives the exit code. */
-export async function publish(folder: string, note: string, context: PublishContext): Promise<number> {
+export async function publish(
+  folder: string,
+  { note, over }: PublishOptions,
+  context: PublishContext,
+): Promise<number> {
   const { print, place, makeStore } = context;
   const { faults, notes, files } = await checkFolder(folder);
   for (const line of [...faults, ...notes]) print(line);
@@ -31,14 +42,41 @@ export async function publish(folder: string, note: string, context: PublishCont
   if (faults.length > 0) return refuse(faults);
   return makeStore(async (storage) => {
     const { version: before } = await storage.currentContent();
-    const missing = missingRecords(files, await storage.contentFiles(before)).map(
+    const filesBefore = await storage.contentFiles(before);
+    const changes = changesBetween(filesBefore, files);
+    const base = await readFolderVersion(folder);
+    if (base !== undefined && base < before && over !== before) {
+      const own = new Set(changes.map(({ path }) => path));
+      const byOthers = changesBetween(await storage.contentFiles(base), filesBefore);
+      const lost = byOthers.filter(({ path }) => own.has(path));
+      if (lost.length > 0) {
+        print(
+          `${folder} comes from version ${base}, but version ${before} is published. ` +
+            'It would take back what others have done:',
+        );
+        for (const line of changeLines(lost)) print(line);
+        print(
+          'Nothing was published. "content pull" writes what is published into another folder; ' +
+            `to take it back all the same, add --over ${before}.`,
+        );
+        return 1;
+      }
+    }
+    const missing = missingRecords(files, filesBefore).map(
       (path) =>
         `${join(folder, path)}: is missing, but version ${before}, which is published, has it; ` +
         'to go back to the sample, put its file there: "content init" makes a copy',
     );
     for (const line of missing) print(line);
     if (missing.length > 0) return refuse(missing);
-    const version = await storage.publishContent(files, note);
+    const version = await storage.publishContent(files, note, before);
+    if (before > 0) {
+      print(`Since version ${before}${changes.length > 0 ? ':' : ' nothing has changed.'}`);
+      for (const line of changeLines(changes)) print(line);
+    }
+    await writeFolderVersion(folder, version).catch((error: Error) =>
+      print(`warning: ${folder} does not note that it is version ${version}: ${error.message}`),
+    );
     warnOfFolder(context);
     print(`Version ${version} is published in ${place()}: ${inNumbers(files.length, 'file')}.`);
     return 0;

@@ -16,12 +16,15 @@ const unusedFor = 24 * 60 * 60 * 1_000;
 /**
  * Stores a set as a new version, which is the current one from then on; gives its number. The bytes come first, each part
  * for itself, so that visitors' leads wait for none; the version follows in one transaction.
+ *
+ * @param over the version that must be the current one until then; any where it is not given
  */
 export async function publishContent(
   { db, requireSpace }: Engine,
   files: readonly NewContentFile[],
   note: string,
   now: () => number,
+  over?: number,
 ): Promise<number> {
   const [fault] = setFaults(files);
   if (fault || files.length === 0)
@@ -38,7 +41,12 @@ export async function publishContent(
     .execute();
   try {
     for (const file of own.values()) await saveBytes(db, file, isoTime(now()));
-    return await inTransaction(db, async (trx) => addVersion(trx, files, note, now()));
+    return await inTransaction(db, async (trx) => {
+      const { version } = await waitForTurn(trx);
+      if (over !== undefined && version !== over)
+        throw new StorageError(`Version ${version} was published meanwhile: publish again`);
+      return addVersion(trx, files, note, now());
+    });
   } catch (error) {
     for (const { hash } of before) own.delete(hash);
     // What stays goes with a later version. The failure counts that came first.

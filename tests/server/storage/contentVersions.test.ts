@@ -106,6 +106,15 @@ describeOnEngines('published content', (newLocation) => {
     expect(await stores[0].currentContent()).toEqual(await stores[1].currentContent());
   });
 
+  it('takes the place of a named version only', async () => {
+    const storage = await openFor(await newLocation());
+    expect(await storage.publishContent(setOf({ 'about.json': 'one' }), '', 0)).toBe(1);
+    await expect(storage.publishContent(setOf({ 'about.json': 'two' }), '', 0)).rejects.toThrow(
+      /^Version 1 was published meanwhile: publish again$/,
+    );
+    expect(await storage.publishContent(setOf({ 'about.json': 'two' }), '', 1)).toBe(2);
+  });
+
   it('keeps no bytes of a publish that failed, but those that something else has', async () => {
     const location = await newLocation();
     const storage = await openFor(location);
