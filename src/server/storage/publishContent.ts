@@ -49,13 +49,13 @@ export async function publishContent(
     });
   } catch (error) {
     for (const { hash } of before) own.delete(hash);
-    // What stays goes with a later version. The failure counts that came first.
+    // On a disk that is full even deleting may fail: what stays goes with a later version.
     await removeBytes(db, [...own.values()]).catch(() => {});
     throw error;
   }
 }
 
-/** Part by part: SQLite writes over what it deletes, and a disk that is full has room for the log of one part only. */
+/** Part by part, so that no lead waits for long: SQLite writes over all that it deletes. */
 async function removeBytes(db: Database, files: readonly ContentFile[]): Promise<void> {
   for (const { hash, size } of files) {
     for (let part = partsOf(size) - 1; part >= 0; part--) {
