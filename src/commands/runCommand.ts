@@ -19,6 +19,10 @@ export async function runCommand<Context>(
   { stdout, stderr }: Streams,
   contextOf: () => Context,
 ): Promise<number> {
+  // What a command does is done also where nobody reads on.
+  stdout.on('error', (error) => {
+    if (!isClosedPipe(error)) throw error;
+  });
   if (name === 'help' || [name, ...args].some((it) => it === '--help' || it === '-h')) {
     stdout.write(help);
     return 0;

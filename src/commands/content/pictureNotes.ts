@@ -4,6 +4,7 @@ import { findUpload } from '#server/pictures/findUpload.ts';
 import { type Inspection, inspectPicture } from '#server/pictures/inspectPicture.ts';
 import { PictureRefusal } from '#server/pictures/pictureLimits.ts';
 import { picturedRecords } from '#site/records/contentRecords.ts';
+import { whyUnread } from './readSet.ts';
 import { textsIn } from './recordTexts.ts';
 
 interface PictureNote extends ContentFault {
@@ -40,7 +41,7 @@ async function noteOn(stored: string, wanted: number, inspect: () => Promise<Ins
     ];
     return { reason: sentences.filter(Boolean).join('; '), isWarning: isSmall };
   } catch (error) {
-    if (!(error instanceof PictureRefusal)) throw error;
-    return { reason: `${stored}: ${error.message}`, isWarning: true };
+    const reason = error instanceof PictureRefusal ? error.message : whyUnread(error);
+    return { reason: `${stored}: ${reason}`, isWarning: true };
   }
 }

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { join, parse, sep } from 'node:path';
 import { writeContentFiles } from '#server/content/versionFolder.ts';
+import { type ContentFile, contentKind } from '#server/storage/contentSet.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
+import { guarded } from '#server/storage/storageError.ts';
 import type { WithStore } from '../withStore.ts';
 import { checkFolder, inNumbers } from './check.ts';
+import { changeLines, changesBetween, readFolderVersion, writeFolderVersion } from './folderVersion.ts';
 
 export interface PublishContext {
   /** Makes the store where there is none. */
@@ -17,19 +20,76 @@ export interface PublishContext {
   print: (line: string) => void;
 }
 
+interface PublishOptions {
+  note: string;
+  /** The version that may be changed back. */
+  over?: number | undefined;
+}
+
 /** Makes a folder without faults the new version; gives the exit code. */
-export async function publish(folder: string, note: string, context: PublishContext): Promise<number> {
+export async function publish(
+  folder: string,
+  { note, over }: PublishOptions,
+  context: PublishContext,
+): Promise<number> {
   const { print, place, makeStore } = context;
   const { faults, notes, files } = await checkFolder(folder);
   for (const line of [...faults, ...notes]) print(line);
-  if (faults.length > 0) {
-    print(`${inNumbers(faults.length, 'fault')}. Nothing was published.`);
+  const refuse = (lines: readonly string[]) => {
+    print(`${inNumbers(lines.length, 'fault')}. Nothing was published.`);
     return 1;
-  }
-  const version = await makeStore((storage) => storage.publishContent(files, note));
-  warnOfFolder(context);
-  print(`Version ${version} is published in ${place()}: ${inNumbers(files.length, 'file')}.`);
-  return 0;
+  };
+  if (faults.length > 0) return refuse(faults);
+  return makeStore(async (storage) => {
+    const { version: before } = await storage.currentContent();
+    const filesBefore = await storage.contentFiles(before);
+    const changes = changesBetween(filesBefore, files);
+    const base = await readFolderVersion(folder);
+    if (base !== undefined && base < before && over !== before) {
+      const own = new Set(changes.map(({ path }) => path));
+      const byOthers = changesBetween(await storage.contentFiles(base), filesBefore);
+      const lost = byOthers.filter(({ path }) => own.has(path));
+      if (lost.length > 0) {
+        print(
+          `${folder} comes from version ${base}, but version ${before} is published. ` +
+            'It would take back what others have done:',
+        );
+        for (const line of changeLines(lost)) print(line);
+        print(
+          'Nothing was published. "content pull" writes what is published into another folder; ' +
+            `to take it back all the same, add --over ${before}.`,
+        );
+        return 1;
+      }
+    }
+    const missing = missingRecords(files, filesBefore).map(
+      (path) =>
+        `${join(folder, path)}: is missing, but version ${before}, which is published, has it; ` +
+        'to go back to the sample, put its file there: "content init" makes a copy',
+    );
+    for (const line of missing) print(line);
+    if (missing.length > 0) return refuse(missing);
+    const version = await storage.publishContent(files, note, before);
+    if (before > 0) {
+      print(`Since version ${before}${changes.length > 0 ? ':' : ' nothing has changed.'}`);
+      for (const line of changeLines(changes)) print(line);
+    }
+    await writeFolderVersion(folder, version).catch((error: Error) =>
+      print(`warning: ${folder} does not note that it is version ${version}: ${error.message}`),
+    );
+    warnOfFolder(context);
+    print(`Version ${version} is published in ${place()}: ${inNumbers(files.length, 'file')}.`);
+    return 0;
+  });
+}
+
+/** Files of records that only the version has: what staff have written would give way to the sample, unnoticed. */
+function missingRecords(files: readonly ContentFile[], version: readonly ContentFile[]): string[] {
+  const recordOf = ({ path }: ContentFile) => parse(path).name;
+  const present = new Set(files.map(recordOf));
+  return version
+    .filter((file) => contentKind(file.path) === 'record' && !present.has(recordOf(file)))
+    .map(({ path }) => path);
 }
 
 /** Publishes an earlier version again: a newer release may have other rules, so it is checked like a folder. */
@@ -54,7 +114,9 @@ export const rollback = (version: number, context: PublishContext): Promise<numb
 async function faultsOf(version: number, storage: Storage): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   try {
-    const count = await writeContentFiles(folder, storage, version);
+    const count = await guarded(`Version ${version} was not checked`, () =>
+      writeContentFiles(folder, storage, version),
+    );
     const { faults } = count > 0 ? await checkFolder(folder) : { faults: [] };
     return faults.map((line) => line.replaceAll(folder + sep, ''));
   } finally {

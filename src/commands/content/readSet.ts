@@ -15,33 +15,59 @@ interface ContentSet {
   faults: ContentFault[];
 }
 
+const recordFiles = recordNames.flatMap((name) => [
+  `${name}.json`,
+  ...(mayBeMarkdown(name) ? [`${name}.md`] : []),
+]);
+
 /** Reads the set of files that a folder of content is published as: its records and its pictures, and nothing else. */
 export async function readSet(folder: string): Promise<ContentSet> {
   const root = await realpath(folder);
   const files: NewContentFile[] = [];
   const faults: ContentFault[] = [];
-  const note = (path: string, reason: string, isWarning: boolean) =>
+  const note: Note = (path, reason, isWarning) =>
     faults.push({ file: join(folder, path), path: '', reason, isWarning });
-  const paths = [...(await namesIn(folder, '')), ...(await pathsBelow(folder, 'uploads'))];
+  const paths = [...(await pathsIn(folder, '', note)), ...(await pathsIn(folder, 'uploads', note))];
   // No more is read than a set may have.
   for (const path of paths.slice(0, contentLimits.files + 1)) {
-    const file = await realpath(join(folder, path));
-    // Before anything of it is read.
-    if (!file.startsWith(root + sep)) {
-      note(path, 'is a link that leads out of the folder', false);
-      continue;
-    }
-    const { size } = await stat(file);
-    const reason = await whyLeftOut(path, file);
-    if (reason) note(path, `${reason}; it is not published`, true);
-    else {
-      const isTooLarge = size > contentLimits.pictureBytes;
-      const hash = isTooLarge ? '' : hashOf(await readFile(file));
-      files.push({ path, hash, size, read: () => readFile(file) });
+    try {
+      const file = await realpath(join(folder, path));
+      const rightName = rightNameOf(path);
+      // Before anything of it is read.
+      if (!file.startsWith(root + sep)) note(path, 'is a link that leads out of the folder', false);
+      else if (rightName) note(path, `has a wrong name: rename it to ${rightName}, or delete it`, false);
+      else {
+        const { size } = await stat(file);
+        const reason = await whyLeftOut(path, file);
+        if (reason) note(path, `${reason}; it is not published`, true);
+        else {
+          const isTooLarge = size > contentLimits.pictureBytes;
+          const hash = isTooLarge ? '' : hashOf(await readFile(file));
+          files.push({ path, hash, size, read: () => readFile(file) });
+        }
+      }
+    } catch (error) {
+      note(path, whyUnread(error), false);
     }
   }
   for (const { path, reason } of setFaults(files)) note(path, reason, false);
   return { files, faults };
+}
+
+/** The name of the record that a file would be but for its capital letters, or a `.txt` that an editor has added. */
+const rightNameOf = (path: string): string | undefined =>
+  recordFiles.find(
+    (file) => file !== path && file.toLowerCase() === path.toLowerCase().replace(/\.txt$/, ''),
+  );
+
+/**
+ * What the system says of a file that it does not give.
+ *
+ * @throws what is no such failure
+ */
+export function whyUnread(error: unknown): string {
+  if (!(error instanceof Error && 'errno' in error)) throw error;
+  return `cannot be read: ${error.message}`;
 }
 
 async function whyLeftOut(path: string, file: string): Promise<string | undefined> {
@@ -68,22 +94,29 @@ async function whyNoPicture(file: string): Promise<string | undefined> {
   }
 }
 
-/** The files of a folder but hidden ones, as paths from the content's own. */
-async function namesIn(root: string, folder: string): Promise<string[]> {
-  const paths: string[] = [];
-  for (const { name } of await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])) {
-    const path = folder ? `${folder}/${name}` : name;
-    const isFile = (await stat(join(root, path)).catch(() => undefined))?.isFile();
-    if (isFile && !name.startsWith('.')) paths.push(path);
-  }
-  return paths.sort();
-}
+type Note = (path: string, reason: string, isWarning: boolean) => void;
 
-async function pathsBelow(root: string, folder: string): Promise<string[]> {
-  const paths = await namesIn(root, folder);
-  for (const entry of await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])) {
-    if (entry.isDirectory() && !entry.name.startsWith('.') && paths.length <= contentLimits.files)
-      paths.push(...(await pathsBelow(root, `${folder}/${entry.name}`)));
+/** The files of a folder but hidden ones, as paths from the content's own; those of `uploads` with its folders. */
+async function pathsIn(root: string, folder: string, note: Note): Promise<string[]> {
+  const paths: string[] = [];
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
+    if (error.code !== 'ENOENT') note(folder, whyUnread(error), false);
+    return [];
+  });
+  const visible = entries.filter(({ name }) => !name.startsWith('.'));
+  const pathOf = ({ name }: { name: string }) => (folder ? `${folder}/${name}` : name);
+  for (const path of visible.map(pathOf)) {
+    // A link to nothing is no file; one that cannot be looked at may be.
+    const isFile = await stat(join(root, path)).then(
+      (found) => found.isFile(),
+      (error) => error.code !== 'ENOENT',
+    );
+    if (isFile) paths.push(path);
+  }
+  paths.sort();
+  for (const entry of folder ? visible : []) {
+    if (entry.isDirectory() && paths.length <= contentLimits.files)
+      paths.push(...(await pathsIn(root, pathOf(entry), note)));
   }
   return paths;
 }

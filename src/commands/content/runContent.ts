@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { type Environment, readConfig } from '#server/config.ts';
 import { writeContentFiles } from '#server/content/versionFolder.ts';
 import { StorageError } from '#server/storage/storageError.ts';
-import { readArgs, UsageError } from '../options.ts';
+import { readArgs, readWhole, UsageError } from '../options.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
 import { storeOf, storePlace, type WithStore } from '../withStore.ts';
 import { checkFolder, inNumbers } from './check.ts';
-import { initFolder, requireEmpty } from './folders.ts';
+import { filling, initFolder, requireEmpty } from './folders.ts';
+import { writeFolderVersion } from './folderVersion.ts';
 import { preview } from './preview.ts';
 import { type PublishContext, publish, rollback } from './publish.ts';
 
@@ -47,8 +48,10 @@ const commands = new Map<string, Command>([
   [
     'publish',
     async (args, context) => {
-      const { values, positionals } = readArgs(args, { note: { type: 'string' } }, ['DIR']);
-      return publish(resolve(positionals[0] ?? ''), values.note ?? '', context);
+      const options = { note: { type: 'string' }, over: { type: 'string' } } as const;
+      const { values, positionals } = readArgs(args, options, ['DIR']);
+      const over = readWhole('--over', values.over, 1);
+      return publish(resolve(positionals[0] ?? ''), { note: values.note ?? '', over }, context);
     },
   ],
   [
@@ -81,7 +84,10 @@ const commands = new Map<string, Command>([
         const { version } = await storage.currentContent();
         if (version === 0) throw new StorageError('Nothing has been published yet');
         await requireEmpty(folder);
-        await writeContentFiles(folder, storage, version);
+        await filling(folder, async () => {
+          await writeContentFiles(folder, storage, version);
+          await writeFolderVersion(folder, version);
+        });
         print(`${folder} holds version ${version}.`);
         return 0;
       });
@@ -114,8 +120,10 @@ const help = `The texts and pictures of the site. Works while servers run.
       names each fault, what is left out, and each picture; exit code 1 if there is a fault
   preview DIR [--port N]
       serves the folder on this machine and follows every edit; nothing sent there is kept
-  publish DIR [--note TEXT]
-      checks the folder and makes it the new version; a faulty one changes nothing
+  publish DIR [--note TEXT] [--over VERSION]
+      checks the folder and makes it the new version; a faulty one changes nothing, nor does
+      one that would take back what others have published since its last pull or publish,
+      unless --over names the version that is shown
   history
       the last 50 versions, newest first; * is the one that is shown; times are UTC
   rollback VERSION

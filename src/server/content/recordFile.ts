@@ -41,7 +41,18 @@ async function readBounded(handle: FileHandle): Promise<string> {
   if (length > contentLimits.recordBytes) {
     throw new Error(`is larger than ${contentLimits.recordBytes / 1024} KB, the most that a record may have`);
   }
-  return bytes.toString('utf8', 0, length);
+  return decoded(bytes.subarray(0, length));
+}
+
+/** Other encodings would show visitors other letters; text of UTF-16 may pass for UTF-8 with a NUL in every other place. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Said below.
+  }
+  throw new Error('is not saved as UTF-8');
 }
 
 /** Checks the text of a record's file, by whose name it is Markdown or JSON. */

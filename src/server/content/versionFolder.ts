@@ -28,6 +28,9 @@ export interface VersionFolder extends CurrentContent {
 /** No path of a set begins with a dot. */
 const listName = '.set.json';
 
+/** For the server alone; without these modes files are for whom the umask says. */
+const privately = { folderMode: 0o700, mode: 0o600 };
+
 /** Milliseconds after which an unfinished folder is nobody's any more. */
 const unfinishedFor = 60 * 60 * 1_000;
 
@@ -68,7 +71,8 @@ export async function writeVersion(
   await makeFolder(parent);
   try {
     const known = new Map(before?.files.map(({ path, hash }) => [hash, join(before.folder, path)]));
-    for (const file of files) await writeContentFile(unfinished, storage, file, known.get(file.hash));
+    for (const file of files)
+      await writeContentFile(unfinished, storage, file, privately, known.get(file.hash));
     await writeFile(join(unfinished, listName), JSON.stringify({ version, mark, files }));
     // Fails where there is one by now.
     await rename(unfinished, folder);
@@ -82,14 +86,14 @@ export async function writeVersion(
   return { version, mark, folder, files };
 }
 
-/** Writes the files of a version below a folder; gives their number. */
+/** Writes the files of a version below a folder of staff; gives their number. */
 export async function writeContentFiles(
   folder: string,
   storage: Pick<Storage, 'contentFiles' | 'contentBytes'>,
   version: number,
 ): Promise<number> {
   const files = await storage.contentFiles(version);
-  for (const file of files) await writeContentFile(folder, storage, file);
+  for (const file of files) await writeContentFile(folder, storage, file, {});
   return files.length;
 }
 
@@ -98,13 +102,14 @@ async function writeContentFile(
   folder: string,
   storage: Pick<Storage, 'contentBytes'>,
   file: StoredFile,
+  { folderMode, mode }: Partial<typeof privately>,
   known?: string,
 ): Promise<void> {
   if (!contentKind(file.path)) throw new Error(`${file.path} is no file of a set`);
   const target = join(folder, file.path);
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(target), { recursive: true, mode: folderMode });
   if (known && (await copied(known, target))) return;
-  const handle = await open(target, 'w', 0o600);
+  const handle = await open(target, 'w', mode);
   const hash = createHash('sha256');
   try {
     for await (const part of storage.contentBytes(file)) {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { type PictureFormat, picturesPath, widthsOf } from '#site/pictures.ts';
@@ -10,6 +11,9 @@ import type { VariantName } from './variants.ts';
 
 const seconds = { hour: 3_600, year: 31_536_000 };
 
+/** Requests that wait for a picture at once: anybody may ask for what there will never be. */
+const mostWaiting = 20;
+
 /** Other sites may show pictures: those that show our share cards, and the company's other front end. */
 const forAll = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
@@ -20,8 +24,17 @@ const variantPattern = /^(?<hash>[0-9a-f]{16})-(?<width>[1-9]\d{0,3})\.(?<format
 /**
  * Pictures over HTTP: the table, the variants, and for whoever knows only the path in the record a JPEG of it. Originals
  * are never served, because they tell where and by whom they were taken.
+ *
+ * @param patience milliseconds for which a picture is waited for that a page of another server may show already
  */
-export function servePictures(app: FastifyInstance, content: ContentSource, pictures: Pictures): void {
+export function servePictures(
+  app: FastifyInstance,
+  content: ContentSource,
+  pictures: Pictures,
+  patience = 1_500,
+): void {
+  let waiting = 0;
+
   app.get(picturesPath, async (request, reply) => {
     const body = JSON.stringify(pictures.of(await content.current()).table);
     const etag = entityTag(body);
@@ -56,9 +69,24 @@ export function servePictures(app: FastifyInstance, content: ContentSource, pict
     return body ? reply.headers(headers).type(types.jpg).send(body) : reply;
   });
 
+  /** The picture of the version that was published last, which each server shows a little sooner or later. */
+  async function later(hash: string) {
+    const { published } = await content.current();
+    if (!published || waiting >= mostWaiting) return undefined;
+    waiting++;
+    const giveUpAt = performance.now() + patience;
+    let known = pictures.byHash(hash);
+    while (!known && performance.now() < giveUpAt) {
+      await delay(50);
+      known = pictures.byHash(hash);
+    }
+    waiting--;
+    return known;
+  }
+
   /** The bytes of a variant; undefined when the reason why there are none has been answered. */
   async function make(name: VariantName, request: FastifyRequest, reply: FastifyReply) {
-    const known = pictures.byHash(name.hash);
+    const known = pictures.byHash(name.hash) ?? (await later(name.hash));
     if (!known || !widthsOf(known.facts).includes(name.width)) return void reply.callNotFound();
     try {
       return await pictures.variants.get(name, known.file);

@@ -47,11 +47,22 @@ export async function makePrivateFile(path: string): Promise<void> {
 /** Space for the largest lead, once in SQLite's log and once in the database, in bytes. */
 const spaceNeeded = 16 * 1024 * 1024;
 
-/** Rejects when the disk of the folder is as good as full; of a small disk a twentieth is enough. */
-export async function requireSpace(folder: string): Promise<void> {
+/**
+ * Rejects when the disk of the folder is as good as full; of a small disk a twentieth is enough.
+ *
+ * @param bytes of content that is to be stored as well, once in the database and once in the folder that servers show
+ */
+export async function requireSpace(folder: string, bytes = 0): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  const needed = Math.min(spaceNeeded, (blocks * bsize) / 20);
-  if (bavail * bsize < needed) throw new Error(`its disk is full, ${bavail * bsize} bytes are left`);
+  const needed = 2 * bytes + Math.min(spaceNeeded, (blocks * bsize) / 20);
+  const left = bavail * bsize;
+  if (left >= needed) return;
+  const megabyte = 1024 ** 2;
+  throw new Error(
+    bytes > 0
+      ? `it needs ${Math.ceil(needed / megabyte)} MB of the disk, ${Math.floor(left / megabyte)} MB are free`
+      : `its disk is full, ${left} bytes are left`,
+  );
 }
 
 export const exists = (path: string): Promise<boolean> =>

@@ -29,8 +29,8 @@ export interface Engine {
   readonly db: Database;
   /** Copies the whole store into a new file while it is in use. */
   backup(file: string): Promise<void>;
-  /** Rejects where the next large lead would not fit. */
-  requireSpace(): Promise<void>;
+  /** Rejects where the next large lead would not fit, after so many bytes of content. */
+  requireSpace(bytes?: number): Promise<void>;
   /** Notes, within a transaction that deletes rows, that they are to be forgotten. */
   noteDeleted(trx: DatabaseTransaction): Promise<unknown>;
   /** Leaves no trace of deleted rows in the engine's own files; gives whether the whole store had to be written anew. */

@@ -126,9 +126,9 @@ export function storageOn(
     contentFiles: (version: number) => guarded('The content was not read', () => contentFiles(db, version)),
     contentBytes: (file: Pick<ContentFile, 'hash' | 'size'>) =>
       guardedList('The content was not read', contentBytes(db, file)),
-    /** Stores a set of files as a new version and makes it the current one; gives its number. */
-    publishContent: (files: readonly NewContentFile[], note: string) =>
-      guarded('Nothing was published', () => publishContent(db, files, note, now)),
+    /** Stores a set of files as a new version and makes it the current one; gives its number. Only `over` that version. */
+    publishContent: (files: readonly NewContentFile[], note: string, over?: number) =>
+      guarded('Nothing was published', () => publishContent(engine, files, note, now, over)),
     /** Publishes an earlier version again, as a new one; undefined when it is not kept. */
     republishContent: (version: number, note: string) =>
       guarded('Nothing was published', () => republishContent(db, version, note, now())),

@@ -1,6 +1,6 @@
 import { type ContentFile, contentLimits, setFaults } from './contentSet.ts';
 import { contentFiles, hashOf, inOrder, markOfSet, partBytes, partsOf } from './contentVersions.ts';
-import { type Database, type DatabaseTransaction, inTransaction, isoTime } from './engine.ts';
+import { type Database, type DatabaseTransaction, type Engine, inTransaction, isoTime } from './engine.ts';
 import { StorageError } from './storageError.ts';
 import { oneLine, storableText } from './text.ts';
 
@@ -16,20 +16,66 @@ const unusedFor = 24 * 60 * 60 * 1_000;
 /**
  * Stores a set as a new version, which is the current one from then on; gives its number. The bytes come first, each part
  * for itself, so that visitors' leads wait for none; the version follows in one transaction.
+ *
+ * @param over the version that must be the current one until then; any where it is not given
  */
 export async function publishContent(
-  db: Database,
+  { db, requireSpace }: Engine,
   files: readonly NewContentFile[],
   note: string,
   now: () => number,
+  over?: number,
 ): Promise<number> {
   const [fault] = setFaults(files);
   if (fault || files.length === 0)
     throw new StorageError(fault ? `${fault.path} ${fault.reason}`.trim() : 'The set has no files');
-  for (const file of new Map(files.map((each) => [each.hash, each])).values()) {
-    await saveBytes(db, file, isoTime(now()));
+  const own = new Map(files.map((file) => [file.hash, file]));
+  const saved = await savedParts(db, files);
+  const missing = [...own.values()].map(({ hash, size }) => size - (saved.get(hash) ?? 0) * partBytes);
+  const bytes = missing.reduce((sum, size) => sum + Math.max(0, size), 0);
+  if (bytes > 0) await requireSpace(bytes);
+  const before = await db
+    .selectFrom('content_blob')
+    .select('hash')
+    .where('hash', 'in', [...own.keys()])
+    .execute();
+  try {
+    for (const file of own.values()) await saveBytes(db, file, isoTime(now()));
+    return await inTransaction(db, async (trx) => {
+      const { version } = await waitForTurn(trx);
+      if (over !== undefined && version !== over)
+        throw new StorageError(`Version ${version} was published meanwhile: publish again`);
+      return addVersion(trx, files, note, now());
+    });
+  } catch (error) {
+    for (const { hash } of before) own.delete(hash);
+    // On a disk that is full even deleting may fail: what stays goes with a later version.
+    await removeBytes(db, [...own.values()]).catch(() => {});
+    throw error;
   }
-  return inTransaction(db, async (trx) => addVersion(trx, files, note, now()));
+}
+
+/** Part by part, so that no lead waits for long: SQLite writes over all that it deletes. */
+async function removeBytes(db: Database, files: readonly ContentFile[]): Promise<void> {
+  for (const { hash, size } of files) {
+    for (let part = partsOf(size) - 1; part >= 0; part--) {
+      await inTransaction(db, async (trx) => {
+        await waitForTurn(trx);
+        await trx
+          .deleteFrom('content_part')
+          .where('hash', 'in', unused(trx).where('hash', '=', hash))
+          .where('part', '=', part)
+          .execute();
+      });
+    }
+    await inTransaction(db, async (trx) => {
+      await waitForTurn(trx);
+      await trx
+        .deleteFrom('content_blob')
+        .where('hash', 'in', unused(trx).where('hash', '=', hash))
+        .execute();
+    });
+  }
 }
 
 /** Makes an earlier version the current one, as a new version; undefined when it is not kept. */
@@ -119,23 +165,33 @@ const cleanNote = (note: string) => [...oneLine(storableText(note))].slice(0, co
 
 /** Bytes that somebody else has removed meanwhile must not leave a hole in a version. */
 async function requireBytes(trx: DatabaseTransaction, files: readonly ContentFile[]): Promise<void> {
-  const rows = await trx
+  const saved = await savedParts(trx, files);
+  const hole = files.find(({ hash, size }) => (saved.get(hash) ?? 0) !== partsOf(size));
+  if (hole) throw new StorageError(`${hole.path} is not in the store: publish again`);
+}
+
+/** How many parts of each file are in the store, by what it holds. */
+async function savedParts(db: Database, files: readonly ContentFile[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('content_part')
     .select((eb) => ['hash', eb.fn.countAll().as('parts')])
     .where('hash', 'in', [...new Set(files.map(({ hash }) => hash))])
     .groupBy('hash')
     .execute();
-  const saved = new Map(rows.map(({ hash, parts }) => [hash, Number(parts)]));
-  const hole = files.find(({ hash, size }) => (saved.get(hash) ?? 0) !== partsOf(size));
-  if (hole) throw new StorageError(`${hole.path} is not in the store: publish again`);
+  return new Map(rows.map(({ hash, parts }) => [hash, Number(parts)]));
 }
 
 /** Removes bytes that neither a version nor a release has. */
 export async function forgetUnused(trx: DatabaseTransaction, now: number): Promise<void> {
   await trx
     .deleteFrom('content_blob')
-    .where('used_at', '<', isoTime(now - unusedFor))
-    .where('hash', 'not in', (eb) => eb.selectFrom('content_file').select('hash'))
-    .where('hash', 'not in', (eb) => eb.selectFrom('kept_file').select('hash'))
+    .where('hash', 'in', unused(trx).where('used_at', '<', isoTime(now - unusedFor)))
     .execute();
 }
+
+const unused = (trx: DatabaseTransaction) =>
+  trx
+    .selectFrom('content_blob')
+    .select('hash')
+    .where('hash', 'not in', (eb) => eb.selectFrom('content_file').select('hash'))
+    .where('hash', 'not in', (eb) => eb.selectFrom('kept_file').select('hash'));

@@ -59,7 +59,7 @@ const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   name: 'sqlite',
   db,
   backup: (file) => copyStore(db, file),
-  requireSpace: () => requireSpace(folder),
+  requireSpace: (bytes) => requireSpace(folder, bytes),
   noteDeleted,
   forgetDeleted: (signal) => forgetDeleted(db, signal),
   close: () => db.destroy(),

@@ -2,32 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { readSet } from '#commands/content/readSet.ts';
-import { runContent } from '#commands/content/runContent.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { contentCommand } from '../../support/contentCommand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 describeOnEngines('npm run content', (newLocation) => {
-  const commandLine = async (settings: Record<string, string> = {}) => {
-    const location = await newLocation();
-    const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '', ...settings };
-    const run = async (...args: string[]) => {
-      let out = '';
-      const stream = new Writable({
-        write: (text, _encoding, done) => {
-          out += text;
-          done();
-        },
-      });
-      const code = await runContent(args, env, { stdout: stream, stderr: stream });
-      return { code, out };
-    };
-    return { run, env, location };
-  };
+  const commandLine = async (settings?: Record<string, string>) =>
+    contentCommand(await newLocation(), settings);
 
   it('publishes a copy of the sample, shows history, goes back, and pulls', async () => {
     const { run, location } = await commandLine();
@@ -71,7 +56,7 @@ describeOnEngines('npm run content', (newLocation) => {
     expect(await run('pull', pulled)).toEqual({ code: 0, out: `${pulled} holds version 3.\n` });
     const seed = join(projectRoot, 'src/server/seed');
     for (const { name, parentPath } of await readdir(pulled, { recursive: true, withFileTypes: true })) {
-      if (!/\.\w+$/.test(name)) continue;
+      if (!/\.\w+$/.test(name) || name === '.version') continue;
       const path = join(parentPath, name);
       expect(await readFile(path)).toEqual(await readFile(path.replace(pulled, seed)));
     }
@@ -152,6 +137,28 @@ describeOnEngines('npm run content', (newLocation) => {
       'warning: CONTENT_DIR is set: a server with this setting shows /srv/content instead\nVersion';
     expect((await run('publish', folder)).out).toContain(warning);
     expect((await run('rollback', '1')).out).toContain(warning);
+  });
+
+  it('runs to its end without a reader, such as head that has seen enough', async () => {
+    const { env, location } = await commandLine();
+    const { folder } = await copyOfSeed();
+    const script = join(projectRoot, 'src/commands/site/main.ts');
+    const unread = async (...args: string[]) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', script, 'content', ...args], {
+        env: { ...process.env, ...env, CONTENT_DIR: '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child.stdout?.destroy();
+      let err = '';
+      child.stderr?.on('data', (text) => {
+        err += text;
+      });
+      const [code] = await once(child, 'close');
+      return { code, err };
+    };
+    expect(await unread('publish', folder)).toEqual({ code: 0, err: '' });
+    expect((await (await openFor(location)).currentContent()).version).toBe(1);
+    for (const args of [['history'], ['--help']]) expect(await unread(...args)).toEqual({ code: 0, err: '' });
   });
 
   it('that is killed in the middle of a publish changes nothing, and the next one goes on', async () => {

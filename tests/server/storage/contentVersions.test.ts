@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
 import { contentKind, contentLimits, setFaults } from '#server/storage/contentSet.ts';
 import { partBytes } from '#server/storage/contentVersions.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { setOf } from '../../support/contentSets.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { enquiry } from '../../support/sampleLeads.ts';
+import { canMount, smallDisk } from '../../support/smallDisk.ts';
+import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 /** The text of a file of a version. */
 async function textOf(storage: Storage, version: number, path: string) {
@@ -103,6 +106,29 @@ describeOnEngines('published content', (newLocation) => {
     expect(await stores[0].currentContent()).toEqual(await stores[1].currentContent());
   });
 
+  it('takes the place of a named version only', async () => {
+    const storage = await openFor(await newLocation());
+    expect(await storage.publishContent(setOf({ 'about.json': 'one' }), '', 0)).toBe(1);
+    await expect(storage.publishContent(setOf({ 'about.json': 'two' }), '', 0)).rejects.toThrow(
+      /^Version 1 was published meanwhile: publish again$/,
+    );
+    expect(await storage.publishContent(setOf({ 'about.json': 'two' }), '', 1)).toBe(2);
+  });
+
+  it('keeps no bytes of a publish that failed, but those that something else has', async () => {
+    const location = await newLocation();
+    const storage = await openFor(location);
+    const db = await databaseOf(location);
+    const size = async () => (await db.selectFrom('content_part').selectAll().execute()).length;
+    await storage.publishContent(setOf({ 'about.json': 'kept' }), '');
+    const set = setOf({ 'about.json': 'kept', 'uploads/a.jpg': 'x'.repeat(partBytes + 1), 'team.json': '' });
+    set.push({ path: 'value.json', hash: 'f', size: 1, read: () => Promise.reject(new Error('is gone')) });
+    await expect(storage.publishContent(set, '')).rejects.toThrow('Nothing was published: is gone');
+    expect(await size()).toBe(1);
+    expect(await db.selectFrom('content_blob').select('size').execute()).toEqual([{ size: 4 }]);
+    expect(await textOf(storage, 1, 'about.json')).toBe('kept');
+  });
+
   it('refuses a file that changed while it was published, and then nothing is', async () => {
     const storage = await openFor(await newLocation());
     const set = setOf({ 'about.json': 'words' }).map((file) => ({
@@ -148,4 +174,19 @@ it('a set is bounded', () => {
     { path: '', reason: 'all files together are larger than 500 MB' },
   ]);
   expect(setFaults(Array(501).fill({ ...file, size: 1 }))[0]?.reason).toBe('501 files are more than 500');
+});
+
+describe.skipIf(!canMount)('a publish on a small disk (needs root)', () => {
+  it('that would leave no space for leads is refused before it writes, and says how much it needs', async () => {
+    const { folder } = await smallDisk(24);
+    const storage = await openFor({ dataDir: folder });
+    const ofSize = (megabytes: number) => setOf({ 'uploads/a.jpg': randomBytes(megabytes * 1024 * 1024) });
+    await expect(storage.publishContent(ofSize(12), '')).rejects.toThrow(
+      /^Nothing was published: it needs 26 MB of the disk, \d+ MB are free$/,
+    );
+    await storage.probe();
+    await storage.saveLead(enquiry());
+    expect(await storage.publishContent(ofSize(4), '')).toBe(1);
+    await storage.probe();
+  });
 });

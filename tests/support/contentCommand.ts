@@ -1,0 +1,15 @@
+import { runContent } from '#commands/content/runContent.ts';
+import { keptStreams } from './staffCommand.ts';
+import type { StoreLocation } from './storageEngines.ts';
+
+/** The command `content` on a store, and the settings that it has. */
+export function contentCommand(location: StoreLocation, settings: Record<string, string> = {}) {
+  const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '', ...settings };
+  const run = async (...args: string[]) => {
+    const { streams, kept } = keptStreams();
+    const code = await runContent(args, env, streams);
+    const { out, err } = kept();
+    return { code, out: out + err };
+  };
+  return { run, env, location };
+}
