@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { budgets, emails, phones } from '../support/formInputs.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
@@ -189,7 +190,8 @@ test.describe('the fields', () => {
   });
 });
 
-test('a form is sent once however often it is submitted, and says Sending... meanwhile', async ({ page }) => {
+/** The contact message is taken, but not before the test says so. */
+async function holdAnswer(page: Page) {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -198,6 +200,11 @@ test('a form is sent once however often it is submitted, and says Sending... mea
     await answered;
     await route.fulfill({ status: 201, json: {} });
   });
+  return { sent, answer };
+}
+
+test('a form is sent once however often it is submitted, and says Sending... meanwhile', async ({ page }) => {
+  const { sent, answer } = await holdAnswer(page);
   const form = await openForm(page, 'contactMessage');
   await fillForm(form, formPages.contactMessage.values);
   const button = submitOf(form);
@@ -227,14 +234,7 @@ test('a form is sent once however often it is submitted, and says Sending... mea
 test('a form that is being sent stays busy on the next page, is sent once, and is empty when it was taken', async ({
   page,
 }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const sent = await intercept(page, 'contactMessage', async (route) => {
-    await answered;
-    await route.fulfill({ status: 201, json: {} });
-  });
+  const { sent, answer } = await holdAnswer(page);
   const form = await openForm(page, 'contactMessage');
   const { values } = formPages.contactMessage;
   await fillForm(form, values);

@@ -45,22 +45,21 @@ export async function publish(
     const filesBefore = await storage.contentFiles(before);
     const changes = changesBetween(filesBefore, files);
     const base = await readFolderVersion(folder);
-    if (base !== undefined && base < before && over !== before) {
-      const own = new Set(changes.map(({ path }) => path));
-      const byOthers = changesBetween(await storage.contentFiles(base), filesBefore);
-      const lost = byOthers.filter(({ path }) => own.has(path));
-      if (lost.length > 0) {
-        print(
-          `${folder} comes from version ${base}, but version ${before} is published. ` +
-            'It would take back what others have done:',
-        );
-        for (const line of changeLines(lost)) print(line);
-        print(
-          'Nothing was published. "content pull" writes what is published into another folder; ' +
-            `to take it back all the same, add --over ${before}.`,
-        );
-        return 1;
-      }
+    const isBehind = base !== undefined && base < before && over !== before;
+    const byOthers = isBehind ? changesBetween(await storage.contentFiles(base), filesBefore) : [];
+    const own = new Set(changes.map(({ path }) => path));
+    const lost = byOthers.filter(({ path }) => own.has(path));
+    if (lost.length > 0) {
+      print(
+        `${folder} comes from version ${base}, but version ${before} is published. ` +
+          'It would take back what others have done:',
+      );
+      for (const line of changeLines(lost)) print(line);
+      print(
+        'Nothing was published. "content pull" writes what is published into another folder; ' +
+          `to take it back all the same, add --over ${before}.`,
+      );
+      return 1;
     }
     const missing = missingRecords(files, filesBefore).map(
       (path) =>

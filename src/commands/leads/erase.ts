@@ -20,7 +20,8 @@ export const erase: Command = async (args, { readStore, withStore, stdout }) => 
     /** Such as one whose field holds two addresses: staff decide about those. */
     const tellOfOthers = async (known: number) => {
       const search = (values.email ?? values.phone)?.trim();
-      const others = search ? (await countOf(storage.listLeads({ search }))) - known : 0;
+      const counts = search ? await storage.countLeads({ search }) : [];
+      const others = counts.reduce((sum, { count }) => sum + count, 0) - known;
       if (others > 0)
         stdout.write(
           `${inLeads(others)} more with that text: leads list --search '${oneLine(search ?? '')}'\n`,
@@ -46,12 +47,6 @@ export const erase: Command = async (args, { readStore, withStore, stdout }) => 
   });
   return 0;
 };
-
-async function countOf(items: AsyncIterable<unknown>): Promise<number> {
-  let count = 0;
-  for await (const _ of items) count += 1;
-  return count;
-}
 
 /** Reads which leads are meant, and says it in words. */
 function readErasure(values: { [Name in keyof typeof which]?: string | undefined }) {

@@ -49,10 +49,9 @@ function linesOf(name: string, value: string, width: number): string {
 }
 
 function stateOf({ due_at, sent_at, attempts, last_error }: LeadDelivery, zone: Zone): string {
-  if (sent_at)
-    return [`sent ${zone.at(sent_at)}`, last_error && `not to all addresses: ${last_error}`]
-      .filter(Boolean)
-      .join(', ');
   const next = due_at ? `next attempt ${zone.at(due_at)}` : 'not sent';
-  return [next, attempts && `attempts: ${attempts}`, last_error].filter(Boolean).join(', ');
+  const parts = sent_at
+    ? [`sent ${zone.at(sent_at)}`, last_error && `not to all addresses: ${last_error}`]
+    : [next, attempts && `attempts: ${attempts}`, last_error];
+  return parts.filter(Boolean).join(', ');
 }

@@ -12,12 +12,13 @@ export function isBudget(budget: string): boolean {
 
 /**
  * A budget field's text without the marks around an amount, grouping, paise and leading zeros. Anything else stays:
- * of `25 lakh` the digits alone would be another amount.
+ * of `25 lakh` the digits alone would be another amount. The marks at the end are counted, or a long text of them would take
+ * a browser seconds.
  */
 export const rupeesOf = (typed: string): string =>
   typed
     .replace(/[,\s\p{Cf}]/gu, '')
-    .replace(/^(₹|rs\.?|inr)+|(₹|rs\.?|inr|\/-)+$/gi, '')
+    .replace(/^(₹|rs\.?|inr)+|(₹|rs\.?|inr|\/-){1,4}$/gi, '')
     .replace(/(\d)\.\d*$/, '$1')
     .replace(/^0+(?=\d)/, '');
 
