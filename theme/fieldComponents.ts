@@ -78,7 +78,7 @@ export const fieldComponents: Components = {
     },
   },
   MuiInputAdornment: {
-    styleOverrides: { root: { flex: 'none', '& p': { fontSize: 'inherit', fontWeight: 500 } } },
+    styleOverrides: { root: { flex: 'none', fontSize: 'inherit', fontWeight: 500, color: cssOf('ink2') } },
   },
   MuiFormHelperText: {
     styleOverrides: {

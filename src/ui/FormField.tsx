@@ -35,7 +35,8 @@ export function FormField(props: FormFieldProps) {
           id={id}
           startAdornment={
             prefix && (
-              <InputAdornment position="start" id={prefixId}>
+              // A paragraph of its own would take the spacing that visitors set for paragraphs.
+              <InputAdornment position="start" id={prefixId} disableTypography>
                 {prefix}
               </InputAdornment>
             )

@@ -154,6 +154,24 @@ for (const path of alike) {
   });
 }
 
+test('the text before a field’s own stays in line with it under a visitor’s text spacing', async ({
+  page,
+}) => {
+  await openPage(page, '/contact');
+  await setOwnStyle(page, ownStyles['wide text spacing']);
+  const offsets = await page.locator('.MuiInputAdornment-root').evaluateAll((adornments) =>
+    adornments.map((adornment) => {
+      const range = document.createRange();
+      range.selectNodeContents(adornment);
+      const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+      const input = adornment.nextElementSibling as HTMLElement;
+      return Math.abs(middle(range.getBoundingClientRect()) - middle(input.getBoundingClientRect()));
+    }),
+  );
+  expect(offsets).toHaveLength(2);
+  for (const offset of offsets) expect(offset).toBeLessThan(2);
+});
+
 test('the checks find what is wrong', async ({ page }) => {
   await openPage(page, '/contact');
   await setOwnStyle(
