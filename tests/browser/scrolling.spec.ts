@@ -247,6 +247,13 @@ for (const path of ['/', '/about'])
     }
   });
 
+test('on a very low window there is no button to the top: it would cover what is read', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openPage(page, '/');
+  await scrollTo(page, 900);
+  await expect(toTop(page)).toBeHidden();
+});
+
 test.describe('the skip link', () => {
   const skip = (page: Page) => page.getByRole('link', { name: 'Skip to main content' });
 

@@ -26,6 +26,8 @@ const Button = styled('button')(({ theme }) => ({
   // Room for a message, which covers the whole width here.
   'body:has(.MuiSnackbar-root) &': { [theme.breakpoints.down('md')]: { bottom: 144 } },
   [theme.breakpoints.up('md')]: { right: 32, bottom: 32 },
+  // On a very low window it would cover the text that is read.
+  '@media (max-height: 400px)': { '&&': { display: 'none' } },
 }));
 
 /** Floats above the page once it is scrolled by more than 300 px (spec §2, §9): the page's frame knows, and takes the press. */
