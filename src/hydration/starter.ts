@@ -14,6 +14,9 @@ const chunks: string[] = JSON.parse(document.getElementById(chunksId)?.textConte
 /** How long a submitted form waits for its script, in milliseconds. After that the browser submits it. */
 const formPatience = 3000;
 
+/** The language of the page before a browser translates it. */
+const { lang } = document.documentElement;
+
 const { connection } = navigator as { connection?: { saveData: boolean } };
 const presses = ['click', 'keydown'];
 const signals = connection?.saveData
@@ -102,7 +105,14 @@ async function start(): Promise<void> {
   }
 }
 
+/** React would put the original texts of such a page back; its menus, links and forms need no script. */
+const isTranslated = () => document.documentElement.lang !== lang || document.querySelector('body font');
+
 function startSoon(): void {
+  if (isTranslated()) {
+    isExpected = false;
+    return;
+  }
   for (const signal of signals) removeEventListener(signal, startSoon);
   formWatch.disconnect();
   // First paint the answer to the visitor's move.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { fillForm, formPages, openForm, submitOf } from './formPages.ts';
+import { fillForm, formOf, formPages, openForm, submitOf } from './formPages.ts';
 import { holdBack, untilPagesFetched } from './openPage.ts';
 import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
@@ -12,28 +12,30 @@ import { expect, test } from './site.ts';
  */
 async function translate(page: Page): Promise<void> {
   await readThrough(page);
-  await page.evaluate(() => {
-    const wrap = (text: Node) => {
-      if (!text.nodeValue?.trim() || text.parentElement?.closest('font, script, style, textarea, svg'))
-        return;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.append(text.nodeValue);
-      outer.append(inner);
-      (text as Text).replaceWith(outer);
-    };
-    const wrapAll = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const texts: Node[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode);
-      texts.forEach(wrap);
-    };
-    wrapAll(document.body);
-    Object.assign(window, { isTranslated: true });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes) node.nodeType === Node.TEXT_NODE ? wrap(node) : wrapAll(node);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+  await page.evaluate(wrapTexts);
+}
+
+/** Runs in the page. */
+function wrapTexts(): void {
+  const wrap = (text: Node) => {
+    if (!text.nodeValue?.trim() || text.parentElement?.closest('font, script, style, textarea, svg')) return;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.append(text.nodeValue);
+    outer.append(inner);
+    (text as Text).replaceWith(outer);
+  };
+  const wrapAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    texts.forEach(wrap);
+  };
+  wrapAll(document.body);
+  Object.assign(window, { isTranslated: true });
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) node.nodeType === Node.TEXT_NODE ? wrap(node) : wrapAll(node);
+  }).observe(document.body, { childList: true, subtree: true });
 }
 
 /** The page was not loaded anew. */
@@ -42,6 +44,27 @@ const expectSamePage = async (page: Page) =>
 
 const bar = (page: Page) =>
   page.getByRole('banner').getByRole('navigation', { name: 'Main', includeHidden: true });
+
+test.describe('a page that was translated before its script came', () => {
+  test.use({ allowConsole: [/^400: POST .*\/contact$/] });
+
+  test('stays so, and its forms work', async ({ page }) => {
+    await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${wrapTexts})` });
+    await page.goto('/contact');
+    const form = formOf(page, 'enquiry');
+    const translated = page.locator('h1 font font, label font font');
+    const count = await translated.count();
+    expect(count).toBeGreaterThan(1);
+    await fillForm(form, { ...formPages.enquiry.values, Phone: '5' });
+    await submitOf(form).click();
+    await expect(page.getByRole('alert')).toHaveText(messages.enquiry.phone);
+    await expect(form.getByLabel('First name')).toHaveValue('Kavitha');
+    await expect(translated).toHaveCount(count);
+    await fillForm(form, formPages.enquiry.values);
+    await submitOf(form).click();
+    await expect(page.getByRole('status')).toHaveText(messages.enquiry.sent);
+  });
+});
 
 test.describe('a page that the browser has translated', () => {
   test('keeps what was typed when the visitor points at the bar', async ({ page }) => {
