@@ -89,6 +89,14 @@ const provocations: Provocations = {
     cause: 'a budget above one crore',
     fields: [phone, ['Project budget', String(budgetMaximum + 1)]],
   },
+  'enquiry.notTaken': {
+    ...enquiry,
+    words: messages.enquiry.notTaken(messages.enquiry.budget),
+    cause: 'a digit too many in the budget',
+    handle: live,
+    fields: [['Project budget', String(budgetMaximum + 1)]],
+    press: null,
+  },
   'enquiry.wholeRupees': {
     ...enquiry,
     words: messages.enquiry.wholeRupees,

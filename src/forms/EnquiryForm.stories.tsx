@@ -54,7 +54,7 @@ export const Filled: State = {
 export const BudgetTooHigh: State = {
   play: async (visit) => {
     await fillIn(visit, { 'Project budget': '25000000' });
-    await visit.canvas.findByText(messages.enquiry.budget);
+    await visit.canvas.findByText(messages.enquiry.notTaken(messages.enquiry.budget));
   },
 };
 

@@ -51,7 +51,11 @@ function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetF
     <FormField
       {...field}
       prefix="₹"
-      live={refusal ? { text: refusal } : { text: budgetInWords(amount), after: typingPause }}
+      live={
+        refusal
+          ? { text: messages.enquiry.notTaken(refusal) }
+          : { text: budgetInWords(amount), after: typingPause }
+      }
       onChange={keepWithinLimit}
       input={{ inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'next' }}
     />

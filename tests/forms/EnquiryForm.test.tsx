@@ -152,7 +152,7 @@ test('says the budget in words, and refuses a digit that would exceed one crore'
   expect(hint()).toBe('Up to ₹1,00,00,000 (1 crore)');
   await user.type(field('Project budget'), '0');
   expect(field('Project budget').value).toBe('2500000');
-  await waitFor(() => expect(live()).toBe(messages.enquiry.budget));
+  await waitFor(() => expect(live()).toBe(messages.enquiry.notTaken(messages.enquiry.budget)));
 
   // The amount in the field is not what was typed: it is not sent without a word.
   await user.type(field('Phone'), enquiry.phone);
@@ -172,7 +172,7 @@ test('refuses a decimal point in the budget, and what is typed after it', async 
   const live = () => liveTextOf(budget);
   await user.type(budget, '1.5');
   expect(budget.value).toBe('1');
-  await waitFor(() => expect(live()).toBe(messages.enquiry.wholeRupees));
+  await waitFor(() => expect(live()).toBe(messages.enquiry.notTaken(messages.enquiry.wholeRupees)));
 
   await user.type(field('Phone'), enquiry.phone);
   await user.click(submit);
@@ -199,7 +199,7 @@ test.each([
     const live = () => liveTextOf(budget);
     await user.type(budget, typed);
     expect(budget.value).toBe(kept);
-    await waitFor(() => expect(live()).toBe(messages.enquiry.wholeRupees));
+    await waitFor(() => expect(live()).toBe(messages.enquiry.notTaken(messages.enquiry.wholeRupees)));
 
     await user.type(field('Phone'), enquiry.phone);
     await user.click(submit);
@@ -217,7 +217,9 @@ test('refuses a budget with words that is pasted, keeps what it had, and takes t
   fireEvent.change(budget, { target: { value: '300' } });
   fireEvent.change(budget, { target: { value: '1.5 lakh' } });
   expect(budget.value).toBe('300');
-  await waitFor(() => expect(liveTextOf(budget)).toBe(messages.enquiry.wholeRupees));
+  await waitFor(() =>
+    expect(liveTextOf(budget)).toBe(messages.enquiry.notTaken(messages.enquiry.wholeRupees)),
+  );
   await user.type(budget, '0');
   expect(budget.value).toBe('3000');
   await waitFor(() => expect(liveTextOf(budget)).toBe('₹3,000, 3 thousand'));

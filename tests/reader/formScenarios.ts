@@ -38,7 +38,11 @@ const enquiryForm: Scenario = {
       once: ['25 lakh'],
       never: ['2 lakh 50 thousand'],
     },
-    { does: 'type two more digits, more than one crore', act: type('00'), once: [messages.enquiry.budget] },
+    {
+      does: 'type two more digits, more than one crore',
+      act: type('00'),
+      once: [messages.enquiry.notTaken(messages.enquiry.budget)],
+    },
     {
       does: 'Enter on “Submit enquiry”, with the amount that was not taken',
       after: [tabTo(enquiry.submit)],
