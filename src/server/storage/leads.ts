@@ -1,4 +1,4 @@
-import { takeRoom } from './attachmentQuota.ts';
+import { requireRoom } from './attachmentQuota.ts';
 import { consentVersion, keepConsent } from './consent.ts';
 import { type Database, type DatabaseTransaction, inTransaction, isoTime, randomId } from './engine.ts';
 import { leadFingerprint, repeatWindow, subscriptionFingerprint } from './fingerprint.ts';
@@ -36,9 +36,8 @@ export async function saveLead(
       if (inserted) break;
     }
     if (lead.file) {
-      const { client = '', file } = lead;
-      await takeRoom(trx, { size: file.bytes.byteLength, client, quota: attachmentQuota, now });
       await insertFile(trx, row.id, lead.file);
+      await requireRoom(trx, attachmentQuota, now);
     }
     if (lead.consent) await keepConsent(trx, lead.consent.wording, row.created_at);
     await enqueue(trx, row, lead.notify ?? []);

@@ -41,8 +41,6 @@ export const migrations: readonly (readonly string[])[] = [
       last_error text
     )`,
     'create index outbox_by_due on outbox (due_at)',
-    'create table rate_counter (name text primary key, posts integer not null, ends_at text not null)',
-    'create index rate_counter_by_end on rate_counter (ends_at)',
     'create table write_probe (id integer primary key, written_at text not null)',
   ],
   [

@@ -53,7 +53,6 @@ export interface Tables {
   consent: { version: string; wording: string; first_at: string };
   /** Keys that the store makes for itself. */
   secret: { name: string; value: string };
-  rate_counter: { name: string; posts: number; ends_at: string };
   content_blob: {
     /** SHA-256 in hexadecimal. */
     hash: string;
