@@ -117,7 +117,6 @@ export async function buildServer({
   if (config.apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
   else serveNewsletter(app, { storage, admit });
   servePosts(app, {
-    content,
     render,
     admit,
     send: (name, sent, request) => takeLead(name, sent, request, desk),
