@@ -24,6 +24,7 @@ import { type MakeCard, serveShareCards } from './rendering/serveShareCards.ts';
 import type { Storage } from './storage/openStorage.ts';
 import { makeBodyRoom } from './traffic/bodyRoom.ts';
 import { clientReader } from './traffic/client.ts';
+import { makeCounter } from './traffic/counter.ts';
 import { guardedServer } from './traffic/guardedServer.ts';
 import { addAnswerHeaders, commonHeaders, dataPolicy, requireOneHost } from './traffic/headers.ts';
 import { endUnreadBodies } from './traffic/lastAnswer.ts';
@@ -99,8 +100,9 @@ export async function buildServer({
     attachmentQuota: config.attachmentQuota,
     stopping,
   });
-  const admit = makeAdmission(storage, config.rateLimit, makeBodyRoom());
-  const desk = { storage, consentTo, config, admit, suspicion, meter };
+  const admit = makeAdmission(config.rateLimit, makeBodyRoom());
+  const countFile = makeCounter(24 * 60 * 60_000);
+  const desk = { storage, consentTo, config, admit, countFile, suspicion, meter };
   serveApi(app, content, desk);
   servePictures(app, content, pictures);
   if (makeCard) serveShareCards(app, { content, make: makeCard, draw: pictures.drawCard, live: pages.live });
@@ -115,7 +117,6 @@ export async function buildServer({
   if (config.apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
   else serveNewsletter(app, { storage, admit });
   servePosts(app, {
-    content,
     render,
     admit,
     send: (name, sent, request) => takeLead(name, sent, request, desk),

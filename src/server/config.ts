@@ -40,7 +40,8 @@ const address = (role: string, rule: Rule) =>
     return smtpUrl ? ruled('be an e-mail address such as staff@site.example', rule).required(asked) : unused;
   });
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/** Names of this machine in a URL. */
+export const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Leads leave the machine only encrypted. `fetch` takes no address with a name and a password in it. */
 function isWebhookUrl(given: string): boolean {

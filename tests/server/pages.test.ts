@@ -12,6 +12,19 @@ import { eventually } from '../support/eventually.ts';
 import { openServer } from '../support/openServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
+test.each([
+  ['/dynamic/unknown', '*/*'],
+  ['/content/unknown.json', 'text/html'],
+  ['/newsLetter/unknown', '*/*'],
+  ['/reach/unknown', '*/*'],
+  ['/contact/unknown', 'application/json'],
+  ['/unknown', 'application/json, text/plain, */*'],
+])('%s answers a program that accepts %s with JSON', async (url, accept) => {
+  const { app } = await openServer();
+  const { statusCode, body } = await app.inject({ url, headers: { accept } });
+  expect([statusCode, JSON.parse(body)]).toEqual([404, { error: messages.server.notFound }]);
+});
+
 test('every route answers its whole page, an unknown path the 404 page', async () => {
   const { app } = await openServer();
   for (const { path } of routes) expect((await app.inject(path)).statusCode, path).toBe(200);

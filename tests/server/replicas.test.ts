@@ -72,18 +72,6 @@ describeOnEngines('two servers on one store', (newLocation) => {
     expect(await leadsIn(storage)).toHaveLength(1);
   });
 
-  it('limit a client together', async () => {
-    const { post } = await open({ RATE_LIMIT: '6/10' });
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
-        post(turn, forms.enquiry.path, { phone: `98765432${10 + turn}` }),
-      ),
-    );
-    const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(6);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(14);
-  });
-
   it('store everything that many visitors send at once', async () => {
     const { post, storage } = await open();
     const phones = Array.from({ length: 100 }, (_, turn) => `9876543${100 + turn}`);

@@ -5,8 +5,9 @@ import { onTestFinished } from 'vitest';
 export interface ForeignAnswer {
   status?: number;
   type?: string;
+  headers?: Record<string, string>;
   /** Undefined never answers. */
-  body: string | undefined;
+  body: string | Uint8Array | undefined;
 }
 
 /** A real HTTP server in place of another implementation of the API; gives its origin and the calls it got. */
@@ -14,8 +15,8 @@ export async function foreignApi(answer: (path: string) => ForeignAnswer) {
   const calls: string[] = [];
   const server = createServer((request, response) => {
     calls.push(request.url ?? '');
-    const { status = 200, type = 'application/json', body } = answer(request.url ?? '');
-    if (body !== undefined) response.writeHead(status, { 'content-type': type }).end(body);
+    const { status = 200, type = 'application/json', headers, body } = answer(request.url ?? '');
+    if (body !== undefined) response.writeHead(status, { 'content-type': type, ...headers }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export interface ReceivedMail {
@@ -15,7 +15,7 @@ export interface ReceivedMail {
  * A real mail server; what it does with the next mails can be changed while it runs. Where the client logs in, only the
  * right password counts.
  */
-export async function mailServer() {
+export async function mailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   /** How many mails were begun, whatever became of them. */
   const state = {
@@ -29,6 +29,7 @@ export async function mailServer() {
   };
   const open = new Set<() => void>();
   const server = new SMTPServer({
+    ...options,
     authOptional: true,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) => {

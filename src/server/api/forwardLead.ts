@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type FormName, forms, takesFile } from '#site/forms/forms.ts';
 import type { NewFile } from '../storage/lead.ts';
+import { readAnswer } from '../traffic/readAnswer.ts';
+import { plainBodyLimit } from '../traffic/trafficLimits.ts';
 import type { LeadAnswer, SentForm } from './leadForm.ts';
 
 /** Milliseconds until the other host is given up. */
@@ -8,7 +10,8 @@ const usualPatience = 15_000;
 
 /**
  * Sends a valid form on to the host of `API_URL`, as the JSON that a browser sends there, and gives that host's answer.
- * No answer in time is a 502 without a text, which visitors are told about as if their own call had failed.
+ * No answer in time, one that is too long or one that sends the lead on to another address is a 502 without a text, which
+ * visitors are told about as if their own call had failed.
  */
 export async function forwardLead(
   apiUrl: string,
@@ -22,16 +25,18 @@ export async function forwardLead(
   try {
     const response = await fetch(`${apiUrl}${path}`, {
       method: 'POST',
+      redirect: 'error',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patience),
     });
-    const answer = textsIn(await response.text());
+    const answer = textsIn(await readAnswer(response, plainBodyLimit));
     const retryAfter = secondsIn(response.headers.get('retry-after') ?? '');
     if (!response.ok) log.error({ path, status: response.status }, 'the other host refused a form');
-    // Any 2xx is success; what is neither that nor an error is no answer to a form.
-    const status = response.ok ? 201 : Math.max(response.status, 400);
-    return { status, body: answer, retryAfter };
+    if (response.ok) return { status: 201, body: answer, retryAfter };
+    // What is neither success nor an error is no answer to a form.
+    const isError = response.status >= 400 && response.status < 600;
+    return isError ? { status: response.status, body: answer, retryAfter } : { status: 502, body: {} };
   } catch (error) {
     log.error({ path, err: error }, 'the other host did not answer a form');
     return { status: 502, body: {} };

@@ -5,7 +5,7 @@ import { notFoundRoute, routeFor } from '#site/routes.ts';
 import type { LeadOrigin } from '../storage/lead.ts';
 import { oneLine } from '../storage/text.ts';
 import type { SentForm } from './leadForm.ts';
-import { ownHosts } from './sameSite.ts';
+import { ownHost } from './sameSite.ts';
 
 /** The `utm_*` that are kept. */
 const tags = ['source', 'medium', 'campaign', 'term', 'content'] as const;
@@ -22,7 +22,7 @@ export function originOf(
   const { origin = '', referer = '', [visitName]: visit = ` ${sent.visit ?? ''}` } = request.headers;
   const [path = '', before = '', query = ''] = String(visit).slice(0, visitLimit).split(' ');
   // By now a post from another site has been refused.
-  const own = [...ownHosts(request, siteUrl), urlOf(origin)?.host];
+  const own = [request.host, ownHost(request, siteUrl), urlOf(origin)?.host];
   const ifOwn = (url: URL | undefined) => (url && own.includes(url.host) ? url : undefined);
   const page = ifOwn(urlOf(referer)) ?? urlOf(sent.page ?? '');
   const from = urlOf(before);

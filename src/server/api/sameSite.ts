@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Whether a post comes from our own pages, or from no page at all: forms on other sites must not send in a
- * visitor's name. `siteUrl` is the site's public origin where a proxy hides it.
+ * visitor's name. Where `siteUrl`, the site's public origin, is known, the host that a request names does not count: a
+ * proxy may pass on a name that somebody else chose.
  */
 export function isSameSite(request: FastifyRequest, siteUrl: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -10,9 +11,9 @@ export function isSameSite(request: FastifyRequest, siteUrl: string | undefined)
   if (site === 'cross-site') return false;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
-  return ownHosts(request, siteUrl).includes(new URL(origin).host);
+  return new URL(origin).host === ownHost(request, siteUrl);
 }
 
-/** The hosts that visitors know this site by. */
-export const ownHosts = ({ host }: FastifyRequest, siteUrl: string | undefined): readonly string[] =>
-  siteUrl ? [host, new URL(siteUrl).host] : [host];
+/** The host that visitors know this site by. */
+export const ownHost = ({ host }: FastifyRequest, siteUrl: string | undefined): string =>
+  siteUrl ? new URL(siteUrl).host : host;

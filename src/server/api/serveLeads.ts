@@ -31,7 +31,7 @@ export function serveLeads(app: FastifyInstance, desk: LeadDesk): void {
     for (const name of formNames) {
       const bodyLimit = takesFile(name) ? fileBodyLimit : plainBodyLimit;
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-        const refusal = await desk.admit(name, request, reply);
+        const refusal = desk.admit(name, request, reply);
         if (refusal) return answerWith(reply, refusal);
       };
       api.post(forms[name].path, { bodyLimit, onRequest }, async (request, reply) => {

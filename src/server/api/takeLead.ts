@@ -8,10 +8,11 @@ import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import { receivers } from '../deliveries/receivers.ts';
 import type { Meter } from '../metrics/meter.ts';
-import { roomOf } from '../storage/attachmentQuota.ts';
+import { clientShare, roomOf } from '../storage/attachmentQuota.ts';
 import type { NewFile } from '../storage/lead.ts';
 import { NoRoomError, type Storage } from '../storage/openStorage.ts';
 import { clientOf } from '../traffic/client.ts';
+import type { Count } from '../traffic/counter.ts';
 import type { Admit } from './admission.ts';
 import { forwardLead } from './forwardLead.ts';
 import { type LeadAnswer, refusal, type SentForm } from './leadForm.ts';
@@ -35,6 +36,8 @@ export interface LeadDesk {
     attachmentQuota: number;
   };
   admit: Admit;
+  /** Counts the bytes of files that a client sends in a day. */
+  countFile: Count;
   suspicion: Suspicion;
   meter?: Pick<Meter, 'lead' | 'leadRefused'> | undefined;
 }
@@ -58,7 +61,7 @@ async function answerTo(
   name: FormName,
   sent: SentForm,
   request: FastifyRequest,
-  { storage, consentTo, config, suspicion, meter }: LeadDesk,
+  { storage, consentTo, config, countFile, suspicion, meter }: LeadDesk,
 ): Promise<LeadAnswer> {
   const form: FormDefinition = forms[name];
   if (sent.file) await ownTurn();
@@ -75,6 +78,10 @@ async function answerTo(
     return forwardLead(config.apiUrl, name, { ...sent, fields: values, file: kept }, request.log);
   try {
     const client = clientOf(request);
+    if (kept) {
+      const { count, endsIn } = countFile(client, kept.bytes.byteLength);
+      if (count > clientShare(config.attachmentQuota)) throw new NoRoomError(Math.ceil(endsIn / 1000));
+    }
     const { kind } = forms[name];
     const isTrapped = Boolean(sent.fields[trapField]);
     const suspect = isTrapped || suspicion.isSuspect(client, values);
@@ -85,7 +92,6 @@ async function answerTo(
       origin: originOf(request, config.siteUrl, sent),
       consent: await consentTo(name, values, sent.wording ?? request.headers[wordingName]?.toString()),
       suspect,
-      client,
       notify: receivers({ kind, isTrapped }, config),
     });
     if (outcome === 'stored') meter?.lead(kind, suspect);

@@ -1,6 +1,8 @@
 import { contentRecords, isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
+import { contentLimits } from '../storage/contentSet.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
+import { readAnswer } from '../traffic/readAnswer.ts';
 import type { Content, ContentBody, ContentSource } from './content.ts';
 
 const apiRecords = recordNames.filter((name) => !isOwn(name));
@@ -18,7 +20,8 @@ interface ForeignContentOptions {
 
 /**
  * The content of another host that answers the same nine calls (`API_URL`). Answers are kept for a short time and
- * refreshed behind the visitor's back; a call that fails leaves the last good answer in place, or its record missing.
+ * refreshed behind the visitor's back; a call that fails, is sent on to another address or gets an answer longer than a
+ * record may be leaves the last good answer in place, or its record missing.
  * Only the very first page waits for the host, and no longer than the timeout.
  */
 export function openForeignContent(
@@ -36,8 +39,9 @@ export function openForeignContent(
     const path = contentRecords[name].path;
     try {
       const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeout)]);
-      const response = await fetch(`${apiUrl}${path}`, { signal, headers: { accept: 'application/json' } });
-      const body = await response.text();
+      const headers = { accept: 'application/json' };
+      const response = await fetch(`${apiUrl}${path}`, { signal, redirect: 'error', headers });
+      const body = await readAnswer(response, contentLimits.recordBytes);
       if (!response.ok) throw new Error(`status ${response.status}`);
       const { data, faults } = readRecord(name, JSON.parse(body));
       for (const fault of faults) report(`${path} ${fault.path}: ${fault.reason}`);

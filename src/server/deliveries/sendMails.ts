@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Records } from '#store/recordCache.ts';
 import { composeConfirmation, type SubscriberLinks } from '../mail/composeConfirmation.ts';
 import { composeNotice, type MailRecords } from '../mail/composeNotice.ts';
-import { longestMail, mailFailure, openSmtp } from '../mail/openSmtp.ts';
+import { longestMail, mailFailure, mayBeReadOnTheWay, openSmtp } from '../mail/openSmtp.ts';
 import type { Channel } from '../storage/lead.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import type { Delivery } from '../storage/outbox.ts';
@@ -34,6 +34,8 @@ export function sendMails({
   now = Date.now,
 }: MailSending): Running {
   const smtp = openSmtp(mail.smtpUrl);
+  if (mayBeReadOnTheWay(mail.smtpUrl))
+    log.warn({}, 'SMTP_URL has requireTLS=false: mails and the password may leave this machine unencrypted');
   let isRefused = false;
 
   const tellOfLogin = (refused: boolean, reason?: string) => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { loopback } from '../config.ts';
 
 /** Longest time that it takes to reach a mail server, in milliseconds. */
 const longestStep = 10_000;
@@ -10,18 +11,30 @@ const longestSilence = 2 * 60_000;
 /** Longest time that sending a mail takes, in milliseconds. */
 export const longestMail = longestSilence + 30_000;
 
-/** Makes the connection that mails leave through; nothing is opened before the first one. */
+const isOwnMachine = (smtpUrl: string) => loopback.test(new URL(smtpUrl).hostname);
+
+/** Whether `SMTP_URL` allows mails, and the password, to leave this machine without encryption. */
+export function mayBeReadOnTheWay(smtpUrl: string): boolean {
+  const { protocol, searchParams } = new URL(smtpUrl);
+  return protocol === 'smtp:' && !isOwnMachine(smtpUrl) && searchParams.get('requireTLS') === 'false';
+}
+
+/**
+ * Makes the connection that mails leave through; nothing is opened before the first one. To another machine it is
+ * encrypted, or no mail is sent.
+ */
 export function openSmtp(smtpUrl: string) {
-  const { hostname } = new URL(smtpUrl);
-  const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isOwn = isOwnMachine(smtpUrl);
   return createTransport({
+    // Its parameters come before the options here.
     url: smtpUrl,
+    requireTLS: !isOwn,
     connectionTimeout: longestStep,
     greetingTimeout: longestStep,
     socketTimeout: longestSilence,
     dnsTimeout: longestStep,
     // A mail server on the own machine has a certificate that nobody has signed, and nobody listens in between.
-    ...(isOwnMachine && { tls: { rejectUnauthorized: false } }),
+    ...(isOwn && { tls: { rejectUnauthorized: false } }),
   });
 }
 

@@ -40,7 +40,7 @@ export function serveNewsletter(app: FastifyInstance, { storage, admit }: Newsle
         const { token } = request.params;
         // Where that cannot be told, neither can the link be used: answered below.
         const isOurs = await storage.isSubscriberToken(token).catch(() => true);
-        const refusal = isOurs ? undefined : await admit('newsletter link', request, reply);
+        const refusal = isOurs ? undefined : admit('newsletter link', request, reply);
         if (refusal) return sendRefusalPage(reply, { ...refusal, sentence: refusal.body.error ?? '' });
         const body = request.body ? await readBody(request, request.body, bodyLimit) : '';
         try {

@@ -25,7 +25,7 @@ export interface PostedForm {
 }
 
 /** Says, as soon as it is known which form this is, whether the client has to wait. */
-type Admit = (name: FormName) => Promise<LeadAnswer | undefined>;
+type Admit = (name: FormName) => LeadAnswer | undefined;
 
 type FormRequest = FastifyRequest<{ Body: Readable | undefined }>;
 
@@ -42,7 +42,7 @@ export async function readPostedForm(request: FormRequest, admit: Admit): Promis
 
   const typed = new URLSearchParams((await readBody(request, body, plainBodyLimit)).toString());
   const name = formOf(typed.get(formField));
-  return { name, sent: sentOf(name, typed), refusal: await admit(name) };
+  return { name, sent: sentOf(name, typed), refusal: admit(name) };
 }
 
 /** Of at most 70 characters (RFC 2046): to look for a long one in a body takes the product of their lengths. */
@@ -78,7 +78,7 @@ async function readParts(
       if (!form.name && ++unnamed > 1) throw failure(400, 'None of our forms');
       if (isCounted || !form.name) continue;
       isCounted = true;
-      refusal = await admit(form.name);
+      refusal = admit(form.name);
     }
     if (!refusal) parser.finish();
   } catch (error) {

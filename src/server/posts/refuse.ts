@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusalPage, type TypedForm } from './refusalPage.ts';
+import { refusalPage } from './refusalPage.ts';
 
 interface Refusal {
   status: number;
   sentence: string;
   /** Seconds. */
   retryAfter?: number | undefined;
-  /** What was read of the form. */
-  typed?: TypedForm | undefined;
 }
 
 /** Answers what cannot be taken: a person who sent a form gets a small page, a program gets JSON. */
@@ -18,7 +16,7 @@ export const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Re
 
 /** Answers with a page that is made of one sentence. */
 export function sendRefusalPage(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { html, policy } = refusalPage(refusal.sentence, refusal.typed);
+  const { html, policy } = refusalPage(refusal.sentence);
   return withWait(reply, refusal)
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')

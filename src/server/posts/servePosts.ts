@@ -7,6 +7,7 @@ import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
 import { firstFault } from '#site/forms/readForm.ts';
+import { limitOf } from '#site/forms/text.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { failure } from '#site/notice.ts';
@@ -16,17 +17,13 @@ import type { OpeningState } from '#store/pageState.ts';
 import { type Admit, isBusy } from '../api/admission.ts';
 import type { LeadAnswer, SentForm } from '../api/leadForm.ts';
 import { isSameSite } from '../api/sameSite.ts';
-import type { ContentSource } from '../content/content.ts';
-import { recordsIn } from '../content/recordsIn.ts';
 import type { RenderPage } from '../rendering/servePages.ts';
 import { encodingFor } from '../traffic/packed.ts';
 import { rendersAtOnce } from '../traffic/trafficLimits.ts';
 import { type PostedForm, readPostedForm } from './formBody.ts';
-import { givenBack } from './refusalPage.ts';
 import { refuse, sendRefusalPage } from './refuse.ts';
 
 interface PostParts {
-  content: ContentSource;
   /** Sends a form on to where leads go. */
   send: (name: FormName, sent: SentForm, request: FastifyRequest) => Promise<LeadAnswer>;
   admit: Admit;
@@ -40,9 +37,9 @@ const queryKept = 1_000;
 /**
  * Forms posted without script, to the page they are on. Taken: on to the same page, which then shows the message.
  * Not taken: that page again at once, with the message and all that was typed (decisions "Forms"). A client that has to
- * wait, or meets a busy server, gets a small page with what was typed instead.
+ * wait, or meets a busy server, gets a small page with the reason instead.
  */
-export function servePosts(app: FastifyInstance, { content, send, admit, render, siteUrl }: PostParts): void {
+export function servePosts(app: FastifyInstance, { send, admit, render, siteUrl }: PostParts): void {
   let rendering = 0;
   app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
@@ -60,16 +57,13 @@ export function servePosts(app: FastifyInstance, { content, send, admit, render,
     posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
       const mayRead = (form: FormName) => admit(form, request, reply);
       const { name, sent, refusal } = await readPostedForm(request, mayRead);
-      const [path = '/', query] = request.url.split('?', 2);
-      const route = routeFor(path);
-      const { records } = recordsIn(await content.current(), [`${name}Form`]);
-      const texts = records[`${name}Form`];
-      const typed = { name, texts, fields: sent.fields };
       if (refusal) {
         const { text } = forms[name].notice({ ok: false, ...refusal });
-        return sendRefusalPage(reply, { ...refusal, sentence: text, typed });
+        return sendRefusalPage(reply, { ...refusal, sentence: text });
       }
 
+      const [path = '/', query] = request.url.split('?', 2);
+      const route = routeFor(path);
       const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
       address.search = query ?? '';
       const answer = await send(name, { ...sent, fields: tidy(sent.fields), page: address.href }, request);
@@ -80,7 +74,7 @@ export function servePosts(app: FastifyInstance, { content, send, admit, render,
       }
 
       if (rendering >= rendersAtOnce)
-        return sendRefusalPage(reply, { ...isBusy, sentence: messages.server.busy, typed });
+        return sendRefusalPage(reply, { ...isBusy, sentence: messages.server.busy });
       rendering += 1;
       const page = await render(route, openingAfter(name, answer, sent)).finally(() => {
         rendering -= 1;
@@ -117,6 +111,14 @@ function openingAfter(
     notices: openingNotice(faults ? failure(firstFault(faults)) : notice({ ok: false, status, body })),
     posted: { form: name, sent: false, values, faults: { ...faults, ...again } },
   };
+}
+
+/** What was typed, up to the limit of its field; browsers send two characters for a line break. */
+function givenBack(name: FormName, field: string, typed: string): string {
+  const { fields } = forms[name].schema;
+  if (!Object.hasOwn(fields, field)) return '';
+  // Of what is no text, such as the mark of a checkbox, ten characters are plenty.
+  return typed.replace(/\r\n?/g, '\n').slice(0, limitOf(fields[field as keyof typeof fields]) || 10);
 }
 
 /** What script does while a phone number is typed or pasted. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, onSendHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 import { sentParameter } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { movedTo, newsletterRoutes, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
@@ -76,6 +76,7 @@ export function servePages(app: FastifyInstance, sources: PageSources, kept: Kep
     const [pathname = '/'] = url.split('?', 1);
     const target = movedTo(pathname);
     if (target) return reply.redirect(target + url.slice(pathname.length), 301);
+    if (routeFor(pathname) === notFoundRoute && isForProgram(request)) return reply.callNotFound();
     const found = await page(url);
     kept.isSending(found, request);
     const { status, policy, ...packed } = found;
@@ -112,6 +113,11 @@ const openingAfterSending = (name: FormName): OpeningState => ({
   notices: openingNotice(forms[name].notice({ ok: true })),
   posted: { form: name, sent: true, values: {}, faults: {} },
 });
+
+/** Whether a program asks, not a browser for something to show: it has no use for a page that says 404. */
+const isForProgram = ({ url, headers: { accept = '' } }: FastifyRequest) =>
+  /^\/(dynamic|content|newsLetter|reach)\//.test(url) ||
+  (accept.includes('application/json') && !accept.includes('text/html'));
 
 /** Addresses that are one subscriber's. */
 const isPersonal = (pathname: string) => newsletterRoutes.includes(routeFor(pathname));

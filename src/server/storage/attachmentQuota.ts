@@ -1,12 +1,9 @@
 import { fileMaximum } from '#site/limits.ts';
-import { type Database, type DatabaseTransaction, isoTime } from './engine.ts';
-import { addToCounter } from './rateCounter.ts';
+import { type Database, isoTime } from './engine.ts';
 import { StorageError } from './storageError.ts';
 
-const counter = 'attachments';
-/** The counter counts kilobytes: PostgreSQL's integers end at 2 GB. */
-const unit = 1024;
 const day = 24 * 60 * 60 * 1000;
+const startOfDay = (time: number) => Math.floor(time / day) * day;
 
 /** The attachments of today are as many as may be taken; the message without its file can be stored. */
 export class NoRoomError extends StorageError {
@@ -18,36 +15,28 @@ export class NoRoomError extends StorageError {
   }
 }
 
-/** One client may take a fifth of the quota, or three of the largest files where that is more. */
-const shareOf = (quota: number) => Math.max(quota / 5, 3 * fileMaximum);
+/** Bytes of files that one client may send in a day: a fifth of the quota, or three of the largest files where that is more. */
+export const clientShare = (quota: number): number => Math.max(quota / 5, 3 * fileMaximum);
 
 /**
- * Counts a file against what may be taken in one day, UTC, from all visitors together and from this client; sizes in bytes.
+ * Makes sure that the files of today, UTC, are no more than `quota` bytes.
  *
- * @throws NoRoomError where it would be more; the transaction must end without the file then
+ * @throws NoRoomError where they are; the transaction that added a file must end without it then
  */
-export async function takeRoom(
-  trx: DatabaseTransaction,
-  { size, client, quota, now }: { size: number; client: string; quota: number; now: number },
-): Promise<void> {
-  const endsAt = (Math.floor(now / day) + 1) * day;
-  const add = async (name: string, most: number) => {
-    const { posts } = await addToCounter(trx, name, Math.ceil(size / unit), { now, endsAt });
-    if (posts * unit > most) throw new NoRoomError(Math.ceil((endsAt - now) / 1000));
-  };
-  await add(`${counter} ${client}`, shareOf(quota));
-  await add(counter, quota);
+export async function requireRoom(db: Database, quota: number, now: number): Promise<void> {
+  if ((await roomTaken(db, now)) <= quota) return;
+  throw new NoRoomError(Math.ceil((startOfDay(now) + day - now) / 1000));
 }
 
-/** The bytes of attachments that have been taken today. */
+/** The bytes of attachments that have been taken today, of leads that are still there. */
 export async function roomTaken(db: Database, now: number): Promise<number> {
-  const row = await db
-    .selectFrom('rate_counter')
-    .select('posts')
-    .where('name', '=', counter)
-    .where('ends_at', '>', isoTime(now))
-    .executeTakeFirst();
-  return (row?.posts ?? 0) * unit;
+  const { taken } = await db
+    .selectFrom('attachment')
+    .innerJoin('lead', 'lead.id', 'attachment.lead_id')
+    .select(({ fn }) => fn.sum('size').as('taken'))
+    .where('created_at', '>=', isoTime(startOfDay(now)))
+    .executeTakeFirstOrThrow();
+  return Number(taken);
 }
 
 /** From this share of the day's quota on, staff are told. */

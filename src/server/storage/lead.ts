@@ -52,8 +52,6 @@ export interface NewLead {
   readonly suspect: boolean;
   readonly origin?: LeadOrigin | undefined;
   readonly consent?: Consent | undefined;
-  /** Who sent it, without the address in the clear; not stored with it. */
-  readonly client?: string | undefined;
   /** Who is told of it. */
   readonly notify?: readonly Channel[] | undefined;
 }

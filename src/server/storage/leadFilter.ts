@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { LeadCondition } from './lead.ts';
 import type { Tables } from './schema.ts';
-import { addressKey, phoneKey } from './text.ts';
+import { addressKey, foldedText, phoneKey } from './text.ts';
 
 type Builder = ExpressionBuilder<Tables, 'lead'>;
 
@@ -28,7 +28,7 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
 /** A search for all words of a text, in any order; or for a phone, which may have spaces. */
 function inSearch(text: string, eb: Builder) {
   const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const words = addressKey(text)
+  const words = foldedText(text)
     .split(/\s+/)
     .map((word) => sql<SqlBool>`lead.search_text like ${patternOf(word)} escape '\\'`);
   const phone = /^[\d\s()+.-]+$/.test(text) ? phoneKey(text) : '';

@@ -1,15 +1,17 @@
-import { takeRoom } from './attachmentQuota.ts';
+import { requireRoom } from './attachmentQuota.ts';
 import { consentVersion, keepConsent } from './consent.ts';
 import { type Database, type DatabaseTransaction, inTransaction, isoTime, randomId } from './engine.ts';
 import { leadFingerprint, repeatWindow, subscriptionFingerprint } from './fingerprint.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
 import { enqueue } from './outbox.ts';
+import type { Tables } from './schema.ts';
 import { addressKey, phoneKey, searchText, storableText, storableValue } from './text.ts';
 
 /**
  * Stores a lead, its file and who is to be told of it together; when this resolves they are on the disk.
  * A repeat of a lead (see `leadFingerprint`) within `repeatWindow`, or a known newsletter address at any
- * time, stores nothing and gives the first one. `attachmentQuota`: bytes of files that may be taken in one day.
+ * time, stores nothing and gives the first one; a suspect subscription that nobody confirmed does not make its address
+ * known. `attachmentQuota`: bytes of files that may be taken in one day.
  *
  * @throws NoRoomError
  */
@@ -23,7 +25,7 @@ export async function saveLead(
   return inTransaction(db, async (trx) => {
     for (;;) {
       const newest = await newestLike(trx, row.fingerprint);
-      const again = newest && sameLead(lead, newest.created_at, now);
+      const again = newest && sameLead(lead, newest, now);
       if (again) return { id: newest.id, createdAt: newest.created_at, outcome: again };
       const values = { ...row, generation: (newest?.generation ?? 0) + 1 };
       // When another process was quicker nothing is inserted, and its lead is the newest now.
@@ -36,9 +38,8 @@ export async function saveLead(
       if (inserted) break;
     }
     if (lead.file) {
-      const { client = '', file } = lead;
-      await takeRoom(trx, { size: file.bytes.byteLength, client, quota: attachmentQuota, now });
       await insertFile(trx, row.id, lead.file);
+      await requireRoom(trx, attachmentQuota, now);
     }
     if (lead.consent) await keepConsent(trx, lead.consent.wording, row.created_at);
     await enqueue(trx, row, lead.notify ?? []);
@@ -85,14 +86,22 @@ function leadRow({ kind, payload, file, suspect, origin = noOrigin, consent }: N
 const newestLike = (trx: DatabaseTransaction, fingerprint: string) =>
   trx
     .selectFrom('lead')
-    .select(['id', 'created_at', 'generation'])
+    .select(['id', 'created_at', 'generation', 'suspect', 'confirmed_at'])
     .where('fingerprint', '=', fingerprint)
     .orderBy('generation', 'desc')
     .limit(1)
     .executeTakeFirst();
 
 /** The distance counts, not the sign: clocks of two servers differ. */
-function sameLead(lead: NewLead, firstAt: string, now: number): 'duplicate' | 'repeated' | undefined {
-  if (lead.kind === 'subscribers') return 'duplicate';
-  return Math.abs(now - Date.parse(firstAt)) < repeatWindow ? 'repeated' : undefined;
+function sameLead(
+  lead: NewLead,
+  first: Pick<Tables['lead'], 'created_at' | 'suspect' | 'confirmed_at'>,
+  now: number,
+): 'duplicate' | 'repeated' | undefined {
+  if (lead.kind === 'subscribers') {
+    // Whoever has put in somebody else's address must not keep that person out.
+    const isFree = first.suspect && !first.confirmed_at && !lead.suspect;
+    return isFree ? undefined : 'duplicate';
+  }
+  return Math.abs(now - Date.parse(first.created_at)) < repeatWindow ? 'repeated' : undefined;
 }

@@ -41,8 +41,6 @@ export const migrations: readonly (readonly string[])[] = [
       last_error text
     )`,
     'create index outbox_by_due on outbox (due_at)',
-    'create table rate_counter (name text primary key, posts integer not null, ends_at text not null)',
-    'create index rate_counter_by_end on rate_counter (ends_at)',
     'create table write_probe (id integer primary key, written_at text not null)',
   ],
   [
@@ -90,6 +88,7 @@ export const migrations: readonly (readonly string[])[] = [
       id text primary key,
       lead_id text not null references lead (id) on delete cascade,
       channel text not null,
+      mailbox text not null default '',
       due_at text,
       lease text,
       attempts integer not null,
@@ -98,6 +97,7 @@ export const migrations: readonly (readonly string[])[] = [
       unique (lead_id, channel)
     )`,
     'create index delivery_by_due on delivery (channel, due_at)',
+    'create index delivery_by_sending on delivery (channel, sent_at)',
     // Its one row is there while the mail server refuses the login.
     'create table pause (id integer primary key, refusals integer not null, until text not null)',
     'create table secret (name text primary key, value text not null)',

@@ -20,7 +20,6 @@ import {
 } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
 import { type NewContentFile, publishContent, republishContent } from './publishContent.ts';
-import { countPost } from './rateCounter.ts';
 import { deliveriesOf, listLeads, readFile } from './readLeads.ts';
 import { keepRelease, keptFiles } from './releases.ts';
 import { openSqlite } from './sqlite.ts';
@@ -95,9 +94,6 @@ export function storageOn(
     backup: (file: string) => guarded('The backup was not made', () => engine.backup(file)),
     /** Writes something and looks for space, to prove that leads can be saved. */
     probe: () => guarded('The store cannot be written', () => probeWrite(engine, now())),
-    /** Counts a post of `key` within a fixed window; the key should hold no address in the clear. */
-    countPost: (key: string, limit: number, windowMs: number) =>
-      guarded('The post was not counted', () => countPost(engine, key, { limit, windowMs, now: now() })),
     claimDeliveries: (claim: DeliveryClaim) =>
       guarded('No delivery was claimed', () => claimDeliveries(engine, claim, now())),
     /** False when the lease had ended, so that another sender may have sent it too. */

@@ -9,6 +9,7 @@ import {
 import { type Channel, channels, type Lead } from './lead.ts';
 import { readPause, refuseLogin, takeLogin } from './loginPause.ts';
 import { leadsById } from './readLeads.ts';
+import { mailboxOf } from './text.ts';
 
 /** What is to be sent about a lead, and the claimer may send until its lease ends. */
 export interface Delivery {
@@ -48,15 +49,40 @@ const isMail = (channel: Channel) => channel !== 'webhook';
 /** Notes, within the lead's transaction, who is to be told of it. */
 export async function enqueue(
   trx: DatabaseTransaction,
-  lead: { id: string; created_at: string },
+  lead: { id: string; created_at: string; email_key: string },
   told: readonly Channel[],
 ): Promise<void> {
   if (told.length === 0) return;
   const row = { lead_id: lead.id, due_at: lead.created_at, attempts: 0 };
   await trx
     .insertInto('delivery')
-    .values(told.map((channel) => ({ ...row, id: randomId(), channel })))
+    .values(
+      told.map((channel) => {
+        const mailbox = channel === 'confirm' ? mailboxOf(lead.email_key) : '';
+        return { ...row, id: randomId(), channel, mailbox };
+      }),
+    )
     .execute();
+}
+
+/** Mails to subscribers within a day: to one mailbox one, to all together so many. The others wait. */
+const confirmationsPerDay = 200;
+const day = 24 * 60 * 60_000;
+
+/** The mailboxes of subscribers that were mailed within a day, or are being mailed. */
+async function mailedLately(trx: DatabaseTransaction, now: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('delivery')
+    .select('mailbox')
+    .where('channel', '=', 'confirm')
+    .where((eb) =>
+      eb.or([
+        eb('sent_at', '>', isoTime(now - day)),
+        eb.and([eb('lease', 'is not', null), eb('due_at', '>', isoTime(now))]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ mailbox }) => mailbox);
 }
 
 /** Takes deliveries that are due, for this sender alone until the lease ends; then they are due again. */
@@ -64,11 +90,14 @@ export function claimDeliveries(engine: Engine, claim: DeliveryClaim, now: numbe
   const { channel, limit, leaseMs } = claim;
   return inTransaction(engine.db, async (trx) => {
     if (channel === 'staff') await adoptNotices(trx, engine, now);
+    const lately = channel === 'confirm' ? await mailedLately(trx, now) : [];
+    if (lately.length >= confirmationsPerDay) return [];
     const due = await trx
       .selectFrom('delivery')
       .select('id')
       .where('channel', '=', channel)
       .where('due_at', '<=', isoTime(now))
+      .$if(lately.length > 0, (query) => query.where('mailbox', 'not in', lately))
       .orderBy('due_at')
       .limit(limit)
       .$if(engine.name === 'postgres', (query) => query.forUpdate().skipLocked())

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Channel, LeadKind, LeadState } from './lead.ts';
 
 /** The tables as Kysely sees them; `migrations.ts` makes them. Times are ISO texts in UTC, booleans 0 or 1. */
@@ -46,14 +47,14 @@ export interface Tables {
     sent_at: string | null;
     last_error: string | null;
   };
-  delivery: Tables['outbox'] & { channel: Channel };
+  /** `mailbox`: whose mail to a subscriber this is; empty on other channels. */
+  delivery: Tables['outbox'] & { channel: Channel; mailbox: Generated<string> };
   /** How often in a row the mail server has refused the login, and until when no mail is tried. */
   pause: { id: number; refusals: number; until: string };
   /** The wordings that visitors agreed to. */
   consent: { version: string; wording: string; first_at: string };
   /** Keys that the store makes for itself. */
   secret: { name: string; value: string };
-  rate_counter: { name: string; posts: number; ends_at: string };
   content_blob: {
     /** SHA-256 in hexadecimal. */
     hash: string;

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /** NUL, which PostgreSQL refuses, and halves of surrogate pairs, which UTF-8 cannot carry. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it looks for
 const unstorable = /[\u0000\p{Surrogate}]/gu;
@@ -8,16 +10,22 @@ export const storableText = (text: string): string => text.replace(unstorable, '
 /** The JSON value with all its texts and keys storable. */
 export const storableValue = (value: unknown): unknown => mapTexts(value, storableText);
 
-/** The form in which equal addresses are equal: trimmed, in any case, in any Unicode spelling. */
+/** The form in which equal texts are equal: trimmed, in any case, in any Unicode spelling. */
+export const foldedText = (text: string): string => storableText(text).trim().normalize('NFC').toLowerCase();
+
+/** The form in which equal addresses are equal: as a folded text, with the domain in ASCII. */
 export const addressKey = (address: string): string =>
-  storableText(address).trim().normalize('NFC').toLowerCase();
+  foldedText(address).replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain);
+
+/** The mailbox of an address key: many mail servers ignore what comes after a plus sign. */
+export const mailboxOf = (key: string): string => key.replace(/\+[^@]*/, '');
 
 /** The form in which equal phones are equal: the last ten digits, without country code, spaces and signs. */
 export const phoneKey = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
-/** What a search for a lead looks into: all that was written, and the note, in the form of `addressKey`. */
+/** What a search for a lead looks into: all that was written, and the note, folded. */
 export const searchText = (payload: Readonly<Record<string, unknown>>, note = ''): string =>
-  addressKey([...Object.values(payload), note].join('\n'));
+  foldedText([...Object.values(payload), note].join('\n'));
 
 /** The text on one line, without the characters that steer a terminal or turn the direction of writing. */
 export const oneLine = (text: string): string =>

@@ -22,17 +22,23 @@ type Clients = Map<string, Client>;
  * An HTTP server on which no client holds more than its share of connections and unanswered requests, and none is
  * waited for without end. `isBehindProxy`: all connections come from a proxy, which counts its own clients.
  */
-export function guardedServer(handler: RequestListener, isBehindProxy: boolean): Server {
-  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval, idle } = patience;
+export function guardedServer(
+  handler: RequestListener,
+  isBehindProxy: boolean,
+  limits: { connections: number; requests: number } = connectionLimits,
+): Server {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } = patience;
   const clients: Clients = new Map();
+  /** Connections on which no request is to be answered, the one that has waited longest first. */
+  const idle = new Set<Socket>();
   const server = createServer(
     { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval },
-    limitRequests(handler, clients),
+    limitRequests(handler, clients, idle),
   );
-  server.setTimeout(idle);
-  server.maxConnections = connectionLimits.connections;
-  server.maxRequestsPerSocket = connectionLimits.requests;
+  server.setTimeout(patience.idle);
+  server.maxRequestsPerSocket = limits.requests;
   if (!isBehindProxy) limitConnections(server, clients);
+  makeWay(server, limits.connections, idle);
   watchBodies(server);
   return server;
 }
@@ -41,11 +47,13 @@ export function guardedServer(handler: RequestListener, isBehindProxy: boolean):
  * Hangs up on a client that sends requests without waiting for answers, before anything is made of them: also on its idle
  * connections, and for a moment on new ones, since each may bring thousands of requests at once.
  */
-function limitRequests(handler: RequestListener, clients: Clients): RequestListener {
+function limitRequests(handler: RequestListener, clients: Clients, idle: Set<Socket>): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   function answered(this: ServerResponse) {
     const { socket } = this.req;
-    unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+    const left = (unanswered.get(socket) ?? 1) - 1;
+    unanswered.set(socket, left);
+    if (left === 0 && !socket.destroyed) idle.add(socket);
   }
   return (request, response) => {
     const { socket } = request;
@@ -56,10 +64,11 @@ function limitRequests(handler: RequestListener, clients: Clients): RequestListe
       const client = clients.get(addressOf(socket));
       if (client) client.barredUntil = Date.now() + connectionLimits.bar;
       // Those that wait for an answer may be a neighbour's, with the same address.
-      for (const other of client?.connections ?? []) if (!unanswered.get(other)) other.destroy();
+      for (const other of client?.connections ?? []) if (idle.has(other)) other.destroy();
       return;
     }
     unanswered.set(socket, count);
+    idle.delete(socket);
     response.on('close', answered);
     handler(request, response);
   };
@@ -85,6 +94,25 @@ function limitConnections(server: Server, clients: Clients): void {
       if (left > 0) setTimeout(forget, left).unref();
       else forget();
     });
+  });
+}
+
+/** When the server is full, a new connection takes the place of the one that has been idle longest; it ends where none is. */
+function makeWay(server: Server, most: number, idle: Set<Socket>): void {
+  let open = 0;
+  server.on('connection', (socket) => {
+    if (socket.destroyed) return;
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+      idle.delete(socket);
+    });
+    if (open > most) {
+      const [longest = socket] = idle;
+      idle.delete(longest);
+      longest.destroy();
+    }
+    if (!socket.destroyed) idle.add(socket);
   });
 }
 

@@ -9,7 +9,7 @@ export const fileBodyLimit = Math.ceil(fileMaximum / 3) * 4 + plainBodyLimit;
 export const partsLimit = 50;
 
 export const connectionLimits = {
-  /** All together, and from one address; visitors of one mobile network share addresses. */
+  /** All together, where idle ones give way, and from one address; visitors of one mobile network share addresses. */
   connections: 2_000,
   connectionsPerAddress: 250,
   /** Requests on one connection, and of those the ones that are not answered yet; browsers send one after the other. */
@@ -21,13 +21,14 @@ export const connectionLimits = {
 
 /** How long a slow client is waited for, in milliseconds. */
 export const patience = {
-  headersTimeout: 10_000,
+  headersTimeout: 8_000,
   /** For a whole request: the largest file over a slow mobile network. */
   requestTimeout: 300_000,
   /** While nothing is received or taken. */
   idle: 30_000,
   keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5_000,
+  /** Between two looks for headers and requests that take too long. */
+  connectionsCheckingInterval: 2_000,
   /** After an answer that came before the end of a body: the time the answer has to arrive before the hang-up. */
   lastAnswer: 2_000,
 } as const;

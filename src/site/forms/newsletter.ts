@@ -5,14 +5,20 @@ import { failure, success } from '../notice.ts';
 import { type FormDefinition, textIn } from './formDefinition.ts';
 import { line } from './text.ts';
 
-/** What a browser's own e-mail field accepts, with a dot in the domain and without invisible characters. */
-const emailPattern = /^[^\s@\p{Cf}]+@[^\s@\p{Cf}]+\.[^\s@\p{Cf}]+$/u;
+/**
+ * What a browser's own e-mail field accepts, in all scripts and with a dot in the domain. A mail program reads anything else
+ * as it likes: brackets, comments, lists, quotes.
+ */
+const emailPattern =
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@([\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]*$/u;
 
 /** One e-mail address (spec §5). */
 const schema = object({
   email: line(textLimits.email)
     .required(messages.newsletter.empty)
-    .matches(emailPattern, messages.newsletter.email),
+    .matches(emailPattern, messages.newsletter.email)
+    // Wide letters and the like, which mail programs replace by plain ones.
+    .test('plain', messages.newsletter.email, (email) => email.normalize('NFKC') === email),
 });
 
 export type Newsletter = InferType<typeof schema>;

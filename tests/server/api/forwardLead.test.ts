@@ -33,6 +33,16 @@ test('no answer is logged with its reason', async () => {
   ]);
 });
 
+test.each<[string, Parameters<typeof forward>[0]]>([
+  ['a status that there is not', { status: 799 }],
+  ['another address', { status: 307, headers: { location: '/elsewhere' } }],
+  ['a text that is too long', { body: `{"message":"ok"}${' '.repeat(70_000)}` }],
+])('%s is no answer to a form, and the lead goes nowhere else', async (_, change) => {
+  const { answer, taken } = await forward(change);
+  expect(answer).toMatchObject({ status: 502, body: {} });
+  expect(taken).toHaveLength(1);
+});
+
 test.each([
   ['7', 7],
   ['0', 0],

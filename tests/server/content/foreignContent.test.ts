@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildServer } from '#server/buildServer.ts';
@@ -159,6 +160,32 @@ test('when the backend fails later, the last good content stays', async () => {
     expect(problems.length).toBeGreaterThan(0);
   });
   expect((await get('/about')).html).toContain(title);
+});
+
+test.each<[string, ForeignAnswer]>([
+  [
+    'longer, once it is unpacked, than a record may be',
+    { headers: { 'content-encoding': 'gzip' }, body: gzipSync(`{}${' '.repeat(300_000)}`) },
+  ],
+  ['another address', { status: 302, headers: { location: '/elsewhere' }, body: '' }],
+])('an answer that is %s is refused, and the last good content stays', async (_, broken) => {
+  let isBroken = false;
+  const api = await foreignApi((path) => {
+    if (!isBroken) return { body: seed[path] };
+    return path === '/elsewhere' ? { body: '{}' } : broken;
+  });
+  const problems: string[] = [];
+  const report = (problem: string) => problems.push(problem);
+  const own = await openContent(join(projectRoot, 'src/server/seed'), () => {});
+  const content = openForeignContent(api.url, { own, report, timeout: 60_000, freshness: 0 });
+  onTestFinished(() => content.close());
+  await content.current();
+  isBroken = true;
+  await eventually(async () => {
+    await content.current();
+    expect(problems).toContainEqual(expect.stringMatching('^/dynamic/about: '));
+  });
+  expect((await content.current()).records.get('about')?.body).toBe(seed['/dynamic/about']);
 });
 
 test('answers are kept for a while instead of asking for every page', async () => {

@@ -23,7 +23,6 @@ const uses: Partial<Record<keyof Storage, [failure: string, use: (store: Storage
   forgetDeleted: ['Traces of what was deleted may be left', (store) => store.forgetDeleted()],
   backup: ['The backup was not made', (store) => store.backup('/nowhere/a.sqlite')],
   probe: ['The store cannot be written', (store) => store.probe()],
-  countPost: ['The post was not counted', (store) => store.countPost('a', 1, 1)],
   claimDeliveries: [
     'No delivery was claimed',
     (store) => store.claimDeliveries({ channel: 'staff', limit: 1, leaseMs: 1 }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type LeadFilter, noOrigin } from '#server/storage/lead.ts';
+import { type LeadFilter, type NewLead, noOrigin } from '#server/storage/lead.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
@@ -104,6 +104,24 @@ describeOnEngines('leads', (newLocation) => {
     expect(again).toEqual({ ...first, outcome: 'duplicate' });
     expect((await storage.saveLead(subscriber('ravi@example.com'))).outcome).toBe('stored');
     expect(await leadsIn(storage, { kind: 'subscribers' })).toHaveLength(2);
+  });
+
+  it('subscribes an address that only a suspect has given, unless it was confirmed', async () => {
+    const { storage } = await open();
+    const suspect = { ...subscriber('asha@example.com'), suspect: true };
+    const outcomes = async (...leads: NewLead[]) => {
+      const saved = [];
+      for (const lead of leads) saved.push((await storage.saveLead(lead)).outcome);
+      return saved;
+    };
+    const first = await storage.saveLead(suspect);
+    expect(await outcomes(suspect, subscriber('Asha@example.com'))).toEqual(['duplicate', 'stored']);
+    expect(await outcomes(suspect, subscriber('asha@example.com'))).toEqual(['duplicate', 'duplicate']);
+    expect(first.outcome).toBe('stored');
+
+    const quick = await storage.saveLead({ ...subscriber('ravi@example.com'), suspect: true });
+    await storage.confirmSubscriber(await storage.subscriberToken(quick.id));
+    expect(await outcomes(subscriber('ravi@example.com'))).toEqual(['duplicate']);
   });
 
   it('stores one and refuses forty-nine of fifty simultaneous subscriptions of an address', async () => {

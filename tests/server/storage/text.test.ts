@@ -19,6 +19,7 @@ test('what a database cannot hold is left out, in texts and names at any depth',
 
 test('equal addresses and phones are equal, however they are written', () => {
   expect(addressKey(' Jose\u0301@Example.IN\u0000 ')).toBe('josé@example.in');
+  expect(addressKey('a@भारत.IN')).toBe('a@xn--h2brj9c.in');
   expect(phoneKey('+91 98765-43210')).toBe('9876543210');
   expect(phoneKey('no digit')).toBe('');
 });
