@@ -41,11 +41,21 @@ export async function publish(
   };
   if (faults.length > 0) return refuse(faults);
   return makeStore(async (storage) => {
-    const { version: before } = await storage.currentContent();
+    const { version: before, mark } = await storage.currentContent();
+    if (over !== undefined && over !== before) {
+      print(`--over ${over}: version ${before} is published. Nothing was published.`);
+      return 1;
+    }
     const filesBefore = await storage.contentFiles(before);
     const changes = changesBetween(filesBefore, files);
     const base = await readFolderVersion(folder);
-    const isBehind = base !== undefined && base < before && over !== before;
+    const history = await storage.contentHistory();
+    // After a rollback everything published is in the folder's own past: it is no work of others.
+    const isBehind =
+      base !== undefined &&
+      base < before &&
+      over === undefined &&
+      !history.some((it) => it.version <= base && it.mark === mark);
     const byOthers = isBehind ? changesBetween(await storage.contentFiles(base), filesBefore) : [];
     const own = new Set(changes.map(({ path }) => path));
     const lost = byOthers.filter(({ path }) => own.has(path));
