@@ -7,6 +7,7 @@ import type { Running } from './deliveries/sendDeliveries.ts';
 import { sendMails } from './deliveries/sendMails.ts';
 import { sendWebhooks } from './deliveries/sendWebhooks.ts';
 import { keepRelease } from './files/keepRelease.ts';
+import { leadsCommand } from './mail/composeNotice.ts';
 import { subscriberLinks } from './newsletter/subscriberLinks.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
 import { contentFindings } from './rendering/contentFindings.ts';
@@ -94,7 +95,9 @@ function startWork(
   if (mail && !linksOf && !apiUrl)
     app.log.warn('SITE_URL is not set: mails that ask subscribers to confirm wait until it is');
   return [
-    ...(mail ? [sendMails({ ...common, mail, words, linksOf })] : []),
+    ...(mail
+      ? [sendMails({ ...common, mail: { ...mail, command: leadsCommand(config) }, words, linksOf })]
+      : []),
     ...(webhook ? [sendWebhooks({ ...common, target: webhook })] : []),
     ...(days ? [startRetention({ ...common, days })] : []),
   ];

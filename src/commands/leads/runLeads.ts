@@ -1,6 +1,6 @@
 import { type Environment, readSiteUrl } from '#server/config.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
-import { storeOf } from '../withStore.ts';
+import { storeOf, storePlace } from '../withStore.ts';
 import { backup, verify } from './backup.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './exportLeads.ts';
@@ -14,11 +14,12 @@ const commands = new Map(
   Object.entries({ list, show, mark, stats, sources, export: exportLeads, file, erase, backup, verify }),
 );
 
-/** Runs one command line and gives its exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Runs one command line and gives its exit code: 0 done, 1 failed or nothing found, 2 wrong usage. */
 export const runLeads = (args: readonly string[], env: Environment, streams: Streams): Promise<number> =>
   runCommand(commands, help, args, streams, () => ({
     readStore: storeOf(env, true, false),
     withStore: storeOf(env, true),
+    place: () => storePlace(env),
     siteUrl: () => readSiteUrl(env),
     ...streams,
   }));
@@ -56,6 +57,7 @@ const help = `What visitors sent. Works while the server runs.
   without it the machine's.
   --search finds leads that have all words of TEXT in what was written or in your note,
   in any case, or a phone number.
+  list, show, stats and erase end with exit code 1 where they find no lead.
   DATA_DIR and DATABASE_URL say where the leads are, as for the server; with --env-file FILE
   they come from a file.
 

@@ -120,7 +120,7 @@ describe('the leads command', () => {
     expect(await staff(dataDir, ['file', 'x'])).toMatchObject({
       code: 1,
       out: '',
-      err: 'There is no file x.\n',
+      err: `There is no file x in ${dataDir}.\n`,
     });
   });
 
@@ -130,8 +130,22 @@ describe('the leads command', () => {
     await storage.saveLead(subscriber('ASHA@example.com'));
     await storage.saveLead(contact());
     const { code, out } = await staff(dataDir, ['erase', '--email', ' Asha@Example.com']);
-    expect([code, out]).toEqual([0, 'Erased 2 leads of Asha@Example.com. Backups keep what they hold.\n']);
+    expect([code, out]).toEqual([
+      0,
+      `Erased 2 leads of Asha@Example.com in ${dataDir}. Backups keep what they hold.\n`,
+    ]);
     expect(await leadsIn(storage)).toHaveLength(1);
+  });
+
+  it('names the store in which it finds nothing to erase, and fails', async () => {
+    const { dataDir } = await servedStore();
+    for (const option of [[], ['--dry-run']]) {
+      const { code, out } = await staff(dataDir, ['erase', '--email', 'asha@example.com', ...option]);
+      expect([code, out]).toEqual([
+        1,
+        expect.stringContaining(`rase${option[0] ? '' : 'd'} 0 leads of asha@example.com in ${dataDir}.`),
+      ]);
+    }
   });
 
   it('says which leads have the address or the phone in another text, and leaves them', async () => {
@@ -142,10 +156,10 @@ describe('the leads command', () => {
     const command = ['erase', '--email', 'asha@example.com'];
     const others = "2 leads more with that text: leads list --search 'asha@example.com'\n";
     expect((await staff(dataDir, [...command, '--dry-run'])).out).toContain(
-      `Would erase 1 lead of asha@example.com.\n${others}`,
+      `Would erase 1 lead of asha@example.com in ${dataDir}.\n${others}`,
     );
     expect((await staff(dataDir, command)).out).toBe(
-      `Erased 1 lead of asha@example.com. Backups keep what they hold.\n${others}`,
+      `Erased 1 lead of asha@example.com in ${dataDir}. Backups keep what they hold.\n${others}`,
     );
     expect(await leadsIn(storage)).toHaveLength(2);
   });
@@ -158,7 +172,10 @@ describe('the leads command', () => {
     backup.exec('begin');
     backup.prepare('select * from lead').all();
     const { code, out, err } = await staff(dataDir, ['erase', '--phone', '9876543210']);
-    expect([code, out]).toEqual([1, 'Erased 1 lead of 9876543210. Backups keep what they hold.\n']);
+    expect([code, out]).toEqual([
+      1,
+      `Erased 1 lead of 9876543210 in ${dataDir}. Backups keep what they hold.\n`,
+    ]);
     expect(err).toMatch(/files of the store.*do it again later\n$/);
   });
 
@@ -183,13 +200,13 @@ describe('the leads command', () => {
       expect(out).toContain(`${id.slice(0, 8)}  `);
       expect(out).toMatch(/^id +received/);
       expect(out).not.toContain('ravi');
-      expect(out.endsWith(`\nWould erase 1 lead ${words}.\n`)).toBe(true);
+      expect(out.endsWith(`\nWould erase 1 lead ${words} in ${dataDir}.\n`)).toBe(true);
       expect(await leadsIn(storage)).toHaveLength(2);
 
       const erased = await staff(dataDir, ['erase', option, value]);
       expect([erased.code, erased.out]).toEqual([
         0,
-        `Erased 1 lead ${words}. Backups keep what they hold.\n`,
+        `Erased 1 lead ${words} in ${dataDir}. Backups keep what they hold.\n`,
       ]);
       expect((await leadsIn(storage)).map(({ payload }) => payload.name)).toEqual(['Ravi']);
       // The server has the store open all the while.

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runSite } from '#commands/site/runSite.ts';
+import { storePlace } from '#commands/withStore.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { keptStreams } from '../../support/staffCommand.ts';
@@ -103,7 +104,9 @@ describeOnEngines('migrate', (newLocation) => {
     };
     expect(await run(['migrate'], env)).toEqual(done);
     expect((await run(['migrate'], env)).out).toContain(` ${place} `);
-    expect(await run(['leads', 'list'], env)).toMatchObject({ code: 0, out: 'No leads.\n' });
+    expect(await run(['leads', 'list'], env)).toMatchObject({
+      ...{ code: 1, out: '', err: `No leads in ${storePlace(env)}.\n` },
+    });
     await (await openFor(location)).probe();
   });
 });
