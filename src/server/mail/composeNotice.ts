@@ -4,7 +4,6 @@ import type { FormName } from '#site/forms/forms.ts';
 import { isPhone, phonePrefix } from '#site/forms/phone.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
-import type { Config } from '../config.ts';
 import { projectRoot } from '../files/projectRoot.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { formNameOf } from '../storage/lead.ts';
@@ -65,7 +64,13 @@ export function composeNotice(
  * How a command for leads begins that works in any folder of the server. A password stays out of it: with PostgreSQL staff
  * add the file of the settings.
  */
-export function leadsCommand({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
+export function leadsCommand({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}): string {
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const store = databaseUrl ? '' : `env DATA_DIR=${quoted(dataDir)} `;
   return `${store}node ${quoted(join(projectRoot, 'dist/site.js'))} leads`;

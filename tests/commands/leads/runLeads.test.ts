@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -17,7 +17,7 @@ describe('the leads command', () => {
     for (const args of [['--help'], ['-h'], ['help'], ['list', '--help'], ['export', '-h']]) {
       const { code, out } = await staff('nowhere', args);
       expect(code).toBe(0);
-      for (const name of ['list', 'export', 'file', 'erase', 'backup', 'verify'])
+      for (const name of ['list', 'export', 'file', 'erase', 'backup', 'restore'])
         expect(out).toContain(`\n  ${name} `);
     }
   });
@@ -49,7 +49,7 @@ describe('the leads command', () => {
     [['erase', '--email', 'a@example.com', '--phone', '9876543210'], 'one at a time'],
     [['erase', '--older-than', '0'], '--older-than is a whole number from 1'],
     [['backup'], 'FILE is missing'],
-    [['verify'], 'FILE is missing'],
+    [['restore'], 'FILE is missing'],
   ])('answers %j with what is wrong and exit code 2', async (args, reason) => {
     const { code, out, err } = await staff('nowhere', args);
     expect([code, out]).toEqual([2, '']);
@@ -217,7 +217,7 @@ describe('the leads command', () => {
     },
   );
 
-  it('makes a backup while the server runs, and verifies it', async () => {
+  it('makes a backup while the server runs, and restores it', async () => {
     const { dataDir, storage } = await servedStore();
     const copy = join(dirname(dataDir), 'copy.sqlite');
     await storage.saveLead(enquiry());
@@ -228,31 +228,33 @@ describe('the leads command', () => {
       code: 0,
       out: `${copy} holds ${contents}`,
     });
-    expect(await staff(dataDir, ['verify', copy])).toMatchObject({
+    await storage.saveLead(subscriber('asha@example.com'));
+    expect(await staff(dataDir, ['restore', copy])).toMatchObject({
       code: 0,
-      out: `${copy} is sound and holds ${contents}`,
+      out: `${dataDir} holds ${contents}Leads erased since the backup are back: erase them again.\n`,
     });
+    expect(await leadsIn(storage)).toHaveLength(2);
     const again = await staff(dataDir, ['backup', copy]);
     expect([again.code, again.err]).toEqual([
       1,
       `${copy} exists already: choose another name for the backup\n`,
     ]);
     await writeFile(copy, 'no store '.repeat(100));
-    const bad = await staff(dataDir, ['verify', copy]);
+    const bad = await staff(dataDir, ['restore', copy]);
     expect([bad.code, bad.err]).toEqual([1, `${copy} is not a sound store: file is not a database\n`]);
+    expect(await leadsIn(storage)).toHaveLength(2);
+    expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('restore'));
   });
 
-  it('reads a backup that was copied into an empty folder', async () => {
+  it('restores a backup into an empty folder', async () => {
     const { dataDir, storage } = await servedStore();
     await storage.saveLead(enquiry());
-    const restored = await temporaryFolder();
     await staff(dataDir, ['backup', join(dataDir, 'copy')]);
-    await mkdir(join(restored, 'data'));
-    await cp(join(dataDir, 'copy'), join(restored, 'data', 'leads.sqlite'));
-    const exports = [dataDir, join(restored, 'data')].map((folder) =>
-      staff(folder, ['export', '--format', 'json']),
+    const other = join(await temporaryFolder(), 'data');
+    expect((await staff(other, ['restore', join(dataDir, 'copy')])).code).toBe(0);
+    const [before, after] = await Promise.all(
+      [dataDir, other].map((folder) => staff(folder, ['export', '--format', 'json'])),
     );
-    const [before, after] = await Promise.all(exports);
     expect(after?.out).toBe(before?.out);
     expect(after?.out).toContain('asha@example.com');
   });
