@@ -26,7 +26,7 @@ export async function contentWarnings(content: Content, folder: string): Promise
     const record = JSON.parse(body);
     const ofTexts = [...textsIn(record)].flatMap(({ key, path, text }) => {
       const reason = text && warningFor(key, text, isPicture);
-      return reason ? [{ path, reason }] : [];
+      return reason ? [{ path, reason, ...(key !== 'icon' && { lost: 'link' as const }) }] : [];
     });
     const like = JSON.parse(sample.get(name)?.body ?? '{}');
     const warnings = [

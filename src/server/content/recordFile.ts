@@ -1,13 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RecordName } from '#site/records/contentRecords.ts';
+import type { Fault } from '#site/records/readValue.ts';
 import { checkRecord } from '#site/records/records.ts';
 import { contentLimits } from '../storage/contentSet.ts';
 import { jsonOfMarkdown } from './markdownRecord.ts';
 
 /** What could not be used, or is left out, with the place inside the record and the reason. */
-export interface RecordNote {
-  path: string;
-  reason: string;
+export interface RecordNote extends Fault {
   /** Whether the record is served all the same, without what the note is about. */
   isWarning?: boolean;
 }

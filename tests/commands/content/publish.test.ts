@@ -137,6 +137,27 @@ describeOnEngines('content publish', (newLocation) => {
     expect((await run('publish', folder, '--over', '2')).code).toBe(0);
   });
 
+  it('counts entries left out and dead links in the last line, and refuses them with --strict', async () => {
+    const { run } = contentCommand(await newLocation());
+    const { folder, edit } = await copyOfSeed();
+    await edit('team', (team: object[]) => team.push({ image: 5, designation: 7 }, { image: 5 }));
+    await edit('about', (record: object) => Object.assign(record, { buttonLink: '/none' }));
+    const sum = '2 entries left out, 1 dead link';
+    const check = await run('check', folder);
+    expect([check.code, check.out]).toEqual([0, expect.stringMatching(`\n0 faults, ${sum}\\.\n$`)]);
+    expect(check.out.match(/still of the sample/g)).toHaveLength(1);
+    const refused = await run('publish', folder, '--strict');
+    expect([refused.code, refused.out]).toEqual([
+      1,
+      expect.stringContaining(`\n${sum}. Nothing was published.\n`),
+    ]);
+    const published = await run('publish', folder);
+    expect([published.code, published.out]).toEqual([
+      0,
+      expect.stringMatching(`\nVersion 1 .* files; ${sum}\\.\n$`),
+    ]);
+  });
+
   it('publishes a folder that was repaired after a rollback', async () => {
     const { run } = contentCommand(await newLocation());
     const { folder, file } = await copyOfSeed();

@@ -134,7 +134,7 @@ test('a record is served trimmed and without its bad entries, which are told as 
   });
   expect(faults).toEqual([
     about('[0].designation', 'left empty'),
-    about('[1].name', 'left out'),
+    { ...about('[1].name', 'left out'), lost: 'entry' },
     about('[1].designation', 'left out'),
   ]);
 });
