@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, settingWarnings } from './config.ts';
 import type { ContentSource } from './content/content.ts';
 import { recordsIn } from './content/recordsIn.ts';
 import type { Running } from './deliveries/sendDeliveries.ts';
@@ -27,6 +27,7 @@ export async function runServer(
   adapt: (app: FastifyInstance) => Promise<void> = async () => {},
 ): Promise<void> {
   try {
+    for (const warning of settingWarnings(process.env)) console.error(warning);
     const config = readConfig(process.env);
     const making = pageMaking();
     let log: (problem: string) => void = console.error;

@@ -59,6 +59,6 @@ const help = `What visitors sent. Works while the server runs.
   --search finds leads that have all words of TEXT in what was written or in your note,
   in any case, or a phone number.
   list, show, stats and erase end with exit code 1 where they find no lead.
-  DATA_DIR and DATABASE_URL say where the leads are, as for the server; with --env-file FILE
+  DATA_DIR and DATABASE_URL say where the leads are, as for the server; with --settings FILE
   they come from a file.
 `;

@@ -43,7 +43,7 @@ export async function runSite(args: readonly string[], env: Environment, streams
     try {
       process.loadEnvFile(file);
     } catch (error) {
-      streams.stderr.write(`--env-file: ${file ? (error as Error).message : 'FILE is missing'}\n`);
+      streams.stderr.write(`--settings: ${file ? (error as Error).message : 'FILE is missing'}\n`);
       return 2;
     }
   }
@@ -53,9 +53,12 @@ export async function runSite(args: readonly string[], env: Environment, streams
   return runCommand(commands, help, rest, streams, () => ({ env, ...streams }));
 }
 
-/** The option may come before or after the command, as `--env-file FILE` or `--env-file=FILE`. */
+/**
+ * The option may come before or after the command, as `--settings FILE` or `--settings=FILE`. It was called `--env-file`, which
+ * Node.js takes for an option of its own, so that it ends before this program starts where the file is missing.
+ */
 function withoutEnvFile(args: readonly string[]): { file: string | undefined; rest: readonly string[] } {
-  const at = args.findIndex((arg) => /^--env-file(=|$)/.test(arg));
+  const at = args.findIndex((arg) => /^--(settings|env-file)(=|$)/.test(arg));
   if (at < 0) return { file: undefined, rest: args };
   const [, joined] = /=(.*)/s.exec(args[at] ?? '') ?? [];
   return {
@@ -66,7 +69,7 @@ function withoutEnvFile(args: readonly string[]): { file: string | undefined; re
 
 const help = `The website, its staff commands and what its operators need.
 
-  node dist/site.js COMMAND [--env-file FILE]
+  node dist/site.js COMMAND [--settings FILE]
 
   serve
       serves pages, API and assets; prints the address when it is ready
@@ -81,6 +84,6 @@ const help = `The website, its staff commands and what its operators need.
   healthcheck
       whether the server of HOST and PORT is ready; exit code 1 if it is not
 
-  COMMAND --help tells more. Settings are environment variables, see README.md; --env-file
+  COMMAND --help tells more. Settings are environment variables, see README.md; --settings
   reads those that are not set from FILE, one NAME=value a line.
 `;

@@ -35,8 +35,8 @@ describe('node dist/site.js', () => {
     [['serve', '--port', '80'], "Unknown option '--port'"],
     [['migrate', 'all'], '"all" is one argument too many'],
     [['theme', 'paint'], 'There is no command "paint"'],
-    [['healthcheck', '--env-file'], '--env-file: FILE is missing'],
-    [['--env-file', 'none.env', 'healthcheck'], 'none.env'],
+    [['healthcheck', '--settings'], '--settings: FILE is missing'],
+    [['--settings', 'none.env', 'healthcheck'], 'none.env'],
   ])('%j is wrong usage, and says why', async (args, reason) => {
     expect(await run(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(reason) });
   });
@@ -45,9 +45,9 @@ describe('node dist/site.js', () => {
     const file = join(await temporaryFolder(), 'site.env');
     await writeFile(file, 'PORT=wrong\n');
     for (const args of [
-      ['--env-file', file, 'healthcheck'],
+      ['--settings', file, 'healthcheck'],
       ['healthcheck', '--env-file', file],
-      ['healthcheck', `--env-file=${file}`],
+      ['healthcheck', `--settings=${file}`],
     ]) {
       onTestFinished(() => void delete process.env.PORT);
       delete process.env.PORT;
