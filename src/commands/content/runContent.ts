@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Environment, readConfig } from '#server/config.ts';
 import { writeContentFiles } from '#server/content/versionFolder.ts';
 import { StorageError } from '#server/storage/storageError.ts';
+import { escapedControls } from '#server/storage/text.ts';
 import { readArgs, readWhole, UsageError } from '../options.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
 import { storeOf, storePlace, type WithStore } from '../withStore.ts';
@@ -119,7 +120,7 @@ export const runContent = (args: readonly string[], env: Environment, streams: S
     makeStore: (use) => storeOf(env, false)(use),
     place: () => storePlace(env),
     otherFolder: env.CONTENT_DIR?.trim(),
-    print: (line) => streams.stdout.write(`${line}\n`),
+    print: (line) => streams.stdout.write(`${escapedControls(line)}\n`),
   }));
 
 const help = `The texts and pictures of the site. Works while servers run.

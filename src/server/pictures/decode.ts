@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { PictureRefusal, pictureLimits } from './pictureLimits.ts';
@@ -12,7 +13,8 @@ sharp.concurrency(1);
  * @throws PictureRefusal when it is too large, empty or no file
  */
 export async function readPicture(file: string): Promise<Buffer> {
-  const handle = await open(file, 'r');
+  // Opening a FIFO otherwise waits until somebody writes to it.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const found = await handle.stat();
     if (!found.isFile()) throw new PictureRefusal('is no file');
