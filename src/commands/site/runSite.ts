@@ -1,6 +1,7 @@
 import type { Environment } from '#server/config.ts';
 import { readArgs } from '../options.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
+import { sourceFault } from '../sourceFault.ts';
 import { healthcheck } from './healthcheck.ts';
 
 type Command = (args: readonly string[], env: Environment, streams: Streams) => Promise<number>;
@@ -49,7 +50,17 @@ export async function runSite(args: readonly string[], env: Environment, streams
   }
   const [name = '', ...own] = rest;
   const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
-  if (group) return (await group())(own, env, streams);
+  if (group) {
+    const load = group().catch((error: unknown) => {
+      const fault = sourceFault(error);
+      if (!fault) throw error;
+      return async () => {
+        streams.stderr.write(`${fault}\n`);
+        return 1;
+      };
+    });
+    return (await load)(own, env, streams);
+  }
   return runCommand(commands, help, rest, streams, () => ({ env, ...streams }));
 }
 
