@@ -1,4 +1,3 @@
-import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { PictureRefusal, pictureLimits } from './pictureLimits.ts';
@@ -13,8 +12,7 @@ sharp.concurrency(1);
  * @throws PictureRefusal when it is too large, empty or no file
  */
 export async function readPicture(file: string): Promise<Buffer> {
-  // Opening a FIFO otherwise waits until somebody writes to it.
-  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  const handle = await open(file, 'r');
   try {
     const found = await handle.stat();
     if (!found.isFile()) throw new PictureRefusal('is no file');
