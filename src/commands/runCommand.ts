@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { ConfigError } from '#server/config.ts';
 import { StorageError } from '#server/storage/storageError.ts';
+import { escapedControls } from '#server/storage/text.ts';
 import { UsageError } from './options.ts';
 
 export interface Streams {
@@ -38,7 +39,7 @@ export async function runCommand<Context>(
       return 2;
     }
     if (!(error instanceof StorageError || error instanceof ConfigError)) throw error;
-    stderr.write(`${error.message}\n`);
+    stderr.write(`${error.message.split('\n').map(escapedControls).join('\n')}\n`);
     return 1;
   }
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { array, type ObjectSchema, object, string, ValidationError } from 'yup';
 import { projectRoot } from './files/projectRoot.ts';
+import { nearestName } from './nearestName.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -156,6 +157,18 @@ export function readConfig(env: Environment) {
     /** After so many days leads are erased; undefined means never. */
     retentionDays: given.RETENTION_DAYS ? Number(given.RETENTION_DAYS) : undefined,
   };
+}
+
+/** Longer ones are no misspelling of a setting. */
+const likeSetting =
+  /^(SITE|TRUST|SMTP|NOTIFY|LEAD|CONTENT|RATE|METRICS|RETENTION|ATTACHMENT|PAGE)_\w{1,40}$|^DATA(?!DOG)\w{1,40}$/;
+
+/** A line for each variable that looks like a setting and is none. */
+export function settingWarnings(env: Environment): string[] {
+  const names = Object.keys(settings.fields);
+  return Object.keys(env)
+    .filter((name) => likeSetting.test(name) && !names.includes(name))
+    .map((name) => `warning: there is no setting ${name}; the nearest one is ${nearestName(name, names)}`);
 }
 
 function read<Settings extends object>(schema: ObjectSchema<Settings>, env: Environment) {

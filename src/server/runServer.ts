@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, settingWarnings } from './config.ts';
 import type { ContentSource } from './content/content.ts';
 import { recordsIn } from './content/recordsIn.ts';
 import type { Running } from './deliveries/sendDeliveries.ts';
 import { sendMails } from './deliveries/sendMails.ts';
 import { sendWebhooks } from './deliveries/sendWebhooks.ts';
 import { keepRelease } from './files/keepRelease.ts';
+import { leadsCommand } from './mail/composeNotice.ts';
 import { subscriberLinks } from './newsletter/subscriberLinks.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
 import { contentFindings } from './rendering/contentFindings.ts';
@@ -26,6 +27,7 @@ export async function runServer(
   adapt: (app: FastifyInstance) => Promise<void> = async () => {},
 ): Promise<void> {
   try {
+    for (const warning of settingWarnings(process.env)) console.error(warning);
     const config = readConfig(process.env);
     const making = pageMaking();
     let log: (problem: string) => void = console.error;
@@ -94,7 +96,9 @@ function startWork(
   if (mail && !linksOf && !apiUrl)
     app.log.warn('SITE_URL is not set: mails that ask subscribers to confirm wait until it is');
   return [
-    ...(mail ? [sendMails({ ...common, mail, words, linksOf })] : []),
+    ...(mail
+      ? [sendMails({ ...common, mail: { ...mail, command: leadsCommand(config) }, words, linksOf })]
+      : []),
     ...(webhook ? [sendWebhooks({ ...common, target: webhook })] : []),
     ...(days ? [startRetention({ ...common, days })] : []),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig, settingWarnings } from '#server/config.ts';
 
 test('every variable is taken over', () => {
   const config = readConfig({
@@ -164,4 +164,12 @@ test.each([
 test.each(['a@b.example', 'Sales <a@b.example>', 'a@b.example, Boss <c@d.example>'])('%s gets mail', (to) => {
   const mail = { SMTP_URL: 'smtp://mail.example', NOTIFY_TO: to, NOTIFY_FROM: 'Site <a@b.example>' };
   expect(readConfig(mail).mail?.to).toBe(to);
+});
+
+test('names the setting that is nearest to a variable that is none', () => {
+  const env = { TRUST_PROX: 'loopback', DATABASE_URI: 'x', DATADOG_KEY: 'x', HOME: '/', SITE_URL: 'x' };
+  expect(settingWarnings(env)).toEqual([
+    'warning: there is no setting TRUST_PROX; the nearest one is TRUST_PROXY',
+    'warning: there is no setting DATABASE_URI; the nearest one is DATABASE_URL',
+  ]);
 });

@@ -116,13 +116,14 @@ describe('checking our own content', () => {
     expect(faults).toEqual([]);
     expect(warnings).toEqual([
       {
+        lost: 'entry',
         path: '[0].submenu[1].path',
         reason: expect.stringMatching(/^must be a path such as .*; the entry is left out$/),
       },
-      { path: '[0].submenu[2]', reason: 'must be an object; the entry is left out' },
-      { path: '[1].name', reason: 'is missing or empty; the entry is left out' },
+      { lost: 'entry', path: '[0].submenu[2]', reason: 'must be an object; the entry is left out' },
+      { lost: 'entry', path: '[1].name', reason: 'is missing or empty; the entry is left out' },
       { path: '[1].path', reason: 'must be text; the entry is left out' },
-      { path: '[2]', reason: 'must be an object; the entry is left out' },
+      { lost: 'entry', path: '[2]', reason: 'must be an object; the entry is left out' },
     ]);
     const kept = { name: 'Products', path: '/products', submenu: [{ name: 'B', path: '/b' }] };
     expect(data).toEqual([kept]);

@@ -191,7 +191,11 @@ describe('with another brand and another content', () => {
       file: { id: '0', name: 'sopri', type: 'text/plain', size: 1 },
     };
     const { records } = recordsIn(await content.current());
-    const ends = { to: 'staff@lorva.example', from: 'site@lorva.example' };
+    const ends = {
+      to: 'staff@lorva.example',
+      from: 'site@lorva.example',
+      command: 'node dist/site.js leads',
+    };
     const mail = composeNotice({ id: 'n1', lead }, ends, records);
     const said = `${mail.subject}\n${mail.text}`.replace(/^node dist\/site\.js .*$/gm, '');
     expect(sampleIn(JSON.stringify(mail))).toEqual([]);

@@ -12,6 +12,8 @@ interface ContentReport {
   faults: string[];
   /** What is left out or cannot be shown as meant, and each picture. */
   notes: string[];
+  /** In numbers, what visitors would miss; empty for nothing. */
+  losses: string;
   /** What would be published. */
   files: NewContentFile[];
 }
@@ -40,8 +42,20 @@ export async function checkFolder(folder: string): Promise<ContentReport> {
       ...contentFindings(content).map((finding) => `warning: ${finding}`),
       ...pictures.map((note) => `${note.isWarning ? 'warning: ' : ''}${lineOf(note)}`),
     ],
+    losses: lossesIn(warnings),
     files: set.files,
   };
+}
+
+function lossesIn(warnings: readonly ContentFault[]): string {
+  const count = (what: ContentFault['lost']) => warnings.filter(({ lost }) => lost === what).length;
+  const [entries, links] = [count('entry'), count('link')];
+  return [
+    entries && `${entries} ${entries === 1 ? 'entry' : 'entries'} left out`,
+    links && inNumbers(links, 'dead link'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const lineOf = ({ file, path, reason }: ContentFault): string =>

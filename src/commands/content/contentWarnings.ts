@@ -8,12 +8,13 @@ import { imageUrl } from '#site/imageUrl.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
 import { entryWarnings } from './entryWarnings.ts';
+import { fieldWarnings } from './fieldWarnings.ts';
 import { textsIn } from './recordTexts.ts';
 import { wordWarnings } from './wordWarnings.ts';
 
 /**
  * What is sound but will not work as meant: icons that fall back to another, links to what does not exist, words in braces
- * that nothing fills in, entries that belong to no product or part.
+ * that nothing fills in, fields that no page shows, entries that belong to no product or part.
  */
 export async function contentWarnings(content: Content, folder: string): Promise<ContentFault[]> {
   const pictures = storedPaths(content).map((stored) => imageUrl('', stored));
@@ -25,10 +26,15 @@ export async function contentWarnings(content: Content, folder: string): Promise
     const record = JSON.parse(body);
     const ofTexts = [...textsIn(record)].flatMap(({ key, path, text }) => {
       const reason = text && warningFor(key, text, isPicture);
-      return reason ? [{ path, reason }] : [];
+      return reason ? [{ path, reason, ...(key !== 'icon' && { lost: 'link' as const }) }] : [];
     });
     const like = JSON.parse(sample.get(name)?.body ?? '{}');
-    const warnings = [...ofTexts, ...wordWarnings(record, like), ...entryWarnings(name, record)];
+    const warnings = [
+      ...fieldWarnings(name, record),
+      ...ofTexts,
+      ...wordWarnings(record, like),
+      ...entryWarnings(name, record),
+    ];
     return warnings.map((warning) => ({ file: fileOf(folder, name), ...warning }));
   });
 }

@@ -17,7 +17,7 @@ function productWarnings(record: { products: readonly { slug: string }[] }): Fau
     ...slugs.flatMap((slug, index) => {
       const path = `products[${index}].slug`;
       if (!known.includes(slug))
-        return [{ path, reason: `there is no product "${slug}"; its texts are not shown` }];
+        return [{ path, reason: `there is no product "${slug}"; its texts are not shown`, lost: 'entry' }];
       return slugs.indexOf(slug) < index
         ? [{ path, reason: `"${slug}" is there already; the first entry counts` }]
         : [];

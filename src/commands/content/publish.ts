@@ -24,28 +24,40 @@ interface PublishOptions {
   note: string;
   /** The version that may be changed back. */
   over?: number | undefined;
+  /** Whether entries that are left out and dead links are faults, too. */
+  strict?: boolean | undefined;
 }
 
 /** Makes a folder without faults the new version; gives the exit code. */
 export async function publish(
   folder: string,
-  { note, over }: PublishOptions,
+  { note, over, strict }: PublishOptions,
   context: PublishContext,
 ): Promise<number> {
   const { print, place, makeStore } = context;
-  const { faults, notes, files } = await checkFolder(folder);
+  const { faults, notes, losses, files } = await checkFolder(folder);
   for (const line of [...faults, ...notes]) print(line);
-  const refuse = (lines: readonly string[]) => {
-    print(`${inNumbers(lines.length, 'fault')}. Nothing was published.`);
+  const refuse = (sum: string) => {
+    print(`${sum}. Nothing was published.`);
     return 1;
   };
-  if (faults.length > 0) return refuse(faults);
+  if (faults.length > 0) return refuse(inNumbers(faults.length, 'fault'));
+  if (strict && losses) return refuse(losses);
   return makeStore(async (storage) => {
-    const { version: before } = await storage.currentContent();
+    const { version: before, mark } = await storage.currentContent();
+    if (over !== undefined && over !== before) {
+      return refuse(`--over ${over}: version ${before} is published`);
+    }
     const filesBefore = await storage.contentFiles(before);
     const changes = changesBetween(filesBefore, files);
     const base = await readFolderVersion(folder);
-    const isBehind = base !== undefined && base < before && over !== before;
+    const history = await storage.contentHistory();
+    // After a rollback everything published is in the folder's own past: it is no work of others.
+    const isBehind =
+      base !== undefined &&
+      base < before &&
+      over === undefined &&
+      !history.some((it) => it.version <= base && it.mark === mark);
     const byOthers = isBehind ? changesBetween(await storage.contentFiles(base), filesBefore) : [];
     const own = new Set(changes.map(({ path }) => path));
     const lost = byOthers.filter(({ path }) => own.has(path));
@@ -67,7 +79,7 @@ export async function publish(
         'to go back to the sample, put its file there: "content init" makes a copy',
     );
     for (const line of missing) print(line);
-    if (missing.length > 0) return refuse(missing);
+    if (missing.length > 0) return refuse(inNumbers(missing.length, 'fault'));
     const version = await storage.publishContent(files, note, before);
     if (before > 0) {
       print(`Since version ${before}${changes.length > 0 ? ':' : ' nothing has changed.'}`);
@@ -77,7 +89,9 @@ export async function publish(
       print(`warning: ${folder} does not note that it is version ${version}: ${error.message}`),
     );
     warnOfFolder(context);
-    print(`Version ${version} is published in ${place()}: ${inNumbers(files.length, 'file')}.`);
+    print(
+      `Version ${version} is published in ${place()}: ${inNumbers(files.length, 'file')}${losses && `; ${losses}`}.`,
+    );
     return 0;
   });
 }

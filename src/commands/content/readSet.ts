@@ -107,11 +107,10 @@ async function pathsIn(root: string, folder: string, note: Note): Promise<string
   const pathOf = ({ name }: { name: string }) => (folder ? `${folder}/${name}` : name);
   for (const path of visible.map(pathOf)) {
     // A link to nothing is no file; one that cannot be looked at may be.
-    const isFile = await stat(join(root, path)).then(
-      (found) => found.isFile(),
-      (error) => error.code !== 'ENOENT',
-    );
-    if (isFile) paths.push(path);
+    const found = await stat(join(root, path)).catch((error) => error as NodeJS.ErrnoException);
+    if (found instanceof Error ? found.code !== 'ENOENT' : found.isFile()) paths.push(path);
+    else if (!(found instanceof Error) && !found.isDirectory())
+      note(path, 'is not a regular file; it is not published', true);
   }
   paths.sort();
   for (const entry of folder ? visible : []) {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Environment, readConfig } from '#server/config.ts';
 import { writeContentFiles } from '#server/content/versionFolder.ts';
 import { StorageError } from '#server/storage/storageError.ts';
+import { escapedControls } from '#server/storage/text.ts';
 import { readArgs, readWhole, UsageError } from '../options.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
 import { storeOf, storePlace, type WithStore } from '../withStore.ts';
@@ -32,9 +33,13 @@ const commands = new Map<string, Command>([
     'check',
     async (args, { env, print }) => {
       const [given] = readArgs(args, {}, args.length > 0 ? ['DIR'] : []).positionals;
-      const { faults, notes } = await checkFolder(given ? resolve(given) : readConfig(env).contentDir);
+      const { faults, notes, losses } = await checkFolder(
+        given ? resolve(given) : readConfig(env).contentDir,
+      );
       for (const line of [...faults, ...notes]) print(line);
-      print(faults.length === 0 ? 'All content records are sound.' : `${inNumbers(faults.length, 'fault')}.`);
+      const isSound = faults.length === 0 && !losses;
+      const sum = [inNumbers(faults.length, 'fault'), losses].filter(Boolean).join(', ');
+      print(isSound ? 'All content records are sound.' : `${sum}.`);
       return faults.length === 0 ? 0 : 1;
     },
   ],
@@ -48,10 +53,18 @@ const commands = new Map<string, Command>([
   [
     'publish',
     async (args, context) => {
-      const options = { note: { type: 'string' }, over: { type: 'string' } } as const;
+      const options = {
+        note: { type: 'string' },
+        over: { type: 'string' },
+        strict: { type: 'boolean' },
+      } as const;
       const { values, positionals } = readArgs(args, options, ['DIR']);
       const over = readWhole('--over', values.over, 1);
-      return publish(resolve(positionals[0] ?? ''), { note: values.note ?? '', over }, context);
+      return publish(
+        resolve(positionals[0] ?? ''),
+        { note: values.note ?? '', over, strict: values.strict },
+        context,
+      );
     },
   ],
   [
@@ -107,7 +120,7 @@ export const runContent = (args: readonly string[], env: Environment, streams: S
     makeStore: (use) => storeOf(env, false)(use),
     place: () => storePlace(env),
     otherFolder: env.CONTENT_DIR?.trim(),
-    print: (line) => streams.stdout.write(`${line}\n`),
+    print: (line) => streams.stdout.write(`${escapedControls(line)}\n`),
   }));
 
 const help = `The texts and pictures of the site. Works while servers run.
@@ -120,10 +133,11 @@ const help = `The texts and pictures of the site. Works while servers run.
       names each fault, what is left out, and each picture; exit code 1 if there is a fault
   preview DIR [--port N]
       serves the folder on this machine and follows every edit; nothing sent there is kept
-  publish DIR [--note TEXT] [--over VERSION]
+  publish DIR [--note TEXT] [--over VERSION] [--strict]
       checks the folder and makes it the new version; a faulty one changes nothing, nor does
       one that would take back what others have published since its last pull or publish,
-      unless --over names the version that is shown
+      unless --over names the version that is shown; --strict refuses entries left out and
+      dead links, too
   history
       the last 50 versions, newest first; * is the one that is shown; times are UTC
   rollback VERSION
@@ -131,7 +145,7 @@ const help = `The texts and pictures of the site. Works while servers run.
   pull DIR
       writes the version that is shown into an empty folder
 
-  DATA_DIR and DATABASE_URL say where versions are kept, as for the server; with --env-file
+  DATA_DIR and DATABASE_URL say where versions are kept, as for the server; with --settings
   FILE they come from a file. A server that is started with CONTENT_DIR shows that folder
   instead.
 `;

@@ -3,9 +3,11 @@ import { createServer, normalizePath, type Plugin } from 'vite';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import type { documentRenderer, RenderDocument } from '#server/rendering/document.ts';
+import { escaped } from '#server/rendering/htmlText.ts';
 import type { MakeCard } from '#server/rendering/serveShareCards.ts';
 import type { cardMaker } from '#server/rendering/shareCard.ts';
 import { runServer } from '#server/runServer.ts';
+import { sourceFault } from '../sourceFault.ts';
 
 // Every module the browser asks for would be a line.
 process.env.LOG_LEVEL ??= 'warn';
@@ -46,11 +48,21 @@ const scripts = ['hydration/starter', 'app/browserEntry']
   .map((name) => `<script type="module" src="/src/${name}.ts"></script>`)
   .join('');
 
+/** A page that says what is wrong with a source, and loads again when the source is edited. */
+const faultDocument = (error: unknown) => {
+  const fault = sourceFault(error);
+  if (!fault) throw error;
+  const html = `<!doctype html><html lang="en"><title>Fault</title><body><p>${escaped(fault)}</p></body></html>`;
+  return { html, scripts: [], styles: [] };
+};
+
 /** Renders with the sources as they are now, and lets Vite add what reloads the page. */
 const renderDocument: RenderDocument = async (route, ...rest) => {
-  const fresh = await vite.ssrLoadModule('/src/server/rendering/document.ts');
-  const render = (fresh.documentRenderer as typeof documentRenderer)(noAssets);
-  const document = await render(route, ...rest);
+  const load = async () => {
+    const fresh = await vite.ssrLoadModule('/src/server/rendering/document.ts');
+    return (fresh.documentRenderer as typeof documentRenderer)(noAssets)(route, ...rest);
+  };
+  const document = await load().catch(faultDocument);
   const html = document.html.replace('</body>', `${scripts}</body>`);
   return { ...document, html: await vite.transformIndexHtml(route.path, html) };
 };

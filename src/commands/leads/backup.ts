@@ -1,4 +1,5 @@
-import { inspectStore, type StoreContents } from '#server/storage/backup.ts';
+import { inspectStore } from '#server/storage/backup.ts';
+import type { StoreContents } from '#server/storage/engine.ts';
 import { leadKinds } from '#server/storage/lead.ts';
 import { readArgs } from '../options.ts';
 import type { Command } from './output.ts';
@@ -16,11 +17,14 @@ export const backup: Command = async (args, { readStore, stdout, stderr }) => {
   return 0;
 };
 
-/** `verify FILE`: whether a store file is sound, and what it holds. */
-export const verify: Command = async (args, { stdout }) => {
+/** `restore FILE`: checks a backup and replaces all leads of the embedded store with its leads; content stays. */
+export const restore: Command = async (args, { makeStore, place, stdout }) => {
   const { positionals } = readArgs(args, {}, ['FILE']);
   const [file = ''] = positionals;
-  stdout.write(`${file} is sound and holds ${inWords(await inspectStore(file))}\n`);
+  const contents = await makeStore((storage) => storage.restore(file));
+  stdout.write(
+    `${place()} holds ${inWords(contents)}\nLeads erased since the backup are back: erase them again.\n`,
+  );
   return 0;
 };
 

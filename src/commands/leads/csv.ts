@@ -31,19 +31,20 @@ export function leadCsvLine(lead: Lead, columns: readonly string[]): string {
   return csvLine(columns.map((column) => row[column]));
 }
 
-/** One line as RFC 4180 has it, CRLF included. */
+/** One line as RFC 4180 has it, CRLF included, every value in quotes. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).join(',')}\r\n`;
 
 /**
- * What makes a spreadsheet take a text for a formula, in both widths: at the start of a cell, which in many countries is
- * also after a semicolon or a tab, and after a line break. An apostrophe before it stops that.
+ * What makes a spreadsheet take a text for a formula (OWASP, CSV injection), in both widths: at the start of a cell, which
+ * where another character separates cells is also after that one, even in quotes. An apostrophe before it stops that.
  */
-const formula = /(^|[;\t\r\n][^\S;\t\r\n]*)(?=[=+\-@＝＋－＠])/g;
+const formula = /((?:^|[;,|\t\r\n])(?:"|[^\S\t\r\n])*)(?=[=+\-@＝＋－＠])/g;
 /** The same, for white space that some programs drop first. */
 const leadingBreak = /^(?=[\t\r\n])/;
 
 function csvValue(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  const text = readable(String(value)).replace(formula, "$1'").replace(leadingBreak, "'");
-  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = readable(String(value ?? ''))
+    .replace(formula, "$1'")
+    .replace(leadingBreak, "'");
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -11,11 +11,11 @@ import { dayLength, zoneNamed } from './zone.ts';
 const which = { email: text, phone: text, id: text, 'older-than': text } as const;
 
 /** `erase`: deletes leads, with files and all that is to be sent about them; `--dry-run` only shows them. */
-export const erase: Command = async (args, { readStore, withStore, stdout }) => {
+export const erase: Command = async (args, { readStore, withStore, place, stdout }) => {
   const { values } = readArgs(args, { ...which, 'dry-run': flag, tz: text });
-  const find = readErasure(values);
+  const find = readErasure(values, place());
   const zone = zoneNamed(values.tz);
-  await (values['dry-run'] ? readStore : withStore)(async (storage) => {
+  const erased = await (values['dry-run'] ? readStore : withStore)(async (storage) => {
     const { erasure, inWords } = await find(storage);
     /** Such as one whose field holds two addresses: staff decide about those. */
     const tellOfOthers = async (known: number) => {
@@ -29,10 +29,10 @@ export const erase: Command = async (args, { readStore, withStore, stdout }) => 
     };
     if (!values['dry-run']) {
       const count = await storage.eraseLeads(erasure);
-      stdout.write(`Erased ${inLeads(count)} ${inWords}. Backups keep what they hold.\n`);
+      stdout.write(`Erased ${inLeads(count)} ${inWords} in ${place()}. Backups keep what they hold.\n`);
       await tellOfOthers(0);
       await storage.forgetDeleted();
-      return;
+      return count;
     }
     let count = 0;
     async function* seen() {
@@ -42,14 +42,15 @@ export const erase: Command = async (args, { readStore, withStore, stdout }) => 
       }
     }
     await writeAll(stdout, leadTable(seen(), { zone, width: stdout.isTTY ? stdout.columns : undefined }));
-    stdout.write(`Would erase ${inLeads(count)} ${inWords}.\n`);
+    stdout.write(`Would erase ${inLeads(count)} ${inWords} in ${place()}.\n`);
     await tellOfOthers(count);
+    return count;
   });
-  return 0;
+  return erased > 0 ? 0 : 1;
 };
 
 /** Reads which leads are meant, and says it in words. */
-function readErasure(values: { [Name in keyof typeof which]?: string | undefined }) {
+function readErasure(values: { [Name in keyof typeof which]?: string | undefined }, place: string) {
   const { email, phone, id, 'older-than': age } = values;
   const given = [email, phone, id, age].filter((value) => value !== undefined);
   const isBlank = given.some((value) => !value.trim()) || (phone !== undefined && !phoneKey(phone));
@@ -63,7 +64,7 @@ function readErasure(values: { [Name in keyof typeof which]?: string | undefined
     if (email) return { erasure: { email }, inWords: `of ${email.trim()}` };
     if (phone) return { erasure: { phone }, inWords: `of ${phone.trim()}` };
     if (idStart) {
-      const lead = await oneLead(storage, idStart);
+      const lead = await oneLead(storage, idStart, place);
       return { erasure: { ids: [lead.id] }, inWords: `with the id ${lead.id}` };
     }
     const until = new Date(Math.max(0, Date.now() - days * dayLength));

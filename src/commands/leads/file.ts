@@ -2,7 +2,7 @@ import { readArgs } from '../options.ts';
 import { type Command, writeAll } from './output.ts';
 
 /** `file ID`: the bytes of one attachment. */
-export const file: Command = async (args, { readStore, stdout, stderr }) => {
+export const file: Command = async (args, { readStore, place, stdout, stderr }) => {
   const { positionals } = readArgs(args, {}, ['ID']);
   const [id = ''] = positionals;
   if (stdout.isTTY) {
@@ -11,7 +11,7 @@ export const file: Command = async (args, { readStore, stdout, stderr }) => {
   }
   const found = await readStore((storage) => storage.readFile(id));
   if (!found) {
-    stderr.write(`There is no file ${id}.\n`);
+    stderr.write(`There is no file ${id} in ${place()}.\n`);
     return 1;
   }
   await writeAll(stdout, [found.bytes]);

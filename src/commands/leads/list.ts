@@ -1,4 +1,5 @@
 import type { Lead } from '#server/storage/lead.ts';
+import { StorageError } from '#server/storage/storageError.ts';
 import { readArgs, readWhole } from '../options.ts';
 import { filterOptions, readFilter, text } from './filter.ts';
 import { leadTable } from './leadTable.ts';
@@ -7,7 +8,7 @@ import { type Command, writeAll } from './output.ts';
 const standardLimit = 50;
 
 /** `list`: leads as a table, the newest first. */
-export const list: Command = async (args, { readStore, stdout }) => {
+export const list: Command = async (args, { readStore, place, stdout }) => {
   const options = { ...filterOptions, limit: text, offset: text };
   const { values } = readArgs(args, options);
   const { condition, zone } = readFilter(values);
@@ -26,7 +27,7 @@ export const list: Command = async (args, { readStore, stdout }) => {
     const width = stdout.isTTY ? stdout.columns : undefined;
     await writeAll(stdout, leadTable(upToLimit(leads), { zone, width }));
   });
-  if (count === 0) stdout.write('No leads.\n');
+  if (count === 0) throw new StorageError(`No leads in ${place()}.`);
   if (count > limit) stdout.write(`There are more than these ${limit}: --limit N shows more.\n`);
   return 0;
 };

@@ -10,11 +10,11 @@ export function readIdStart(given: string): string {
 }
 
 /** @throws StorageError where no lead's id begins like this, or more than one */
-export async function oneLead(storage: Storage, idStart: string): Promise<Lead> {
+export async function oneLead(storage: Storage, idStart: string, place: string): Promise<Lead> {
   const leads: Lead[] = [];
   for await (const lead of storage.listLeads({ idStart, limit: 2 })) leads.push(lead);
   const [lead, other] = leads;
-  if (!lead) throw new StorageError(`There is no lead ${idStart}.`);
+  if (!lead) throw new StorageError(`There is no lead ${idStart} in ${place}.`);
   if (other) throw new StorageError(`More than one lead begins with ${idStart}: ${lead.id}, ${other.id}`);
   return lead;
 }

@@ -7,6 +7,10 @@ interface Context extends Streams {
   /** For commands that change nothing. */
   readonly readStore: WithStore;
   readonly withStore: WithStore;
+  /** Makes the store where there is none. */
+  readonly makeStore: WithStore;
+  /** Where the leads are, in words that hold no password. */
+  readonly place: () => string;
   /** The site's public origin, where it is set. */
   readonly siteUrl: () => string | undefined;
 }

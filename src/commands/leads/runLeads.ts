@@ -1,7 +1,7 @@
 import { type Environment, readSiteUrl } from '#server/config.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
-import { storeOf } from '../withStore.ts';
-import { backup, verify } from './backup.ts';
+import { storeOf, storePlace } from '../withStore.ts';
+import { backup, restore } from './backup.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './exportLeads.ts';
 import { file } from './file.ts';
@@ -11,14 +11,16 @@ import { show } from './show.ts';
 import { sources, stats } from './stats.ts';
 
 const commands = new Map(
-  Object.entries({ list, show, mark, stats, sources, export: exportLeads, file, erase, backup, verify }),
+  Object.entries({ list, show, mark, stats, sources, export: exportLeads, file, erase, backup, restore }),
 );
 
-/** Runs one command line and gives its exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Runs one command line and gives its exit code: 0 done, 1 failed or nothing found, 2 wrong usage. */
 export const runLeads = (args: readonly string[], env: Environment, streams: Streams): Promise<number> =>
   runCommand(commands, help, args, streams, () => ({
     readStore: storeOf(env, true, false),
     withStore: storeOf(env, true),
+    makeStore: storeOf(env, false),
+    place: () => storePlace(env),
     siteUrl: () => readSiteUrl(env),
     ...streams,
   }));
@@ -46,8 +48,8 @@ const help = `What visitors sent. Works while the server runs.
       --dry-run shows what would go
   backup FILE
       copies the embedded store into a new file; for PostgreSQL use pg_dump
-  verify FILE
-      checks a backup and counts what is in it
+  restore FILE
+      checks a backup and replaces all leads with those in it; the site's content stays
 
   FILTER is any of --search TEXT, --kind KIND, --since DATE, --until DATE, --suspect,
   --open, --tz ZONE.
@@ -56,9 +58,7 @@ const help = `What visitors sent. Works while the server runs.
   without it the machine's.
   --search finds leads that have all words of TEXT in what was written or in your note,
   in any case, or a phone number.
-  DATA_DIR and DATABASE_URL say where the leads are, as for the server; with --env-file FILE
+  list, show, stats and erase end with exit code 1 where they find no lead.
+  DATA_DIR and DATABASE_URL say where the leads are, as for the server; with --settings FILE
   they come from a file.
-
-  To restore a backup: stop the server, delete leads.sqlite, leads.sqlite-wal and
-  leads.sqlite-shm in DATA_DIR, copy the backup there as leads.sqlite, start.
 `;

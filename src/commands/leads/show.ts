@@ -9,12 +9,12 @@ import { type Command, writeAll } from './output.ts';
 import { type Zone, zoneNamed } from './zone.ts';
 
 /** `show ID`: all that is known of a lead. */
-export const show: Command = async (args, { readStore, stdout }) => {
+export const show: Command = async (args, { readStore, place, stdout }) => {
   const { values, positionals } = readArgs(args, { tz: text }, ['ID']);
   const idStart = readIdStart(positionals[0] ?? '');
   const zone = zoneNamed(values.tz);
   const found = await readStore(async (storage) => {
-    const lead = await oneLead(storage, idStart);
+    const lead = await oneLead(storage, idStart, place());
     const wording = lead.consent && (await storage.consentWording(lead.consent));
     return { lead, wording, deliveries: await storage.deliveriesOf(lead.id) };
   });

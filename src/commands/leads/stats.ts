@@ -1,5 +1,6 @@
 import { sourceOf } from '#server/storage/lead.ts';
 import type { LeadCount } from '#server/storage/leadFigures.ts';
+import { StorageError } from '#server/storage/storageError.ts';
 import { readArgs } from '../options.ts';
 import { filterOptions, readFilter } from './filter.ts';
 import type { Command } from './output.ts';
@@ -7,7 +8,7 @@ import { aligner, shown } from './table.ts';
 import { endOfDay } from './zone.ts';
 
 /** `stats`: how many leads came each day, of each kind and from each source, with bars. */
-export const stats: Command = async (args, { readStore, stdout }) => {
+export const stats: Command = async (args, { readStore, place, stdout }) => {
   const { condition, zone } = readFilter(readArgs(args, filterOptions).values);
   const days = new Map<string, number>();
   const counts = await readStore(async (storage) => {
@@ -16,10 +17,7 @@ export const stats: Command = async (args, { readStore, stdout }) => {
       days.set(zone.dayOf(first), count);
     return storage.countLeads(condition);
   });
-  if (counts.length === 0) {
-    stdout.write('No leads.\n');
-    return 0;
-  }
+  if (counts.length === 0) throw new StorageError(`No leads in ${place()}.`);
   const by = (keyOf: (lead: LeadCount) => string) => sum(counts, keyOf);
   stdout.write(
     [

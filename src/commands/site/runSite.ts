@@ -1,6 +1,7 @@
 import type { Environment } from '#server/config.ts';
 import { readArgs } from '../options.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
+import { sourceFault } from '../sourceFault.ts';
 import { healthcheck } from './healthcheck.ts';
 
 type Command = (args: readonly string[], env: Environment, streams: Streams) => Promise<number>;
@@ -43,19 +44,32 @@ export async function runSite(args: readonly string[], env: Environment, streams
     try {
       process.loadEnvFile(file);
     } catch (error) {
-      streams.stderr.write(`--env-file: ${file ? (error as Error).message : 'FILE is missing'}\n`);
+      streams.stderr.write(`--settings: ${file ? (error as Error).message : 'FILE is missing'}\n`);
       return 2;
     }
   }
   const [name = '', ...own] = rest;
   const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
-  if (group) return (await group())(own, env, streams);
+  if (group) {
+    const load = group().catch((error: unknown) => {
+      const fault = sourceFault(error);
+      if (!fault) throw error;
+      return async () => {
+        streams.stderr.write(`${fault}\n`);
+        return 1;
+      };
+    });
+    return (await load)(own, env, streams);
+  }
   return runCommand(commands, help, rest, streams, () => ({ env, ...streams }));
 }
 
-/** The option may come before or after the command, as `--env-file FILE` or `--env-file=FILE`. */
+/**
+ * The option may come before or after the command, as `--settings FILE` or `--settings=FILE`. It was called `--env-file`, which
+ * Node.js takes for an option of its own, so that it ends before this program starts where the file is missing.
+ */
 function withoutEnvFile(args: readonly string[]): { file: string | undefined; rest: readonly string[] } {
-  const at = args.findIndex((arg) => /^--env-file(=|$)/.test(arg));
+  const at = args.findIndex((arg) => /^--(settings|env-file)(=|$)/.test(arg));
   if (at < 0) return { file: undefined, rest: args };
   const [, joined] = /=(.*)/s.exec(args[at] ?? '') ?? [];
   return {
@@ -66,12 +80,12 @@ function withoutEnvFile(args: readonly string[]): { file: string | undefined; re
 
 const help = `The website, its staff commands and what its operators need.
 
-  node dist/site.js COMMAND [--env-file FILE]
+  node dist/site.js COMMAND [--settings FILE]
 
   serve
       serves pages, API and assets; prints the address when it is ready
   leads …
-      what visitors sent: list, show, mark, stats, sources, export, file, erase, backup, verify
+      what visitors sent: list, show, mark, stats, sources, export, file, erase, backup, restore
   content …
       texts and pictures: init, check, preview, publish, history, rollback, pull
   theme check
@@ -81,6 +95,6 @@ const help = `The website, its staff commands and what its operators need.
   healthcheck
       whether the server of HOST and PORT is ready; exit code 1 if it is not
 
-  COMMAND --help tells more. Settings are environment variables, see README.md; --env-file
+  COMMAND --help tells more. Settings are environment variables, see README.md; --settings
   reads those that are not set from FILE, one NAME=value a line.
 `;

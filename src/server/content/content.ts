@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { projectRoot } from '../files/projectRoot.ts';
+import { escapedControls } from '../storage/text.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
 import type { LastGood } from './lastGood.ts';
 import { mayBeMarkdown } from './markdownRecord.ts';
@@ -39,9 +40,9 @@ export interface ContentFault extends RecordNote {
   file: string;
 }
 
-/** A fault as the log has it. */
+/** A fault as the log has it, on one line. */
 export const faultLine = ({ file, path, reason, isWarning }: ContentFault): string =>
-  `${isWarning ? 'warning: ' : ''}${file}${path ? ` at ${path}` : ''}: ${reason}`;
+  escapedControls(`${isWarning ? 'warning: ' : ''}${file}${path ? ` at ${path}` : ''}: ${reason}`);
 
 export interface ContentSource {
   /** The content, read again first when a file has changed since. */

@@ -1,13 +1,13 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RecordName } from '#site/records/contentRecords.ts';
+import type { Fault } from '#site/records/readValue.ts';
 import { checkRecord } from '#site/records/records.ts';
 import { contentLimits } from '../storage/contentSet.ts';
 import { jsonOfMarkdown } from './markdownRecord.ts';
 
 /** What could not be used, or is left out, with the place inside the record and the reason. */
-export interface RecordNote {
-  path: string;
-  reason: string;
+export interface RecordNote extends Fault {
   /** Whether the record is served all the same, without what the note is about. */
   isWarning?: boolean;
 }
@@ -24,8 +24,10 @@ interface RecordText {
  * @throws Error with the reason
  */
 export async function readRecordFile(file: string): Promise<string> {
-  const handle = await open(file);
+  // Opening a FIFO otherwise waits until somebody writes to it.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
+    if (!(await handle.stat()).isFile()) throw new Error('is not a regular file');
     return await readBounded(handle);
   } finally {
     await handle.close();

@@ -10,7 +10,7 @@ import { type Log, type Running, type Sending, sendDeliveries } from './sendDeli
 
 interface MailSending extends Pick<Sending, 'times'> {
   storage: Sending['storage'] & Pick<Storage, 'retryLogin'>;
-  mail: { smtpUrl: string; to: string; from: string };
+  mail: { smtpUrl: string } & Parameters<typeof composeNotice>[1];
   /** The words as they are now. */
   words: () => Promise<MailRecords & Pick<Records, 'confirmationMail'>>;
   /** Without it mails to subscribers wait. */

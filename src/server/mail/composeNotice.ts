@@ -1,16 +1,20 @@
+import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { FormName } from '#site/forms/forms.ts';
 import { isPhone, phonePrefix } from '#site/forms/phone.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
+import { projectRoot } from '../files/projectRoot.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { formNameOf } from '../storage/lead.ts';
 import type { Delivery } from '../storage/outbox.ts';
 import { oneLine, readable } from '../storage/text.ts';
 
-interface Addresses {
+interface NoticeSettings {
   to: string;
   from: string;
+  /** What the commands in the mail begin with; see `leadsCommand`. */
+  command: string;
 }
 
 /** The words of mails: their own, and the labels of the forms. */
@@ -25,7 +29,7 @@ const subjectLimit = 120;
  */
 export function composeNotice(
   { id, lead }: Pick<Delivery, 'id' | 'lead'>,
-  { to, from }: Addresses,
+  { to, from, command }: NoticeSettings,
   records: MailRecords,
 ): SendMailOptions {
   const { kind, payload, file, createdAt, suspect } = lead;
@@ -38,9 +42,9 @@ export function composeNotice(
   const notes = [
     replyTo ? filled(words?.reply, { address: replyTo }) : '',
     file ? filled(words?.file, { name: oneLine(file.name), size: String(file.size) }) : '',
-    file ? `node dist/site.js leads file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
+    file ? `${command} file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
     filled(words?.received, { time: createdAt.slice(0, 16).replace('T', ' '), lead: lead.id }),
-    `node dist/site.js leads show ${lead.id}`,
+    `${command} show ${lead.id}`,
   ].filter(Boolean);
   return {
     ...mailOf(id, from),
@@ -54,6 +58,22 @@ export function composeNotice(
       ...notes.map((note) => `<p>${asHtml(note)}</p>`),
     ].join('\n'),
   };
+}
+
+/**
+ * How a command for leads begins that works in any folder of the server. A password stays out of it: with PostgreSQL staff
+ * add the file of the settings.
+ */
+export function leadsCommand({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const store = databaseUrl ? '' : `env DATA_DIR=${quoted(dataDir)} `;
+  return `${store}node ${quoted(join(projectRoot, 'dist/site.js'))} leads`;
 }
 
 /** A label, what was given, and whether that is a phone to call. */

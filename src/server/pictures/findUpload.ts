@@ -53,9 +53,15 @@ export const findPublished =
     return { file, mark: published.hashes.get(imageUrl('', stored)?.slice(1) ?? '') ?? mark };
   };
 
-/** Changes with the file. */
+/**
+ * Changes with the file.
+ *
+ * @throws PictureRefusal when it is no regular file: opening a FIFO waits until somebody writes to it
+ */
 export async function markOf(file: string): Promise<string> {
-  const { size, mtimeMs } = await stat(file);
+  const found = await stat(file);
+  if (!found.isFile()) throw new PictureRefusal('is no file');
+  const { size, mtimeMs } = found;
   return `${file} ${size} ${mtimeMs}`;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { type PictureFormat, picturesPath, widthsOf } from '#site/pictures.ts';
 import type { ContentSource } from '../content/content.ts';
+import { exists } from '../storage/dataFolder.ts';
 import { entityTag, matches } from '../traffic/entityTags.ts';
 import type { Pictures } from './openPictures.ts';
 import { PictureRefusal } from './pictureLimits.ts';
@@ -69,28 +70,40 @@ export function servePictures(
     return body ? reply.headers(headers).type(types.jpg).send(body) : reply;
   });
 
+  /** The picture of a hash, as long as the file of its version is there. */
+  async function present(hash: string) {
+    const known = pictures.byHash(hash);
+    return known && (await exists(known.file)) ? known : undefined;
+  }
+
   /** The picture of the version that was published last, which each server shows a little sooner or later. */
   async function later(hash: string) {
     const { published } = await content.current();
     if (!published || waiting >= mostWaiting) return undefined;
     waiting++;
     const giveUpAt = performance.now() + patience;
-    let known = pictures.byHash(hash);
+    let known = await present(hash);
     while (!known && performance.now() < giveUpAt) {
       await delay(50);
-      known = pictures.byHash(hash);
+      known = await present(hash);
     }
     waiting--;
     return known;
   }
 
   /** The bytes of a variant; undefined when the reason why there are none has been answered. */
-  async function make(name: VariantName, request: FastifyRequest, reply: FastifyReply) {
-    const known = pictures.byHash(name.hash) ?? (await later(name.hash));
+  async function make(
+    name: VariantName,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const known = (await present(name.hash)) ?? (await later(name.hash));
     if (!known || !widthsOf(known.facts).includes(name.width)) return void reply.callNotFound();
     try {
       return await pictures.variants.get(name, known.file);
     } catch (error) {
+      // Its version was removed meanwhile: the next one may have the same picture.
+      if (!(await exists(known.file))) return make(name, request, reply);
       if (error instanceof PictureRefusal) return void reply.callNotFound();
       if (!(error instanceof PicturesBusy)) request.log.error({ err: error }, 'a picture cannot be made');
       reply

@@ -5,17 +5,22 @@ import { isAtPlace } from './postalAddress.ts';
 /** Records by name, as their files have them. */
 type RecordValues = Record<string, unknown>;
 
-const most = 10;
-
 /**
- * What does not fit together, or is still of the sample: a sentence each, ten at most. The brand is that of
+ * What does not fit together, a sentence each, and in one more what is still of the sample. The brand is that of
  * `theme/brand.ts`; each record is compared with it and with the other footer.
  */
 export function brandFindings(brand: Brand, records: RecordValues): string[] {
-  const found = [...contradictions(brand, records), ...sampleBrand(brand), ...samples(records)];
-  return found.length > most
-    ? [...found.slice(0, most - 1), `and ${found.length - most + 1} more of the kind`]
-    : found;
+  const left = [
+    ...(brand.name === sampleName ? [`theme/brand.ts (${sampleName})`] : []),
+    ...Object.entries(records).flatMap(([record, value]) => {
+      const kinds = samplesIn(value);
+      return kinds.length > 0 ? [`${record} (${kinds.join(', ')})`] : [];
+    }),
+  ];
+  return [
+    ...contradictions(brand, records),
+    ...(left.length > 0 ? [`still of the sample: ${left.join('; ')}`] : []),
+  ];
 }
 
 function* contradictions({ name, legalName, map }: Brand, records: RecordValues) {
@@ -59,24 +64,16 @@ const sample = contactIn(sampleFooters);
 const sampleName = sample.copyright?.replace(/^©\s*\d*\s*/, '') ?? '';
 const samplePlace = { latitude: 17.4474, longitude: 78.3762 };
 
-function* sampleBrand({ name }: Brand) {
-  if (name === sampleName) yield `theme/brand.ts: ${name} is the sample company`;
-}
-
-/** A line for each kind of sample in each record. */
-function* samples(records: RecordValues) {
-  for (const [record, value] of Object.entries(records)) {
-    const texts = [...textsIn(value)];
-    const marked = markedIn(value);
-    if (marked > 0)
-      yield `${record}: ${marked === 1 ? '1 text is' : `${marked} texts are`} marked as sample, but visitors see no difference`;
-    if (texts.some((text) => text.includes(sampleName)))
-      yield `${record}: names ${sampleName}, the sample company`;
-    if (texts.some((text) => text === sample.phone))
-      yield `${record}: ${sample.phone} is the sample phone number`;
-    const reserved = texts.find((text) => /[\w-]\.example\b/.test(text));
-    if (reserved) yield `${record}: ${oneLine(reserved)} is a sample address, which does not exist`;
-  }
+/** The kinds of sample texts in a record; visitors see no difference. */
+function samplesIn(value: unknown): string[] {
+  const texts = textsIn(value);
+  const marked = markedIn(value);
+  return [
+    ...(marked > 0 ? [`${marked} marked as sample`] : []),
+    ...(texts.some((text) => text.includes(sampleName)) ? [sampleName] : []),
+    ...(texts.some((text) => text === sample.phone) ? ['phone number'] : []),
+    ...(texts.some((text) => /[\w-]\.example\b/.test(text)) ? ['.example address'] : []),
+  ];
 }
 
 function textsIn(value: unknown): string[] {

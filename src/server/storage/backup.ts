@@ -3,18 +3,10 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { makePrivateFile, syncPath } from './dataFolder.ts';
-import type { Database } from './engine.ts';
+import type { Database, StoreContents } from './engine.ts';
 import { type LeadKind, leadKinds } from './lead.ts';
 import { checkIntegrity, connectSqlite } from './sqliteSession.ts';
 import { guarded, StorageError } from './storageError.ts';
-
-/** What a store file holds. */
-export interface StoreContents {
-  readonly leads: Readonly<Record<LeadKind, number>>;
-  readonly files: number;
-  /** When the newest lead came, if there is one. */
-  readonly newest: string | null;
-}
 
 /**
  * Copies a SQLite store that is in use into one file, as it is at this moment. The file appears under its

@@ -11,8 +11,7 @@ export interface CurrentContent {
   mark: string;
 }
 
-interface ContentVersion {
-  version: number;
+interface ContentVersion extends CurrentContent {
   createdAt: string;
   note: string;
   files: number;
@@ -40,13 +39,14 @@ export async function contentHistory(db: Database): Promise<ContentVersion[]> {
   const rows = await db
     .selectFrom('content_version as v')
     .innerJoin('content_file as f', 'f.version', 'v.version')
-    .select(['v.version', 'v.created_at', 'v.note'])
+    .select(['v.version', 'v.mark', 'v.created_at', 'v.note'])
     .select((eb) => [eb.fn.countAll().as('files'), eb.fn.sum('f.size').as('bytes')])
-    .groupBy(['v.version', 'v.created_at', 'v.note'])
+    .groupBy(['v.version', 'v.mark', 'v.created_at', 'v.note'])
     .orderBy('v.version', 'desc')
     .execute();
-  return rows.map(({ version, created_at, note, files, bytes }) => ({
+  return rows.map(({ version, mark, created_at, note, files, bytes }) => ({
     version,
+    mark,
     createdAt: created_at,
     note,
     files: Number(files),

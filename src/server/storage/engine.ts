@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import type { LeadKind } from './lead.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
@@ -23,12 +24,22 @@ export interface Opening {
   readonly migrates?: boolean | undefined;
 }
 
+/** What a store file holds. */
+export interface StoreContents {
+  readonly leads: Readonly<Record<LeadKind, number>>;
+  readonly files: number;
+  /** When the newest lead came, if there is one. */
+  readonly newest: string | null;
+}
+
 /** What differs between SQLite and PostgreSQL; all other storage code is the same for both. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly db: Database;
   /** Copies the whole store into a new file while it is in use. */
   backup(file: string): Promise<void>;
+  /** Replaces all leads with those of a backup; gives what it holds. */
+  restore(file: string): Promise<StoreContents>;
   /** Rejects where the next large lead would not fit, after so many bytes of content. */
   requireSpace(bytes?: number): Promise<void>;
   /** Notes, within a transaction that deletes rows, that they are to be forgotten. */

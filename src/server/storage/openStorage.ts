@@ -92,6 +92,8 @@ export function storageOn(
       guarded('Traces of what was deleted may be left', () => engine.forgetDeleted(signal)),
     /** Copies the store into a new file while it is in use; SQLite only. */
     backup: (file: string) => guarded('The backup was not made', () => engine.backup(file)),
+    /** Replaces all leads with those of a backup while the store is in use; SQLite only. */
+    restore: (file: string) => guarded('The leads were not restored', () => engine.restore(file)),
     /** Writes something and looks for space, to prove that leads can be saved. */
     probe: () => guarded('The store cannot be written', () => probeWrite(engine, now())),
     claimDeliveries: (claim: DeliveryClaim) =>

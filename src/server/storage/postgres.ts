@@ -42,6 +42,9 @@ export function openPostgres(
       backup: async () => {
         throw new StorageError('The leads are in PostgreSQL: make backups with pg_dump');
       },
+      restore: async () => {
+        throw new StorageError('The leads are in PostgreSQL: restore them with pg_restore');
+      },
       // The database's disk is not ours to look at.
       requireSpace: async () => {},
       noteDeleted: async () => {},

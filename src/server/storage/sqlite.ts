@@ -23,6 +23,7 @@ import {
 import type { Engine, Opening } from './engine.ts';
 import { forgetDeleted, noteDeleted } from './forgetDeleted.ts';
 import { migrate, requireReadable } from './migrations.ts';
+import { restoreLeads } from './restoreLeads.ts';
 import type { Tables } from './schema.ts';
 import { lockWait, type SqliteAnswer, type SqliteOrder, SqliteSession } from './sqliteSession.ts';
 import { guarded, MissingStoreError } from './storageError.ts';
@@ -59,6 +60,7 @@ const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   name: 'sqlite',
   db,
   backup: (file) => copyStore(db, file),
+  restore: (file) => restoreLeads(db, folder, file, openSqlite),
   requireSpace: (bytes) => requireSpace(folder, bytes),
   noteDeleted,
   forgetDeleted: (signal) => forgetDeleted(db, signal),

@@ -31,6 +31,13 @@ export const searchText = (payload: Readonly<Record<string, unknown>>, note = ''
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
 
+/** The text with the characters visible that steer a terminal or turn the direction of writing. */
+export const escapedControls = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\u200e\u200f\u061c\u2028-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /** The text as it leaves the store: without controls but tabs and line breaks, and without marks of direction. */
 export const readable = (text: string): string =>
   text.replace(/(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');

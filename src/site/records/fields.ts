@@ -10,12 +10,16 @@ const wellFormedLink = {
   excludeEmptyString: true,
 };
 
+/** What no document may hold, XML for one: controls but tabs and line breaks, halves of surrogate pairs, non-characters. */
+const clean = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\uFFFE\uFFFF])*$/u;
+
 /** Text that may be left out; it is '' then. */
 export const optional = () =>
   string()
     .default('')
     .typeError('must be text')
     .nonNullable('must be text, or be left out')
+    .matches(clean, 'has a control character, which cannot be shown')
     // yup's own trim() throws for a list.
     .transform((value) => (typeof value === 'string' ? value.trim() : value));
 

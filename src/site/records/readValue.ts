@@ -4,6 +4,8 @@ import { ArraySchema, type ISchema, ObjectSchema, type Schema } from 'yup';
 export interface Fault {
   path: string;
   reason: string;
+  /** What visitors miss by it: an entry of a list, or the page of a link. */
+  lost?: 'entry' | 'link';
 }
 
 interface Reading {
@@ -70,7 +72,7 @@ function readList(
   for (const { faults, complete } of items) {
     // Of a list without a single usable item nothing can be shown.
     if (!options.strict || usable.length === 0) options.faults.push(...faults);
-    else options.warnings.push(...faults.map((fault) => asWarning(fault, complete)));
+    else options.warnings.push(...faults.map((fault, index) => asWarning(fault, complete, index)));
   }
   return {
     value: usable.map((item) => item.value),
@@ -79,8 +81,10 @@ function readList(
   };
 }
 
-const asWarning = ({ path, reason }: Fault, complete: boolean): Fault => ({
+/** An entry with several faults is lost once. */
+const asWarning = ({ path, reason }: Fault, complete: boolean, index: number): Fault => ({
   path,
+  ...(!complete && index === 0 && { lost: 'entry' }),
   reason: `${reason}; ${complete ? 'it is left empty' : 'the entry is left out'}`,
 });
 

@@ -26,6 +26,21 @@ test('an icon that falls back to another is named', async () => {
   ]);
 });
 
+test('a field that no page shows is named with the nearest known one', async () => {
+  const seed = await copyOfSeed();
+  await seed.edit('about', (record: object) => Object.assign(record, { imageFocuss: '50% 30%' }));
+  await seed.edit('service', (record: { services: object[] }[]) => {
+    Object.assign(record[0]?.services[1] ?? {}, { Tittle: 'x', ['y'.repeat(200)]: 'z' });
+  });
+  await seed.edit('team', (record: object[]) => Object.assign(record[0] ?? {}, { Image: 'x' }));
+  expect(await warningsIn(seed.folder)).toEqual([
+    'service.json [0].services[1].Tittle: is no known field and is not shown; the nearest one is title',
+    `service.json [0].services[1].${'y'.repeat(200)}: is no known field and is not shown`,
+    'about.json imageFocuss: is no known field and is not shown; the nearest one is imageFocus',
+    'team.json [0].Image: is no known field and is not shown; the nearest one is image',
+  ]);
+});
+
 test.each([
   ['/none', 'no page has the address /none'],
   ['/services/none?x#y', 'no page has the address /services/none'],

@@ -109,17 +109,14 @@ describeOnEngines('content publish', (newLocation) => {
     await run('publish', asha.folder);
 
     await editText(`${ravi}/value.json`, '"title"', ' "title"');
-    expect((await run('publish', ravi)).code).toBe(1);
-    for (const over of [[], ['--over', '1']]) {
-      const { code, out } = await run('publish', ravi, ...over);
-      expect([code, out]).toEqual([
-        1,
-        expect.stringContaining(
-          `\n${ravi} comes from version 1, but version 2 is published. It would take back what others have done:\n  changed about.json\nNothing`,
-        ),
-      ]);
-      expect(out).toContain('add --over 2.\n');
-    }
+    const { code, out } = await run('publish', ravi);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining(
+        `\n${ravi} comes from version 1, but version 2 is published. It would take back what others have done:\n  changed about.json\nNothing`,
+      ),
+    ]);
+    expect(out).toContain('add --over 2.\n');
 
     // With the other's change it takes nothing back.
     await cp(asha.file('about'), `${ravi}/about.json`);
@@ -127,6 +124,53 @@ describeOnEngines('content publish', (newLocation) => {
     expect((await run('publish', asha.folder)).out).toContain('comes from version 2, but version 3');
     expect((await run('publish', asha.folder, '--over', '3')).code).toBe(0);
     expect((await run('publish', asha.folder, '--over', 'x')).code).toBe(2);
+  });
+
+  it('publishes over no version but the one that is shown', async () => {
+    const { run } = contentCommand(await newLocation());
+    const { folder } = await copyOfSeed();
+    await run('publish', folder);
+    await run('publish', folder);
+    const { code, out } = await run('publish', folder, '--over', '1');
+    expect([code, out]).toEqual([1, expect.stringContaining('\n--over 1: version 2 is published. Nothing')]);
+    expect((await run('history')).out).toMatch(/^\* 2 /);
+    expect((await run('publish', folder, '--over', '2')).code).toBe(0);
+  });
+
+  it('counts entries left out and dead links in the last line, and refuses them with --strict', async () => {
+    const { run } = contentCommand(await newLocation());
+    const { folder, edit } = await copyOfSeed();
+    await edit('team', (team: object[]) => team.push({ image: 5, designation: 7 }, { image: 5 }));
+    await edit('about', (record: object) => Object.assign(record, { buttonLink: '/none' }));
+    const sum = '2 entries left out, 1 dead link';
+    const check = await run('check', folder);
+    expect([check.code, check.out]).toEqual([0, expect.stringMatching(`\n0 faults, ${sum}\\.\n$`)]);
+    expect(check.out.match(/still of the sample/g)).toHaveLength(1);
+    const refused = await run('publish', folder, '--strict');
+    expect([refused.code, refused.out]).toEqual([
+      1,
+      expect.stringContaining(`\n${sum}. Nothing was published.\n`),
+    ]);
+    const published = await run('publish', folder);
+    expect([published.code, published.out]).toEqual([
+      0,
+      expect.stringMatching(`\nVersion 1 .* files; ${sum}\\.\n$`),
+    ]);
+  });
+
+  it('publishes a folder that was repaired after a rollback', async () => {
+    const { run } = contentCommand(await newLocation());
+    const { folder, file } = await copyOfSeed();
+    await run('publish', folder);
+    await editText(file('about'), '"title"', ' "title"');
+    await run('publish', folder);
+    await run('rollback', '1');
+    await editText(file('about'), ' "title"', '  "title"');
+    const { code, out } = await run('publish', folder);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining('\nSince version 3:\n  changed about.json\nVersion 4 '),
+    ]);
   });
 
   it('publishes a folder that does not say which version it is, and one that cannot be written', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +41,22 @@ describe('a file that cannot be read', () => {
     await rm(join(folder, 'uploads'), { recursive: true });
     await writeFile(join(folder, 'uploads'), 'no folder');
     expect((await run('check', folder)).out).toContain(`${join(folder, 'uploads')}: cannot be read: ENOTDIR`);
+  });
+
+  it('is left out where it is no regular file, with a name that steers no terminal', async () => {
+    const { run } = contentCommand({ dataDir: await temporaryFolder() });
+    const { folder, edit } = await copyOfSeed();
+    await edit('about', (record: object) => Object.assign(record, { image: 'uploads/pipe.jpg' }));
+    for (const name of ['pipe.jpg', 'a\u001b[2J\nb.jpg'])
+      execFileSync('mkfifo', [join(folder, 'uploads', name)]);
+    const { code, out } = await run('check', folder);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      `\nwarning: ${folder}/uploads/pipe.jpg: is not a regular file; it is not published\n`,
+    );
+    expect(out).toContain(`/uploads/a\\u001b[2J\\u000ab.jpg: is not a regular file`);
+    expect(out).toContain('uploads/pipe.jpg: is no file\n');
+    expect(out).not.toContain('\u001b');
   });
 
   it.skipIf(process.platform === 'win32')('is a fault also where another user owns it', async () => {

@@ -92,7 +92,7 @@ describe('leads show', () => {
     expect(await staff(dataDir, ['show', other])).toMatchObject({
       code: 1,
       out: '',
-      err: `There is no lead ${other}.\n`,
+      err: `There is no lead ${other} in ${dataDir}.\n`,
     });
     await storage.saveLead(enquiry());
     const connection = await connectSqlite(join(dataDir, 'leads.sqlite'));
@@ -129,7 +129,7 @@ describe('leads mark', () => {
     const { id } = await storage.saveLead(contact());
     const missing = id.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
     const { code, err } = await staff(dataDir, ['mark', id, missing, 'done']);
-    expect([code, err]).toEqual([1, `There is no lead ${missing}.\n`]);
+    expect([code, err]).toEqual([1, `There is no lead ${missing} in ${dataDir}.\n`]);
     expect((await staff(dataDir, ['show', id])).out).toMatch(/state +open/);
   });
 });
@@ -182,7 +182,9 @@ direct          1      ######
       '2026-01-08',
     ]);
     expect(out).toMatch(/^day \(UTC\) +leads\n2026-01-05 +6 +#+\n\n/);
-    expect((await staff(dataDir, ['stats', '--kind', 'contacts'])).out).toBe('No leads.\n');
+    expect(await staff(dataDir, ['stats', '--kind', 'contacts'])).toMatchObject({
+      ...{ code: 1, out: '', err: `No leads in ${dataDir}.\n` },
+    });
   });
 
   it('sums leads up by source, site and campaign', async () => {

@@ -105,7 +105,9 @@ describe('leads list', () => {
     expect(await names('--offset', '3')).toEqual(['First']);
     expect(await names('--since', '2026-01-07', '--tz', 'UTC')).toEqual(['Asha', 'Third']);
     expect(await names('--since', '2026-01-06T15:30+05:30')).toEqual(['Asha', 'Third', 'Second']);
-    expect((await staff(dataDir, ['list', '--since', '2027-01-01'])).out).toBe('No leads.\n');
+    expect(await staff(dataDir, ['list', '--since', '2027-01-01'])).toMatchObject({
+      ...{ code: 1, out: '', err: `No leads in ${dataDir}.\n` },
+    });
   });
 
   it('shows times and takes days as the clocks of a zone have them', async () => {

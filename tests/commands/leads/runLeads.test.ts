@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -17,7 +17,7 @@ describe('the leads command', () => {
     for (const args of [['--help'], ['-h'], ['help'], ['list', '--help'], ['export', '-h']]) {
       const { code, out } = await staff('nowhere', args);
       expect(code).toBe(0);
-      for (const name of ['list', 'export', 'file', 'erase', 'backup', 'verify'])
+      for (const name of ['list', 'export', 'file', 'erase', 'backup', 'restore'])
         expect(out).toContain(`\n  ${name} `);
     }
   });
@@ -49,7 +49,7 @@ describe('the leads command', () => {
     [['erase', '--email', 'a@example.com', '--phone', '9876543210'], 'one at a time'],
     [['erase', '--older-than', '0'], '--older-than is a whole number from 1'],
     [['backup'], 'FILE is missing'],
-    [['verify'], 'FILE is missing'],
+    [['restore'], 'FILE is missing'],
   ])('answers %j with what is wrong and exit code 2', async (args, reason) => {
     const { code, out, err } = await staff('nowhere', args);
     expect([code, out]).toEqual([2, '']);
@@ -120,7 +120,7 @@ describe('the leads command', () => {
     expect(await staff(dataDir, ['file', 'x'])).toMatchObject({
       code: 1,
       out: '',
-      err: 'There is no file x.\n',
+      err: `There is no file x in ${dataDir}.\n`,
     });
   });
 
@@ -130,8 +130,22 @@ describe('the leads command', () => {
     await storage.saveLead(subscriber('ASHA@example.com'));
     await storage.saveLead(contact());
     const { code, out } = await staff(dataDir, ['erase', '--email', ' Asha@Example.com']);
-    expect([code, out]).toEqual([0, 'Erased 2 leads of Asha@Example.com. Backups keep what they hold.\n']);
+    expect([code, out]).toEqual([
+      0,
+      `Erased 2 leads of Asha@Example.com in ${dataDir}. Backups keep what they hold.\n`,
+    ]);
     expect(await leadsIn(storage)).toHaveLength(1);
+  });
+
+  it('names the store in which it finds nothing to erase, and fails', async () => {
+    const { dataDir } = await servedStore();
+    for (const option of [[], ['--dry-run']]) {
+      const { code, out } = await staff(dataDir, ['erase', '--email', 'asha@example.com', ...option]);
+      expect([code, out]).toEqual([
+        1,
+        expect.stringContaining(`rase${option[0] ? '' : 'd'} 0 leads of asha@example.com in ${dataDir}.`),
+      ]);
+    }
   });
 
   it('says which leads have the address or the phone in another text, and leaves them', async () => {
@@ -142,10 +156,10 @@ describe('the leads command', () => {
     const command = ['erase', '--email', 'asha@example.com'];
     const others = "2 leads more with that text: leads list --search 'asha@example.com'\n";
     expect((await staff(dataDir, [...command, '--dry-run'])).out).toContain(
-      `Would erase 1 lead of asha@example.com.\n${others}`,
+      `Would erase 1 lead of asha@example.com in ${dataDir}.\n${others}`,
     );
     expect((await staff(dataDir, command)).out).toBe(
-      `Erased 1 lead of asha@example.com. Backups keep what they hold.\n${others}`,
+      `Erased 1 lead of asha@example.com in ${dataDir}. Backups keep what they hold.\n${others}`,
     );
     expect(await leadsIn(storage)).toHaveLength(2);
   });
@@ -158,7 +172,10 @@ describe('the leads command', () => {
     backup.exec('begin');
     backup.prepare('select * from lead').all();
     const { code, out, err } = await staff(dataDir, ['erase', '--phone', '9876543210']);
-    expect([code, out]).toEqual([1, 'Erased 1 lead of 9876543210. Backups keep what they hold.\n']);
+    expect([code, out]).toEqual([
+      1,
+      `Erased 1 lead of 9876543210 in ${dataDir}. Backups keep what they hold.\n`,
+    ]);
     expect(err).toMatch(/files of the store.*do it again later\n$/);
   });
 
@@ -183,13 +200,13 @@ describe('the leads command', () => {
       expect(out).toContain(`${id.slice(0, 8)}  `);
       expect(out).toMatch(/^id +received/);
       expect(out).not.toContain('ravi');
-      expect(out.endsWith(`\nWould erase 1 lead ${words}.\n`)).toBe(true);
+      expect(out.endsWith(`\nWould erase 1 lead ${words} in ${dataDir}.\n`)).toBe(true);
       expect(await leadsIn(storage)).toHaveLength(2);
 
       const erased = await staff(dataDir, ['erase', option, value]);
       expect([erased.code, erased.out]).toEqual([
         0,
-        `Erased 1 lead ${words}. Backups keep what they hold.\n`,
+        `Erased 1 lead ${words} in ${dataDir}. Backups keep what they hold.\n`,
       ]);
       expect((await leadsIn(storage)).map(({ payload }) => payload.name)).toEqual(['Ravi']);
       // The server has the store open all the while.
@@ -200,7 +217,7 @@ describe('the leads command', () => {
     },
   );
 
-  it('makes a backup while the server runs, and verifies it', async () => {
+  it('makes a backup while the server runs, and restores it', async () => {
     const { dataDir, storage } = await servedStore();
     const copy = join(dirname(dataDir), 'copy.sqlite');
     await storage.saveLead(enquiry());
@@ -211,31 +228,33 @@ describe('the leads command', () => {
       code: 0,
       out: `${copy} holds ${contents}`,
     });
-    expect(await staff(dataDir, ['verify', copy])).toMatchObject({
+    await storage.saveLead(subscriber('asha@example.com'));
+    expect(await staff(dataDir, ['restore', copy])).toMatchObject({
       code: 0,
-      out: `${copy} is sound and holds ${contents}`,
+      out: `${dataDir} holds ${contents}Leads erased since the backup are back: erase them again.\n`,
     });
+    expect(await leadsIn(storage)).toHaveLength(2);
     const again = await staff(dataDir, ['backup', copy]);
     expect([again.code, again.err]).toEqual([
       1,
       `${copy} exists already: choose another name for the backup\n`,
     ]);
     await writeFile(copy, 'no store '.repeat(100));
-    const bad = await staff(dataDir, ['verify', copy]);
+    const bad = await staff(dataDir, ['restore', copy]);
     expect([bad.code, bad.err]).toEqual([1, `${copy} is not a sound store: file is not a database\n`]);
+    expect(await leadsIn(storage)).toHaveLength(2);
+    expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('restore'));
   });
 
-  it('reads a backup that was copied into an empty folder', async () => {
+  it('restores a backup into an empty folder', async () => {
     const { dataDir, storage } = await servedStore();
     await storage.saveLead(enquiry());
-    const restored = await temporaryFolder();
     await staff(dataDir, ['backup', join(dataDir, 'copy')]);
-    await mkdir(join(restored, 'data'));
-    await cp(join(dataDir, 'copy'), join(restored, 'data', 'leads.sqlite'));
-    const exports = [dataDir, join(restored, 'data')].map((folder) =>
-      staff(folder, ['export', '--format', 'json']),
+    const other = join(await temporaryFolder(), 'data');
+    expect((await staff(other, ['restore', join(dataDir, 'copy')])).code).toBe(0);
+    const [before, after] = await Promise.all(
+      [dataDir, other].map((folder) => staff(folder, ['export', '--format', 'json'])),
     );
-    const [before, after] = await Promise.all(exports);
     expect(after?.out).toBe(before?.out);
     expect(after?.out).toContain('asha@example.com');
   });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runSite } from '#commands/site/runSite.ts';
+import { storePlace } from '#commands/withStore.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { keptStreams } from '../../support/staffCommand.ts';
@@ -34,8 +35,8 @@ describe('node dist/site.js', () => {
     [['serve', '--port', '80'], "Unknown option '--port'"],
     [['migrate', 'all'], '"all" is one argument too many'],
     [['theme', 'paint'], 'There is no command "paint"'],
-    [['healthcheck', '--env-file'], '--env-file: FILE is missing'],
-    [['--env-file', 'none.env', 'healthcheck'], 'none.env'],
+    [['healthcheck', '--settings'], '--settings: FILE is missing'],
+    [['--settings', 'none.env', 'healthcheck'], 'none.env'],
   ])('%j is wrong usage, and says why', async (args, reason) => {
     expect(await run(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(reason) });
   });
@@ -44,9 +45,9 @@ describe('node dist/site.js', () => {
     const file = join(await temporaryFolder(), 'site.env');
     await writeFile(file, 'PORT=wrong\n');
     for (const args of [
-      ['--env-file', file, 'healthcheck'],
+      ['--settings', file, 'healthcheck'],
       ['healthcheck', '--env-file', file],
-      ['healthcheck', `--env-file=${file}`],
+      ['healthcheck', `--settings=${file}`],
     ]) {
       onTestFinished(() => void delete process.env.PORT);
       delete process.env.PORT;
@@ -103,7 +104,9 @@ describeOnEngines('migrate', (newLocation) => {
     };
     expect(await run(['migrate'], env)).toEqual(done);
     expect((await run(['migrate'], env)).out).toContain(` ${place} `);
-    expect(await run(['leads', 'list'], env)).toMatchObject({ code: 0, out: 'No leads.\n' });
+    expect(await run(['leads', 'list'], env)).toMatchObject({
+      ...{ code: 1, out: '', err: `No leads in ${storePlace(env)}.\n` },
+    });
     await (await openFor(location)).probe();
   });
 });

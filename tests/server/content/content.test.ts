@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -45,6 +46,23 @@ test('visitors who come while an edit is being read all get it', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(later);
   onTestFinished(() => void vi.restoreAllMocks());
   expect(await Promise.all([title(), title(), title()])).toEqual(Array(3).fill('New words'));
+});
+
+test('a record that is a FIFO is named, and holds nothing up', async () => {
+  const { folder, file } = await copyOfSeed();
+  await rm(file('about'));
+  execFileSync('mkfifo', [file('about')]);
+  expect((await open(folder)).faults).toEqual([
+    { file: file('about'), path: '', reason: 'is not a regular file' },
+  ]);
+});
+
+test.each(['\u001b[31m', '\0', '\ud800', '\uffff'])('a text with %j is refused', async (text) => {
+  const { folder, file } = await copyOfSeed();
+  await writeFile(file('about'), await edited(file('about'), `A ${text} title`));
+  expect((await open(folder)).faults).toEqual([
+    { file: file('about'), path: 'title', reason: 'has a control character, which cannot be shown' },
+  ]);
 });
 
 test('an editor that replaces the file by renaming is followed', async () => {
@@ -134,7 +152,7 @@ test('a record is served trimmed and without its bad entries, which are told as 
   });
   expect(faults).toEqual([
     about('[0].designation', 'left empty'),
-    about('[1].name', 'left out'),
+    { ...about('[1].name', 'left out'), lost: 'entry' },
     about('[1].designation', 'left out'),
   ]);
 });

@@ -16,10 +16,11 @@ const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
 it('the receiver of the staff guide takes what is signed, and nothing else', async () => {
   const guide = await readFile(join(projectRoot, '.github/STAFF.md'), 'utf8');
   const [, program = ''] = /^```js\n(.*?)^```/ms.exec(guide) ?? [];
-  // In the folder of this run, where it finds its package.
-  const folder = inject('workFolder');
+  // In the folder of this run, where it finds its package, as npm leaves the folder of staff.
+  const folder = join(inject('workFolder'), 'receiver');
   await mkdir(folder, { recursive: true });
-  const file = join(folder, 'exampleReceiver.mjs');
+  await writeFile(join(folder, 'package.json'), '{}');
+  const file = join(folder, 'receiver.js');
   await writeFile(file, program);
   const port = await freePort();
   const env = { PATH: process.env.PATH, PORT: String(port), LEAD_WEBHOOK_SECRET: secret };

@@ -27,7 +27,12 @@ describeOnEngines('mail server and webhook receiver down for an hour', (newLocat
     // The waits are the usual ones. An attempt is real: its lease must not end by the quick clock.
     const times = { poll: 2, attempt: 24 * 60 * minute, stopPatience: 300 };
     for (const storage of storages) {
-      const smtp = { smtpUrl: mails.url, to: 'staff@site.example', from: 'site@site.example' };
+      const smtp = {
+        smtpUrl: mails.url,
+        to: 'staff@site.example',
+        from: 'site@site.example',
+        command: 'leads',
+      };
       const linksOf = async (id: string) => ({ confirm: `https://site.example/${id}`, unsubscribe: id });
       const words = async () => mailWords;
       const senders = [

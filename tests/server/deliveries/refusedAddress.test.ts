@@ -16,7 +16,7 @@ describeOnEngines('an address that the mail server refuses', (newLocation) => {
       storage,
       words: async () => mailWords,
       linksOf: async () => ({ confirm: 'https://site.example/c', unsubscribe: 'https://site.example/u' }),
-      mail: { smtpUrl: server.url, to, from: 'site@site.example' },
+      mail: { smtpUrl: server.url, to, from: 'site@site.example', command: 'leads' },
       log: { info: () => {}, warn: (about: object) => void warnings.push(about), error: () => {} } as never,
       times: { poll: 20, firstRetry: 40, longestRetry: 40 },
     });

@@ -31,7 +31,7 @@ describeOnEngines('a mail server that refuses the login', (newLocation) => {
         storage: each,
         words: async () => mailWords,
         linksOf: async () => ({ confirm: 'https://site.example/c', unsubscribe: 'https://site.example/u' }),
-        mail: { smtpUrl: url.href, to: 'staff@site.example', from: 'site@site.example' },
+        mail: { smtpUrl: url.href, to: 'staff@site.example', from: 'site@site.example', command: 'leads' },
         log: { info: note, warn: note, error: note } as never,
         // An attempt is real: its lease must not end by the quick clock.
         times: { poll: 2, attempt: 24 * 60 * minute, stopPatience: 300 },

@@ -20,7 +20,7 @@ function sender(storage: Storage, smtpUrl: string, times = {}) {
     storage,
     words: async () => mailWords,
     linksOf,
-    mail: { smtpUrl, to: 'staff@site.example', from: 'site@site.example' },
+    mail: { smtpUrl, to: 'staff@site.example', from: 'site@site.example', command: 'leads' },
     log: { info: noting('info'), warn: noting('warn'), error: noting('error') } as never,
     times: { poll: 20, attempt: 400, firstRetry: 40, longestRetry: 200, stopPatience: 300, ...times },
   });
@@ -154,7 +154,7 @@ describe('the mail sender', () => {
       storage,
       words: async () => mailWords,
       linksOf,
-      mail: { smtpUrl: server.url, to, from: 'Front desk <site@site.example>' },
+      mail: { smtpUrl: server.url, to, from: 'Front desk <site@site.example>', command: 'leads' },
       log: { info: () => {}, warn: () => {}, error: () => {} } as never,
       times: { poll: 20 },
     });

@@ -1,12 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { composeNotice, type MailRecords } from '#server/mail/composeNotice.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
+import { composeNotice, leadsCommand, type MailRecords } from '#server/mail/composeNotice.ts';
 import { type Lead, noOrigin } from '#server/storage/lead.ts';
 import { checkRecord } from '#site/records/records.ts';
 import { brand } from '#theme/brand.ts';
 import { mailWords, seedBody } from '../../support/seed.ts';
 
-const addresses = { to: 'staff@site.example', from: 'site@site.example' };
+const addresses = { to: 'staff@site.example', from: 'site@site.example', command: 'site leads' };
 
 const lead = (given: Partial<Lead> = {}): Lead => ({
   id: 'a1',
@@ -69,11 +72,18 @@ test('a file is named with the command that gives it, into which nothing of its 
   });
   const commands = String(mail.text)
     .split('\n')
-    .filter((line) => line.startsWith('node'));
-  expect(commands).toEqual([
-    'node dist/site.js leads file f00d > f00d.pdf',
-    'node dist/site.js leads show a1',
-  ]);
+    .filter((line) => line.startsWith('site'));
+  expect(commands).toEqual(['site leads file f00d > f00d.pdf', 'site leads show a1']);
+});
+
+test('the command finds the store from any folder of the server, and shows no password', () => {
+  const words = (databaseUrl?: string) => {
+    const command = leadsCommand({ dataDir: "/srv/a b's", databaseUrl });
+    return execFileSync('sh', ['-c', `printf '%s\\n' ${command}`], { encoding: 'utf8' }).split('\n');
+  };
+  const site = ['node', join(projectRoot, 'dist/site.js'), 'leads', ''];
+  expect(words()).toEqual(['env', "DATA_DIR=/srv/a b's", ...site]);
+  expect(words('postgres://site:secret@db/leads')).toEqual(site);
 });
 
 test('it says where the lead came from, as far as that is known', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -45,6 +45,17 @@ test('a picture that another server shows already is waited for, by twenty at on
   await pictures.ready(content);
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+});
+
+test('a picture whose version is removed while it is asked for comes from the next one', async () => {
+  const [first, second] = [await publishedContent(), await publishedContent()];
+  const { app, pictures } = await serverOf(first);
+  await pictures.ready(first);
+  const hash = pictures.of(first).table[path]?.hash ?? '';
+  await rm(first.published?.folder ?? '', { recursive: true });
+  const answer = app.inject(pictureAddress(hash, 240, 'jpg'));
+  await pictures.ready(second);
+  expect((await answer).statusCode).toBe(200);
 });
 
 test('a picture that a folder does not have is not waited for', async () => {

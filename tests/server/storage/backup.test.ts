@@ -1,11 +1,11 @@
-import { cp, mkdir, readdir, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inspectStore } from '#server/storage/backup.ts';
-import { openStorage } from '#server/storage/openStorage.ts';
+import { setOf } from '../../support/contentSets.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
-import { openFor } from '../../support/storageEngines.ts';
+import { makeOldStore, openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 async function filledStore() {
@@ -31,16 +31,37 @@ describe('a backup', () => {
     expect((await stat(copy)).mode & 0o077).toBe(0);
   });
 
-  it('brings every lead and file back', async () => {
-    const { storage, copy, folder } = await filledStore();
+  it('brings every lead and file back, and leaves what is published', async () => {
+    const { storage, copy } = await filledStore();
+    await storage.publishContent(setOf({ 'about.json': '{}' }), '');
+    const leads = await leadsIn(storage);
+    const token = await storage.subscriberToken(leads.at(-1)?.id ?? '');
     await storage.backup(copy);
-    const dataDir = join(folder, 'restored');
+    await storage.publishContent(setOf({ 'about.json': '[]' }), '');
+    await storage.eraseLeads({ ids: leads.slice(1).map(({ id }) => id) });
+    await storage.saveLead(contact({ name: 'After the backup' }));
+
+    expect((await storage.restore(copy)).leads).toEqual({ enquiries: 1, contacts: 1, subscribers: 1 });
+    expect(await leadsIn(storage)).toEqual(leads);
+    const file = leads.find((lead) => lead.file)?.file?.id ?? '';
+    expect((await storage.readFile(file))?.bytes.length).toBeGreaterThan(0);
+    expect((await storage.saveLead(subscriber('asha@example.com'))).outcome).toBe('duplicate');
+    expect(await storage.isSubscriberToken(token)).toBe(true);
+    expect((await storage.currentContent()).version).toBe(2);
+  });
+
+  it('of an earlier version is restored as well, and stays as it is', async () => {
+    const { storage, folder } = await filledStore();
+    const dataDir = join(folder, 'old');
     await mkdir(dataDir);
-    await cp(copy, join(dataDir, 'leads.sqlite'));
-    const restored = await openStorage({ dataDir });
-    expect(await leadsIn(restored)).toEqual(await leadsIn(storage));
-    expect((await restored.saveLead(subscriber('asha@example.com'))).outcome).toBe('duplicate');
-    await restored.close();
+    await makeOldStore({ dataDir }, 1);
+    const backup = join(dataDir, 'leads.sqlite');
+    const before = await readFile(backup);
+    await storage.restore(backup);
+    expect(await leadsIn(storage, { search: '9876543210' })).toMatchObject([
+      { payload: { firstName: 'Meera' } },
+    ]);
+    expect(await readFile(backup)).toEqual(before);
   });
 
   it('never overwrites a file and leaves no half of itself behind', async () => {

@@ -30,6 +30,7 @@ describeOnEngines('published content', (newLocation) => {
     expect(await storage.contentHistory()).toEqual([
       {
         version: 2,
+        mark: expect.any(String),
         createdAt: '2026-01-05T10:01:00.000Z',
         note: '',
         files: 3,
@@ -38,6 +39,7 @@ describeOnEngines('published content', (newLocation) => {
       },
       {
         version: 1,
+        mark: expect.any(String),
         createdAt: '2026-01-05T10:00:00.000Z',
         note: 'Spring [31m sale',
         files: 3,
