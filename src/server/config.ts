@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { array, type ObjectSchema, object, string, ValidationError } from 'yup';
 import { projectRoot } from './files/projectRoot.ts';
 import { nearestName } from './nearestName.ts';
+import { loopback } from './traffic/client.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -40,9 +41,6 @@ const address = (role: string, rule: Rule) =>
       `${path} must name the ${role} address when SMTP_URL is set.`;
     return smtpUrl ? ruled('be an e-mail address such as staff@site.example', rule).required(asked) : unused;
   });
-
-/** Names of this machine in a URL. */
-export const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Leads leave the machine only encrypted. `fetch` takes no address with a name and a password in it. */
 function isWebhookUrl(given: string): boolean {

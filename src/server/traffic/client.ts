@@ -37,3 +37,6 @@ function groupsOf(address: string): string[] {
   const after = (tail ?? '').split(':').filter(Boolean);
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
+
+/** Names of this machine in a URL. */
+export const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
