@@ -2,69 +2,56 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Resolves packages as `react-router-dom` does, which brings `react-router`. */
 const routerRequire = createRequire(createRequire(import.meta.url).resolve('react-router-dom'));
 /** React Router's own default is its development build; visitors get the production one. */
 const routerBuild = join(dirname(routerRequire.resolve('react-router/package.json')), 'dist/production');
 
-interface ChunkGroup {
-  name: string;
-  /** Modules of the group: by their absolute path. */
-  test: RegExp | ((id: string) => boolean);
-  /** The highest group that matches takes the module. */
-  priority: number;
-  /** Only modules that the entries import statically. */
-  tags?: '$initial'[];
-}
-
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
 
 /**
- * How the browser's first load is cut, so that evaluating one piece is never a long task: groups for Rolldown's
- * `codeSplitting`. `root` is the project's folder; its own name and place must not matter.
+ * What the browser loads when the client is wanted: what forms need, with their rules; all other packages; and, in the entry,
+ * the site. In these pieces, because evaluating everything at once would be one long task.
  */
-export function chunkGroups(root: string): ChunkGroup[] {
-  const own = (folder: string) => (id: string) => id.startsWith(`${root}/${folder}/`);
-  // The entry must evaluate last, because it hydrates; the starter is one file that every page fetches.
-  const alone = (id: string) =>
-    /\/src\/(app\/browserEntry|hydration\/(starter|frame|submenus))\.ts$/.test(id);
-  return [
-    {
-      name: 'react',
-      test: packages('react', 'react-dom', 'scheduler', 'use-sync-external-store', 'react-redux'),
-      priority: 5,
-    },
-    { name: 'router', test: packages('react-router', 'react-router-dom'), priority: 5 },
-    {
-      name: 'toolkit',
-      test: packages('@reduxjs', 'redux', 'redux-thunk', 'immer', 'reselect'),
-      priority: 5,
-    },
-    { name: 'emotion', test: packages('@emotion', 'stylis'), priority: 4 },
-    {
-      name: 'mui',
-      // Only what the first screen uses; the rest goes with the sections that use it.
-      tags: ['$initial'],
-      test: packages('@mui', 'clsx', 'react-is', '@babel'),
-      priority: 3,
-    },
-    { name: 'theme', tags: ['$initial'], test: own('theme'), priority: 2 },
-    { name: 'site', tags: ['$initial'], test: (id) => own('src')(id) && !alone(id), priority: 1 },
-    // Evaluated together with the store API, it would make one long task.
-    {
-      name: 'rules',
-      test: (id) =>
-        packages('yup', 'property-expr', 'tiny-case', 'toposort').test(id) ||
-        ['src/site/forms', 'src/site/records'].some((folder) => own(folder)(id)),
-      priority: 0,
-    },
-  ];
-}
+const formPackages = packages(
+  'react-hook-form',
+  '@hookform',
+  'yup',
+  'property-expr',
+  'tiny-case',
+  'toposort',
+);
+
+const chunkGroups = [
+  { name: 'framework', tags: ['$initial' as const], test: /\/node_modules\//, priority: 2 },
+  {
+    name: 'forms',
+    test: (id: string) =>
+      formPackages.test(id) || (id.includes('/src/forms/') && !id.endsWith('/lazyForms.ts')),
+    priority: 1,
+  },
+];
+
+/** What Material UI's Drawer, TextField, Button and theme import for variants of theirs that this site never shows. */
+const unshown = /\/((Modal|Slide|Select|TextareaAutosize|CircularProgress)\/index|createThemeWithVars)\.mjs$/;
+
+/** Leaves these parts out: the client's script is a tenth smaller. */
+const withoutUnshown: Plugin = {
+  name: 'without-unshown',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    unshown.test(id) && importer?.includes('/@mui/material/') ? '\0unshown' : undefined,
+  load: (id) =>
+    id === '\0unshown'
+      ? 'export default () => { throw new Error("vite.config.ts leaves this part of Material UI out.") }'
+      : undefined,
+};
 
 const rebrand = 'tests/theme/{rebrand,otherCompany}.test.ts';
-const components = 'tests/{examples,forms,gallery,sections}/**/*.test.tsx';
+const components = 'tests/{examples,forms,gallery,layout,sections}/**/*.test.tsx';
 export const slowNames = [
   ...[
     'foreignContent',
@@ -98,7 +85,7 @@ export const testsNamed = (names: readonly string[]) => `tests/**/{${names}}.tes
 const slow = testsNamed(slowNames);
 
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), withoutUnshown],
   appType: 'custom',
   resolve: {
     alias:
@@ -117,11 +104,11 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/app/browserEntry.ts', 'src/hydration/starter.ts'],
+          input: ['src/app/browserEntry.ts', 'src/client/starter.ts'],
           // The names that the starter shares with other scripts: it is one file and imports nothing.
           optimization: { inlineConst: { mode: 'all' } },
           output: {
-            codeSplitting: { groups: chunkGroups(import.meta.dirname) },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

@@ -1,14 +1,14 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { configure } from 'storybook/test';
-import { watchFrame } from '#hydration/frame.ts';
+import { watchFrame } from '#client/frame.ts';
 import type { AppStore } from '#store/makeStore.ts';
+import { iconId } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';
-import { globalCss } from '#theme/css/globalCss.ts';
-import { scriptFonts } from '#theme/css/scriptFonts.ts';
-import { iconId } from '#theme/facets/artId.ts';
-import { drawingsFile } from '#theme/facets/symbols.ts';
+import { scriptFonts } from '#theme/font.ts';
+import { globalCss } from '#theme/globalCss.ts';
 import { icons } from '#theme/icons.ts';
+import { drawingsFile } from '#theme/symbols.ts';
 import { ComponentPage } from './ComponentPage.tsx';
 import { Surrounded } from './Surrounded.tsx';
 import { sampleStore } from './sampleStore.ts';
@@ -60,7 +60,7 @@ export default {
         ]),
       ),
     },
-    options: { storySort: { order: ['Brand', 'Messages', 'ui', 'forms', 'sections'] } },
+    options: { storySort: { order: ['Brand', 'Messages', 'components', 'forms', 'layout', 'sections'] } },
   },
   globalTypes: {
     scheme: {

@@ -1,4 +1,4 @@
-import type { Brand } from './brandTypes.ts';
+import { withRoles } from './roles.ts';
 
 /**
  * The brand. This is the one file to edit to make the site look like another company.
@@ -9,15 +9,15 @@ import type { Brand } from './brandTypes.ts';
  *   and measures them.
  * - Texts of pages are not here; they live with the content.
  */
-export const brand: Brand = {
+export const brand = withRoles({
   name: 'Golconda Softworks',
   legalName: 'Golconda Softworks Private Limited',
   line: 'Custom software, cut to fit.',
   foundingYear: 2014,
 
   // The logo: a ring of six facets with one side open and a bar set in, so that it reads G.
-  // Tones run from 0 (darkest) to 6 (lightest) of the logo's gem. A file of this folder is named { file: 'logo.svg' };
-  // after changing it, run `npm run logo`.
+  // Tones run from 0 (darkest) to 6 (lightest) of the logo's gem. An SVG file of this folder is named
+  // { file: 'logo.svg', ratio: 2 }, where `ratio` is its width in parts of its height.
   logo: {
     viewBox: '-52 -52 104 104',
     gem: 'hope',
@@ -42,72 +42,37 @@ export const brand: Brand = {
   radius: 8,
   corner: 'bevel',
 
-  // What each colour is for is in brandTypes.ts.
+  // What each colour is for is in brandTypes.ts. Those that are not here follow from the others; any may be added.
   light: {
     bg: '#FCFAF9',
     paper: '#FFFFFF',
     wash: '#F7EFED',
-    wash2: '#EFF1F9',
     ink: '#12173A',
     ink2: '#42476A',
     primary: '#27419A',
     primaryHover: '#1B2F78',
-    onPrimary: '#FFFFFF',
-    focus: '#27419A',
     error: '#A31A24',
     success: '#17673F',
     accent: '#A93A16',
     edge: '#85819A',
-    line: '#E6DFDC',
     band: '#0F1538',
-    bandInk: '#F6F2F1',
-    bandInk2: '#BFC5E2',
-    bandLink: '#C3CEFF',
-    bandLine: '#2B335F',
-    bandEdge: '#8087B4',
-    bandError: '#FF9C97',
-    snackOk: '#12173A',
-    snackOkInk: '#FCFAF9',
     snackOkIcon: '#8FDDB1',
     snackBad: '#8E1620',
-    snackBadInk: '#FFFFFF',
-    scrim: '#090C22',
-    shadow: '#12173A',
-    gemInk: '#0D1330',
-    gemPaper: '#FFFFFF',
   },
   dark: {
     bg: '#0B0F26',
     paper: '#151B3B',
     wash: '#18142E',
-    wash2: '#131A3A',
     ink: '#F3F0F1',
     ink2: '#BEC3DC',
     primary: '#B4C2FF',
-    primaryHover: '#D0D9FF',
-    onPrimary: '#0B0F26',
-    focus: '#B4C2FF',
     error: '#FF9C97',
     success: '#84D5A8',
     accent: '#FF9B7A',
     edge: '#7981AE',
-    line: '#272E55',
     band: '#070A1C',
-    bandInk: '#F3F0F1',
-    bandInk2: '#BEC3DC',
-    bandLink: '#C3CEFF',
-    bandLine: '#222950',
-    bandEdge: '#7981AE',
-    bandError: '#FF9C97',
-    snackOk: '#F3F0F1',
-    snackOkInk: '#12173A',
-    snackOkIcon: '#17673F',
-    snackBad: '#FFB9B4',
     snackBadInk: '#3A0509',
-    scrim: '#090C22',
     shadow: '#000000',
-    gemInk: '#0A0E26',
-    gemPaper: '#FFFFFF',
   },
 
   // Gems colour the illustrations, never text. Each one's seven tones are mixed from it.
@@ -122,4 +87,4 @@ export const brand: Brand = {
   accentRule: 'ember',
   shareCard: { surface: 'band', cut: 'brilliant', gem: 'hope' },
   map: { query: 'HITEC City, Madhapur, Hyderabad 500081', latitude: 17.4474, longitude: 78.3762, zoom: 15 },
-};
+});

@@ -1,4 +1,4 @@
-/** What `brand.ts` may say. Everything else in the look of the site derives from a value of this type. */
+/** What the look of the site derives from: what `brand.ts` says, and the roles that follow from it. */
 export interface Brand {
   /** Company name as visitors read it. */
   name: string;
@@ -23,6 +23,28 @@ export interface Brand {
   map: MapLocation;
 }
 
+/** What `brand.ts` may say. Roles that it leaves out follow from the others, see `roles.ts`. */
+export interface BrandFile extends Omit<Brand, Scheme> {
+  light: GivenColours;
+  dark: GivenColours;
+}
+
+type GivenColours = Pick<Roles, GivenRoles> & Partial<Roles>;
+
+/** Roles that follow from no other. */
+export type GivenRoles =
+  | 'bg'
+  | 'paper'
+  | 'wash'
+  | 'ink'
+  | 'ink2'
+  | 'primary'
+  | 'error'
+  | 'success'
+  | 'accent'
+  | 'edge'
+  | 'band';
+
 /** `#RRGGBB` */
 export type Hex = `#${string}`;
 
@@ -30,7 +52,7 @@ export type Scheme = 'light' | 'dark';
 
 export type GemName = 'hope' | 'noor' | 'dresden' | 'florentine';
 
-export type CutName =
+type CutName =
   | 'brilliant'
   | 'emerald'
   | 'asscher'
@@ -98,7 +120,7 @@ export interface Roles {
 /** Tone of a gem: 0 (darkest) to 6 (lightest), or the ember colour. */
 export type LogoTone = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'ember';
 
-/** Shapes in the brand's colours, or a file. */
+/** Shapes in the brand's colours, or an SVG file. */
 export type Logo = FacetLogo | FileLogo;
 
 export interface FacetLogo {
@@ -109,32 +131,19 @@ export interface FacetLogo {
 }
 
 export interface FileLogo {
-  /** An SVG or PNG in `theme`, of any colours. */
+  /** An SVG in `theme`, of any colours. */
   file: string;
   /** Another for dark ground. */
   onDark?: string;
-}
-
-/** What `npm run logo` has made of the logo's files; nothing where the logo is made of shapes. */
-export interface MadeLogo {
-  width: number;
-  height: number;
-  /** For light ground and, where there is one, for dark. */
-  pictures: readonly LogoPicture[];
-}
-
-export interface LogoPicture {
-  /** Its name in `theme`. */
-  file: string;
-  /** Where pages find it. */
-  href: string;
+  /** Width of the drawing, in parts of its height: 2 for `viewBox="0 0 80 40"`. At most 3. */
+  ratio: number;
 }
 
 export interface FontChoice {
   /** The npm package of Fontsource that brings the font; without one the system's own font is shown. */
   package?: string;
   /** Of a variable font the lightest and the heaviest weight, of another each. The site uses 400, 500 and 600. */
-  weights: readonly number[];
+  weights: readonly [number, ...number[]];
   /** CSS families to fall back on. */
   stack: string;
 }
@@ -143,7 +152,7 @@ export interface FontChoice {
 export interface MadeFont {
   /** What it was made for. */
   package: string;
-  weights: readonly number[];
+  weights: FontChoice['weights'];
   family: string;
   files: readonly FontFile[];
   /** Height above and below the baseline and extra line gap, in parts of the font size. */
@@ -164,13 +173,10 @@ interface StandInFace {
 export interface FontFile {
   /** Name in `public/fonts`. */
   file: string;
-  /** File in `node_modules` it is cut from. */
-  source: string;
   /** CSS `unicode-range` of its characters. Only pages that have some of them fetch the file. */
   range: string;
   /** Lightest and heaviest weight in the file. */
   weights: readonly [number, number];
-  isVariable: boolean;
 }
 
 interface MapLocation {

@@ -1,8 +1,17 @@
-import { type ColourKey, keyOf } from './brandColours.ts';
-import type { Brand, Scheme } from './brandTypes.ts';
-import { contrastRatio } from './colour.ts';
-import { gemNames, ramp } from './gems.ts';
-import { hexIn, isHex, type Lookup, lookupIn, mix, type Paint, type PaintName } from './paint.ts';
+import type { Brand, Hex, Scheme } from './brandTypes.ts';
+import { contrastRatio, hexOf, oklabOf } from './colour.ts';
+import {
+  gemNames,
+  hexIn,
+  isHex,
+  type Lookup,
+  lookupIn,
+  mix,
+  type Paint,
+  type PaintName,
+  ramp,
+} from './paint.ts';
+import { type ColourKey, colourAt, keyOf, withColour } from './roles.ts';
 
 /** WCAG 2 AA: text, and the parts of controls that one must see (1.4.3, 1.4.11). */
 const text = 4.5;
@@ -105,3 +114,37 @@ function namesIn(lookup: Lookup, paint: Paint): PaintName[] {
 }
 
 const toneOf = (tone: number): Paint => ramp[tone] ?? 'gem';
+
+/** The nearest colour that lets one pair pass, in place of what is read or, if there is none, of its ground. */
+export function nearestPassing(brand: Brand, row: ContrastRow): { key: ColourKey; to: Hex } | undefined {
+  for (const key of row.keys) {
+    for (const to of lightnessesOf(colourAt(brand, key))) {
+      if (row.ratioIn(withColour(brand, key, to)) >= row.needed) return { key, to };
+    }
+  }
+  return undefined;
+}
+
+const grades = 256;
+
+/** A colour in every lightness, the nearest first: its hue stays, and as much of its chroma as a screen can show. */
+function* lightnessesOf(hex: Hex): Generator<Hex> {
+  const [lightness, a, b] = oklabOf(hex);
+  yield hex;
+  const all = Array.from({ length: grades + 1 }, (_, grade) => grade / grades);
+  all.sort((one, other) => Math.abs(one - lightness) - Math.abs(other - lightness));
+  for (const value of all) yield shownHex(value, a, b);
+}
+
+/** `#RRGGBB` of an oklab colour that loses chroma, a half and then ever less, until a screen can show it. */
+function shownHex(lightness: number, a: number, b: number): Hex {
+  const withChroma = (chroma: number) => [lightness, a * chroma, b * chroma] as [number, number, number];
+  const isShown = (chroma: number) =>
+    oklabOf(hexOf(withChroma(chroma))).every(
+      (value, i) => Math.abs(value - (withChroma(chroma)[i] ?? 0)) < 0.01,
+    );
+  if (isShown(1)) return hexOf(withChroma(1));
+  let kept = 0;
+  for (let part = 0.5; part > 0.01; part /= 2) if (isShown(kept + part)) kept += part;
+  return hexOf(withChroma(kept));
+}

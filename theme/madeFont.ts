@@ -9,25 +9,15 @@ export const madeFont: MadeFont = {
   files: [
     {
       file: 'anek-latin-400-700.woff2',
-      source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
       range: 'U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2010-2027,U+2039-203A,U+2212',
       weights: [400, 700],
-      isVariable: true,
     },
     {
       file: 'anek-latin-400-700-accents.woff2',
-      source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
       range: 'U+A1-A8,U+AA-B6,U+B8-D6,U+D8-FF',
       weights: [400, 700],
-      isVariable: true,
     },
-    {
-      file: 'anek-latin-400-700-rupee.woff2',
-      source: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
-      range: 'U+20B9',
-      weights: [400, 700],
-      isVariable: true,
-    },
+    { file: 'anek-latin-400-700-rupee.woff2', range: 'U+20B9', weights: [400, 700] },
   ],
   metrics: { ascent: 0.9, descent: 0.2, lineGap: 0 },
   standIns: [

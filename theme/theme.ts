@@ -1,9 +1,166 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import {
+  createTheme,
+  type Theme,
+  type ThemeOptions,
+  type TypographyStyle,
+  type TypographyVariantsOptions,
+} from '@mui/material/styles';
 import { components } from './components.ts';
 import { cut, edge, octagon } from './cut.ts';
-import { palette } from './palette.ts';
-import type {} from './themeTypes.ts';
-import { typography } from './typography.ts';
+import { cssFaded, cssOf, mix, type PaintName } from './paint.ts';
+
+/** Colours the site's palette has in addition to Material UI's. */
+interface BrandPalette {
+  /** Tinted sections; hovered rows and icon plates. */
+  wash: string;
+  wash2: string;
+  /** Borders of fields. */
+  edge: string;
+  focus: string;
+  /** For graphics and thin rules only, never text. */
+  ember: string;
+}
+
+declare module '@mui/material/styles' {
+  interface Palette extends BrandPalette {}
+  interface PaletteOptions extends Partial<BrandPalette> {}
+  interface TypographyVariants {
+    display: TypographyStyle;
+    quote: TypographyStyle;
+  }
+  interface TypographyVariantsOptions {
+    display?: TypographyStyle;
+    quote?: TypographyStyle;
+  }
+  interface Mixins {
+    cut: typeof cut;
+    edge: typeof edge;
+    octagon: typeof octagon;
+    /** `box-shadow` of what floats. */
+    shadow: string;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    display: true;
+    quote: true;
+  }
+}
+
+declare module '@mui/material/Button' {
+  interface ButtonPropsVariantOverrides {
+    /** The light button of dark sections. */
+    light: true;
+  }
+}
+
+declare module '@mui/material/Paper' {
+  interface PaperPropsVariantOverrides {
+    /** Without ground, edge and cut corners. */
+    plain: true;
+  }
+}
+
+declare module '@mui/material/Skeleton' {
+  interface SkeletonPropsVariantOverrides {
+    octagon: true;
+  }
+}
+
+const sameAs = (name: PaintName) => ({
+  main: cssOf(name),
+  light: cssOf(name),
+  dark: cssOf(name),
+  contrastText: cssOf('bg'),
+});
+
+/**
+ * Material UI's palette. Every colour is a CSS variable or made of some, so that it follows the scheme, and the
+ * dark sections, by itself, and no script has to know the brand's colours.
+ */
+const palette = {
+  background: { default: cssOf('bg'), paper: cssOf('paper') },
+  common: { black: cssOf('ink'), white: cssOf('bg') },
+  text: { primary: cssOf('ink'), secondary: cssOf('ink2'), disabled: cssOf('ink2') },
+  primary: {
+    main: cssOf('primary'),
+    light: cssOf('primary'),
+    dark: cssOf('primaryHover'),
+    contrastText: cssOf('onPrimary'),
+  },
+  secondary: sameAs('accent'),
+  info: sameAs('primary'),
+  warning: sameAs('accent'),
+  error: sameAs('error'),
+  success: sameAs('success'),
+  // Material UI would compute it, and cannot from a variable.
+  getContrastText: () => cssOf('bg'),
+  divider: cssOf('line'),
+  action: {
+    active: cssOf('ink2'),
+    hover: cssFaded('primary', 9),
+    selected: cssFaded('primary', 9),
+    focus: cssFaded('primary', 9),
+    disabled: cssOf('ink2'),
+    disabledBackground: cssOf(mix('ink', 12, 'bg')),
+  },
+  wash: cssOf('wash'),
+  wash2: cssOf('wash2'),
+  edge: cssOf('edge'),
+  focus: cssOf('focus'),
+  ember: cssOf('ember'),
+} satisfies ThemeOptions['palette'];
+
+const heading = (fontSize: string, lineHeight: number, letterSpacing: string) => ({
+  fontSize,
+  lineHeight,
+  letterSpacing,
+  fontWeight: 600,
+});
+
+const text = (fontSize: string, lineHeight: number) => ({
+  fontSize,
+  lineHeight,
+  letterSpacing: 0,
+  fontWeight: 400,
+});
+
+/** Longest comfortable line. */
+const secondary = { color: cssOf('ink2'), maxWidth: '32em' };
+
+/**
+ * The type scale (design §2.3). `subtitle1` is the lead under a page's heading, `subtitle2` under a section's. Lines are
+ * whole pixels high, or a trifle more: Safari rounds each down, and a card of many lines would be lower there.
+ */
+export const typography: TypographyVariantsOptions = {
+  fontFamily: 'var(--font)',
+  fontWeightBold: 600,
+  display: { fontFamily: 'var(--font)', ...heading('clamp(3rem, 1.35rem + 5.1vw, 5.75rem)', 1, '-.028em') },
+  h1: heading('clamp(2.5rem, 1.6rem + 2.9vw, 4.25rem)', 1.055, '-.024em'),
+  h2: heading('clamp(2.125rem, 1.65rem + 1.7vw, 3.125rem)', 1.12, '-.02em'),
+  h3: heading('clamp(1.625rem, 1.5rem + .5vw, 2rem)', 1.193, '-.014em'),
+  h4: heading('1.375rem', 1.28, '-.006em'),
+  h5: heading('1.1875rem', 1.37, '0'),
+  h6: heading('1.0625rem', 1.412, '0'),
+  subtitle1: { ...text('clamp(1.1875rem, 1.12rem + .35vw, 1.375rem)', 1.556), ...secondary },
+  subtitle2: { ...text('1.25rem', 1.55), ...secondary },
+  body1: text('1.125rem', 1.612),
+  body2: text('1.0625rem', 1.53),
+  caption: text('1rem', 1.4375),
+  overline: { ...text('1rem', 1.4375), textTransform: 'none' },
+  button: { ...text('1.0625rem', 1.412), fontWeight: 600, textTransform: 'none' },
+  quote: {
+    fontFamily: 'var(--font)',
+    ...text('1.25rem', 1.5),
+    '@media (min-width:900px)': {
+      fontSize: 'clamp(1.625rem, .8rem + 2.2vw, 2.75rem)',
+      lineHeight: 1.16,
+      letterSpacing: '-.018em',
+      fontWeight: 500,
+    },
+  },
+};
 
 const easing = 'cubic-bezier(.2,0,0,1)';
 

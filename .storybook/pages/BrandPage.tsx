@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 import type { CSSProperties, ReactNode } from 'react';
+import { Drawing } from '#components/Drawing.tsx';
+import { FileIcon } from '#components/FileIcon.tsx';
 import { Avatar } from '#sections/art/Avatar.tsx';
-import { Drawing } from '#sections/art/Drawing.tsx';
-import { FileIcon } from '#sections/art/FileIcon.tsx';
 import { products } from '#site/products.ts';
 import { brand } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { contrastReport } from '#theme/contrast.ts';
-import { gemNames } from '#theme/gems.ts';
 import { type FileIconName, icons } from '#theme/icons.ts';
-import { typography } from '#theme/typography.ts';
+import { gemNames } from '#theme/paint.ts';
+import { typography } from '#theme/theme.ts';
 
 const schemes: readonly Scheme[] = ['light', 'dark'];
 

@@ -6,13 +6,13 @@ import { PageProgress } from '#app/PageProgress.tsx';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
+import { Notices } from '#layout/Notices.tsx';
 import { Values } from '#sections/about/Values.tsx';
-import { Notices } from '#sections/frame/Notices.tsx';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import { forms } from '#site/forms/forms.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { sampleStore } from '../sampleStore.ts';
-import { playAnswer, provoke, stopUploads } from './playAnswer.ts';
+import { playAnswer, provoke } from './playAnswer.ts';
 import type { Provocation } from './provocation.ts';
 import type { everyProvocation } from './provocations.ts';
 
@@ -165,7 +165,6 @@ export function MessagesPage({ rows }: MessagesPageProps) {
     }),
     undefined,
   );
-  useEffect(stopUploads, []);
   return (
     <Columns>
       <MessageTable rows={rows} onProvoke={bring} />

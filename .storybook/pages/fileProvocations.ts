@@ -1,4 +1,4 @@
-import { fileMaximum, progressThreshold } from '#site/limits.ts';
+import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { contactMessage, live, refusal } from './played.ts';
 import type { MessageName, Provocations } from './provocation.ts';
@@ -52,12 +52,6 @@ export const fileProvocations: Pick<Provocations, Extract<MessageName, `file.${s
     cause: 'the file is taken away again',
     handle: live,
     press: 'Remove file',
-  },
-  'file.sending': {
-    ...withFile('plan.pdf', pdf(progressThreshold + 1)),
-    words: messages.file.sending,
-    cause: 'a file of more than 500 KB is on its way',
-    handle: '[role=progressbar]',
   },
   'file.again': {
     stage: 'contactMessage',

@@ -14,26 +14,6 @@ export function playAnswer(answer: PlayedAnswer | undefined): Response | Promise
     : Response.json(body, { status });
 }
 
-/** What only a large file is sent with, because it tells how much has been sent. Here it stops half way. */
-class StoppedUpload {
-  upload: { onprogress?: (event: object) => void } = {};
-  open() {}
-  setRequestHeader() {}
-  abort() {}
-  send() {
-    this.upload.onprogress?.({ loaded: 1, total: 2 });
-  }
-}
-
-/** Has no file sent anywhere. Gives back what puts the browser's own way in its place again. */
-export function stopUploads() {
-  const own = globalThis.XMLHttpRequest;
-  Object.assign(globalThis, { XMLHttpRequest: StoppedUpload });
-  return () => {
-    globalThis.XMLHttpRequest = own;
-  };
-}
-
 /** Does on the page what brings a message. */
 export async function provoke(page: HTMLElement, { fields = [], file, press }: Provocation): Promise<void> {
   const visitor = userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false });

@@ -32,8 +32,8 @@ const provocations: Provocations = {
   pageLoading: {
     stage: 'nextPage',
     words: messages.pageLoading,
-    cause: 'the next page comes as a document',
-    handle: '[role=progressbar]',
+    cause: 'the records of the next page are on their way',
+    handle: 'progress',
   },
   tooLong: [
     {

@@ -1,21 +1,16 @@
 import { styled } from '@mui/material/styles';
-import type { ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formIsland } from '#hydration/Island.tsx';
-import { saidId } from '#hydration/names.ts';
-import { NavigationBar } from '#sections/frame/NavigationBar.tsx';
-import { Notices } from '#sections/frame/Notices.tsx';
-import { ScrollTop } from '#sections/frame/ScrollTop.tsx';
-import { routeFor } from '#site/routes.ts';
+import { announcerId } from '#client/names.ts';
+import { MainFooter } from '#layout/MainFooter.tsx';
+import { NavigationBar } from '#layout/NavigationBar.tsx';
+import { Notices } from '#layout/Notices.tsx';
+import { ScrollTop } from '#layout/ScrollTop.tsx';
+import { ServiceFooter } from '#layout/ServiceFooter.tsx';
+import type { SiteRoute } from '#site/routes.ts';
 import { contentApi } from '#store/contentApi.ts';
+import { pages } from './pages.ts';
 import { usePageChange } from './usePageChange.ts';
-
-const MainFooter = formIsland(() =>
-  import('#sections/frame/MainFooter.tsx').then((section) => section.MainFooter),
-);
-const ServiceFooter = formIsland(() =>
-  import('#sections/frame/ServiceFooter.tsx').then((section) => section.ServiceFooter),
-);
 
 /** The first stop of the keyboard on every page: past the navigation, to the page itself. The page's frame takes the press. */
 const SkipLink = styled('a')(({ theme }) => ({
@@ -31,31 +26,28 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
 }));
 
-interface PageLayoutProps {
-  Page: ComponentType;
-  /** Whether the page came with the document. */
-  isDocument?: boolean;
-}
-
-/** The frame of every page: navigation, the page itself, its footer, and what floats above them. */
-export function PageLayout({ Page, isDocument = true }: PageLayoutProps) {
+/**
+ * The frame of every page: navigation, the page itself, its footer, and what floats above them. Each part is a Suspense
+ * boundary, so that React hydrates the one that is used and leaves the others for later.
+ */
+export function PageLayout({ route }: { route: SiteRoute }) {
   const { pathname } = useLocation();
-  const route = routeFor(pathname);
   usePageChange(route);
   const { data: frame } = contentApi.useGetFrameQuery();
-  // A footer of the document that still waits for its script would be hydrated with another address than it was made for.
-  const footerKey = isDocument ? 'document' : 'visit';
+  const Page = pages[route.page];
   return (
     <>
       <SkipLink href="#main">{frame?.unseen.skip}</SkipLink>
-      <NavigationBar floating={route.navbar === 'floating'} />
+      <Suspense>
+        <NavigationBar floating={route.navbar === 'floating'} />
+      </Suspense>
       <main id="main">
         <Page key={pathname} />
       </main>
-      {route.footer === 'main' ? <MainFooter key={footerKey} /> : <ServiceFooter key={footerKey} />}
+      <Suspense>{route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}</Suspense>
       <ScrollTop />
       {/* Its text is not React's: see `usePageChange`. */}
-      <div id={saidId} className="vh" aria-live="polite" />
+      <div id={announcerId} className="vh" aria-live="polite" />
       <Notices />
     </>
   );

@@ -3,9 +3,9 @@ import { CacheProvider, ThemeProvider } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
+import { type Drawings, DrawingsContext } from '#components/Art.tsx';
 import type { AppStore } from '#store/makeStore.ts';
 import { theme } from '#theme/theme.ts';
-import { type Drawings, DrawingsContext } from '#ui/Art.tsx';
 
 // Its type speaks of the components' props; what it reads is the theme's `components`.
 const componentDefaults = theme.components as ComponentProps<typeof DefaultPropsProvider>['value'];

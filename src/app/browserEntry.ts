@@ -1,32 +1,22 @@
 import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { plainKey, rootId, stateId } from '#hydration/names.ts';
-import { routeFor } from '#site/routes.ts';
+import { BrowserRouter } from 'react-router-dom';
+import { plainKey, rootId, stateId } from '#client/names.ts';
 import { makeStore } from '#store/makeStore.ts';
-import { BrowserPages } from './BrowserPages.tsx';
 import { makeBrowserStyles } from './browserStyles.ts';
+import { Pages } from './Pages.tsx';
 import { Providers } from './Providers.tsx';
-import { openShelf } from './pageShelf.ts';
-import { prefetchPages } from './prefetch.ts';
 import type { BrowserState } from './serverEntry.ts';
 
 /** Makes the server's HTML interactive. */
-async function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): Promise<void> {
-  const store = makeStore(
-    { apiBase, fetch: (...call) => window.fetch(...call), withPictures: true, report },
-    page,
-  );
-  const shelf = openShelf(store);
+function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): void {
+  const store = makeStore({ apiBase, fetch: (...call) => window.fetch(...call), report }, page);
   const cache = makeBrowserStyles();
-  // Hydration must not begin on an empty page.
-  const first = await shelf.fetchCode(routeFor(location.pathname));
-  await shelf.fetchCode(routeFor('/team'));
   startTransition(() => {
-    const children = createElement(BrowserPages, { first, shelf });
+    const children = createElement(BrowserRouter, null, createElement(Pages));
     const app = { cache, store, drawings: { file: drawings }, children };
     hydrateRoot(root, createElement(Providers, app), { onUncaughtError: loadPlainPage });
   });
-  prefetchPages(shelf);
 }
 
 function report(problem: string): void {
@@ -35,7 +25,7 @@ function report(problem: string): void {
 }
 
 /**
- * The way out of a fault in the page's script, which would leave the visitor an empty page: it loads anew and stays
+ * The way out of a fault in the page's script, which would leave the visitor an empty page: the page loads again and stays
  * as the server made it, with a menu, links and forms that need no script. The starter reads the note.
  */
 function loadPlainPage(fault: unknown): void {
@@ -51,5 +41,4 @@ function loadPlainPage(fault: unknown): void {
 
 const root = document.getElementById(rootId);
 const state = document.getElementById(stateId)?.textContent;
-// The starter, which imports this, handles an error here as a failed script.
-if (root && state) await hydrate(root, JSON.parse(state) as BrowserState);
+if (root && state) hydrate(root, JSON.parse(state) as BrowserState);

@@ -1,7 +1,7 @@
 import { nameFrom } from '#site/products.ts';
 import { routeFor, routes, type SiteRoute } from '#site/routes.ts';
-import type { PageState } from '#store/pageState.ts';
 import { textsAt } from '#store/products.ts';
+import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 
 /** What a page says of itself, apart from its own text. */
@@ -14,12 +14,9 @@ export interface PageWords {
 }
 
 /** The words of a page, from the records it shows. One whose record is missing is called by its address. */
-export function wordsOf(
-  route: SiteRoute,
-  { records, products }: Pick<PageState, 'records' | 'products'>,
-): PageWords {
+export function wordsOf(route: SiteRoute, records: Records): PageWords {
   const { page, path } = route;
-  const given = page === 'product' ? textsAt(path, products ?? { products: [] }) : records[`${page}Page`];
+  const given = page === 'product' ? textsAt(path, records.products) : records[`${page}Page`];
   // The page has nothing to find as long as the content has no text for it.
   const isWritten = page === 'privacy' && Boolean(records.privacyPage?.sections.length);
   return {

@@ -1,21 +1,32 @@
 import type { ComponentType } from 'react';
+import { AboutPage } from '#pages/AboutPage.tsx';
+import { CareersPage } from '#pages/CareersPage.tsx';
+import { ContactPage } from '#pages/ContactPage.tsx';
+import { HomePage } from '#pages/HomePage.tsx';
+import { NewsletterPage } from '#pages/NewsletterPage.tsx';
+import { NotFoundPage } from '#pages/NotFoundPage.tsx';
+import { PortfolioPage } from '#pages/PortfolioPage.tsx';
+import { PrivacyPage } from '#pages/PrivacyPage.tsx';
+import { ProductPage } from '#pages/ProductPage.tsx';
+import { ProductsPage } from '#pages/ProductsPage.tsx';
+import { ServicesPage } from '#pages/ServicesPage.tsx';
 import { TeamPage } from '#pages/TeamPage.tsx';
+import { TermsPage } from '#pages/TermsPage.tsx';
 import type { PageName } from '#site/routes.ts';
 
-/** Each page's code, in a chunk of its own. */
-export const pages = {
-  home: () => import('#pages/HomePage.tsx').then((page) => page.HomePage),
-  portfolio: () => import('#pages/PortfolioPage.tsx').then((page) => page.PortfolioPage),
-  services: () => import('#pages/ServicesPage.tsx').then((page) => page.ServicesPage),
-  products: () => import('#pages/ProductsPage.tsx').then((page) => page.ProductsPage),
-  product: () => import('#pages/ProductPage.tsx').then((page) => page.ProductPage),
-  terms: () => import('#pages/TermsPage.tsx').then((page) => page.TermsPage),
-  privacy: () => import('#pages/PrivacyPage.tsx').then((page) => page.PrivacyPage),
-  about: () => import('#pages/AboutPage.tsx').then((page) => page.AboutPage),
-  // In the first chunk, so that a click on its link can show the loading state (spec §4).
-  team: async () => TeamPage,
-  contact: () => import('#pages/ContactPage.tsx').then((page) => page.ContactPage),
-  careers: () => import('#pages/CareersPage.tsx').then((page) => page.CareersPage),
-  newsletter: () => import('#pages/NewsletterPage.tsx').then((page) => page.NewsletterPage),
-  notFound: () => import('#pages/NotFoundPage.tsx').then((page) => page.NotFoundPage),
-} satisfies Record<PageName, () => Promise<ComponentType>>;
+/** The component of each page. */
+export const pages: Record<PageName, ComponentType> = {
+  home: HomePage,
+  portfolio: PortfolioPage,
+  services: ServicesPage,
+  products: ProductsPage,
+  product: ProductPage,
+  terms: TermsPage,
+  privacy: PrivacyPage,
+  about: AboutPage,
+  team: TeamPage,
+  contact: ContactPage,
+  careers: CareersPage,
+  newsletter: NewsletterPage,
+  notFound: NotFoundPage,
+};

@@ -3,18 +3,15 @@ import { createElement } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import type { PictureTable } from '#site/pictures.ts';
-import { isStill, type RecordName } from '#site/records/contentRecords.ts';
+import { picturedRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState, PageState } from '#store/pageState.ts';
-import { namedPictures } from '#store/pictures.ts';
-import { shownProducts } from '#store/products.ts';
-import { loadRecords, type Records } from '#store/recordCache.ts';
+import { loadRecords } from '#store/recordCache.ts';
 import type { Transport } from '#store/transport.ts';
-import { PageLayout } from './PageLayout.tsx';
+import { Pages } from './Pages.tsx';
 import { Providers } from './Providers.tsx';
 import { makePageStyles, usedCss } from './pageStyles.ts';
-import { pages } from './pages.ts';
 
 /** What the server writes into a page as inert JSON, for the browser to start from. */
 export interface BrowserState {
@@ -39,7 +36,7 @@ interface RenderedPage {
 /**
  * Renders a route with its records loaded through `transport`; `art` is the address of the file of drawings and the
  * pictures of all records, `opening` is what the page opens with next to its content: a message, a form that was posted.
- * Records that fail are left out, and the page is made as a browser without them would make it. Rejects when React cannot
+ * Of a record that fails the page says so, or leaves its section out. Rejects when React cannot
  * render the page at all.
  */
 export async function renderApp(
@@ -48,16 +45,14 @@ export async function renderApp(
   art: { drawings: string; pictures: PictureTable },
   opening?: OpeningState,
 ): Promise<RenderedPage> {
-  const { products: all, ...records } = await loadRecords(makeStore(transport), recordsOf(route));
-  const pictures = namedPictures(records, art.pictures);
-  const products = shownProducts(route, all);
-  const state = { records, ...(pictures && { pictures }), ...(products && { products }), ...opening };
+  const records = await loadRecords(makeStore(transport), recordsOf(route));
+  const showsPictures = picturedRecords.some((name) => records[name]);
+  const state = { records, ...(showsPictures && { pictures: art.pictures }), ...opening };
   const store = makeStore(transport, state);
-  const path = route === notFoundRoute ? notFoundPath : route.path;
-  const Page = await pages[route.page]();
+  const path = route.path === notFoundRoute.path ? notFoundPath : route.path;
   const cache = makePageStyles();
   const inPage = new Set<string>();
-  const children = createElement(StaticRouter, { location: path }, createElement(PageLayout, { Page }));
+  const children = createElement(StaticRouter, { location: path }, createElement(Pages));
   const app = { cache, store, drawings: { file: art.drawings, inPage }, children };
   let fault: unknown;
   const { prelude } = await prerender(createElement(Providers, app), {
@@ -70,15 +65,5 @@ export async function renderApp(
   });
   const html = await new Response(prelude).text();
   if (fault) throw fault;
-  // The only section of the home page that shows products is still, too.
-  const { products: shown, ...rest } = state;
-  const sent = {
-    ...rest,
-    ...(shown && route.page !== 'home' && { products: shown }),
-    records: withoutStill(records),
-  };
-  return { app: html, css: usedCss(cache, html), drawings: [...inPage], state: sent };
+  return { app: html, css: usedCss(cache, html), drawings: [...inPage], state };
 }
-
-const withoutStill = (records: Records): Records =>
-  Object.fromEntries(Object.entries(records).filter(([name]) => !isStill(name as RecordName)));

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { markLanguages } from '#hydration/markLanguages.ts';
-import { saidId, topName } from '#hydration/names.ts';
-import { tellHydrated } from '#hydration/tellHydrated.ts';
+import { markLanguages } from '#client/markLanguages.ts';
+import { announcerId, topName } from '#client/names.ts';
+import { tellHydrated } from '#client/tellHydrated.ts';
 import { recordsOf, routeFor, type SiteRoute } from '#site/routes.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { recordsIn } from '#store/recordCache.ts';
@@ -26,9 +26,8 @@ export function usePageChange(route: SiteRoute): void {
 
   useEffect(() => {
     if (shown.current === pathname) return;
-    const state = store.getState();
-    const shownHere = { records: recordsIn(state, recordsOf(route)), products: state.products };
-    describePage(routeFor(shown.current), route, wordsOf(route, shownHere));
+    const records = recordsIn(store.getState(), recordsOf(route));
+    describePage(routeFor(shown.current), route, wordsOf(route, records));
     shown.current = pathname;
     markLanguages(document.body);
     // What had the focus has gone with the old page: then screen readers do not follow to the heading.
@@ -36,7 +35,7 @@ export function usePageChange(route: SiteRoute): void {
     // From further down WebKit would stop on its way when the new page turns out to be shorter.
     scrollTo({ top: Math.min(scrollY, innerHeight), behavior: 'instant' });
     dispatchEvent(new Event(topName));
-    const say = (text: string) => document.getElementById(saidId)?.replaceChildren(text);
+    const say = (text: string) => document.getElementById(announcerId)?.replaceChildren(text);
     say(isFocusLost ? document.title : '');
     // Who reads on to the page's end must not come upon it.
     const timer = setTimeout(say, announcementDuration, '');

@@ -1,6 +1,6 @@
 import type { Stories, Story, Visit } from '#gallery/story.ts';
 import { fillIn, hear, inFocus, noAnswer, press } from '#gallery/visitor.ts';
-import { Notices } from '#sections/frame/Notices.tsx';
+import { Notices } from '#layout/Notices.tsx';
 import { messages } from '#site/messages.ts';
 import { ContactMessageForm } from './ContactMessageForm.tsx';
 
@@ -15,7 +15,7 @@ export default {
   parameters: {
     use: 'At the end of the home page and of About: for any message, with a file if there is one.',
     accessibility:
-      'The landmark “Contact us”. Checked when it is sent, a file when it is chosen. The first wrong field takes the focus, and its message is said once. A large file shows how much of it has been sent.',
+      'The landmark “Contact us”. Checked when it is sent, a file when it is chosen. The first wrong field takes the focus, and its message is said once.',
     site: { path: '/about' },
   },
 } satisfies Stories<typeof ContactMessageForm>;

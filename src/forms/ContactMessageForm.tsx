@@ -1,6 +1,5 @@
-import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
-import { type InferType, mixed } from 'yup';
+import { mixed } from 'yup';
+import { FormField } from '#components/FormField.tsx';
 import { wordingName } from '#site/formFields.ts';
 import { contactMessage } from '#site/forms/contactMessage.ts';
 import { fileFault } from '#site/forms/file.ts';
@@ -8,18 +7,14 @@ import { wordingMark } from '#site/forms/wordingMark.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { contentApi } from '#store/contentApi.ts';
-import { FormField } from '#ui/FormField.tsx';
 import { CheckField } from './CheckField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FileField } from './FileField.tsx';
 import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
-import { type OwnedForm, ownedForm } from './FormOwner.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { useSiteForm } from './useSiteForm.ts';
-
-const Progress = styled(LinearProgress)({ flex: '1 1 160px', height: 6 });
 
 /** The contact message as the browser's form holds it: with the file field's list of at most one file. */
 const contactFormSchema = contactMessage.schema.shape({
@@ -39,15 +34,17 @@ async function faultOf(file: File): Promise<string | undefined> {
   }
 }
 
-type ContactValues = InferType<typeof contactFormSchema>;
-
-function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
-  const { state } = owned;
+/** The contact message (spec §3, §5): name and e-mail required; a file may come with it. */
+export function ContactMessageForm() {
   const { data: texts } = contentApi.useGetContactMessageFormQuery();
   const labels = texts?.labels;
+  const { state, bind, field, errorOf, posted, isSending, formProps } = useSiteForm(
+    'contactMessage',
+    contactFormSchema,
+    { labels },
+  );
   const agreement = labels?.agreeToUpdates ?? 'agreeToUpdates';
   const optionalMark = texts?.optional;
-  const { bind, field, errorOf, posted, isSending, progress, formProps } = useSiteForm({ ...owned, labels });
   const fileInput = bind('file');
 
   return (
@@ -87,7 +84,7 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
           optionalMark={optionalMark}
           hint={texts?.fileHint}
           error={errorOf('file')}
-          file={owned.watched?.[0]}
+          file={state.watch('file')?.[0]}
           removal={texts?.removeFile}
           onRemove={() => {
             state.setValue('file', undefined, { shouldValidate: true });
@@ -103,23 +100,8 @@ function ContactFields(owned: OwnedForm<ContactValues, 'file'>) {
         <input type="hidden" name={wordingName} value={wordingMark(agreement)} />
         <FormFoot className="wide">
           <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
-          {progress !== undefined && (
-            <Progress
-              variant="determinate"
-              value={Math.round(progress * 100)}
-              aria-label={messages.file.sending}
-            />
-          )}
         </FormFoot>
       </SiteForm>
     </FormCard>
   );
 }
-
-/** The contact message (spec §3, §5): name and e-mail required; a file may come with it. */
-export const ContactMessageForm = ownedForm<ContactValues, 'file'>(
-  'contactMessage',
-  contactFormSchema,
-  ContactFields,
-  'file',
-);

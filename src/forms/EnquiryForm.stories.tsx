@@ -1,6 +1,6 @@
 import type { Stories, Story, Visit } from '#gallery/story.ts';
 import { fillIn, hear, inFocus, noAnswer, press } from '#gallery/visitor.ts';
-import { Notices } from '#sections/frame/Notices.tsx';
+import { Notices } from '#layout/Notices.tsx';
 import { messages } from '#site/messages.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 

@@ -1,13 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { type FieldElement, FormField, type FormFieldProps } from '#components/FormField.tsx';
+import { typingPause } from '#components/LiveText.tsx';
 import { budgetFault, budgetInWords, rupeesOf } from '#site/forms/budget.ts';
-import { type Enquiry, enquiry } from '#site/forms/enquiry.ts';
+import { enquiry } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
 import { contentApi } from '#store/contentApi.ts';
-import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
-import { typingPause } from '#ui/LiveText.tsx';
 import { emailInput } from './emailInput.ts';
 import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
-import { type OwnedForm, ownedForm } from './FormOwner.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { rewrite } from './rewrite.ts';
@@ -62,12 +61,11 @@ function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetF
   );
 }
 
-function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
-  const { control, getValues } = owned.state;
+/** The enquiry (spec §3, §5): nine free fields, of which only the phone is required. */
+export function EnquiryForm() {
   const [refusal, setRefusal] = useState<string>();
   const { data: texts } = contentApi.useGetEnquiryFormQuery();
-  const { field, isSending, formProps } = useSiteForm({
-    ...owned,
+  const { state, field, isSending, formProps } = useSiteForm('enquiry', enquiry.schema, {
     labels: texts?.labels,
     // The amount in the field is not the one that was typed: the visitor hears of it once before it is sent.
     objection: () => {
@@ -75,6 +73,7 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
       return refusal ? { ProjectBudget: refusal } : undefined;
     },
   });
+  const { control, getValues, watch } = state;
 
   return (
     <FormCard>
@@ -100,7 +99,7 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
         <BudgetField
           {...field('ProjectBudget')}
           hint={texts?.budgetHint}
-          amount={owned.watched ?? ''}
+          amount={watch('ProjectBudget') ?? ''}
           refusal={refusal}
           onRefused={setRefusal}
         />
@@ -117,6 +116,3 @@ function EnquiryFields(owned: OwnedForm<Enquiry, 'ProjectBudget'>) {
     </FormCard>
   );
 }
-
-/** The enquiry (spec §3, §5): nine free fields, of which only the phone is required. */
-export const EnquiryForm = ownedForm('enquiry', enquiry.schema, EnquiryFields, 'ProjectBudget');

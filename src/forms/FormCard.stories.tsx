@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
+import { FormField } from '#components/FormField.tsx';
 import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { ignored } from '#gallery/visitor.ts';
 import { messages } from '#site/messages.ts';
-import { FormField } from '#ui/FormField.tsx';
 import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
 
 const field = { inputRef: ignored, onChange: ignored, onBlur: ignored };

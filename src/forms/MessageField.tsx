@@ -1,8 +1,8 @@
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
+import { FormField, type FormFieldProps } from '#components/FormField.tsx';
+import { typingPause } from '#components/LiveText.tsx';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import { FormField, type FormFieldProps } from '#ui/FormField.tsx';
-import { typingPause } from '#ui/LiveText.tsx';
 
 /** From this many characters on the field says how much room is left. */
 const nearlyFull = textLimits.message * 0.9;

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type Newsletter, newsletter } from '#site/forms/newsletter.ts';
+import { FormField } from '#components/FormField.tsx';
+import { newsletter } from '#site/forms/newsletter.ts';
 import { contentApi } from '#store/contentApi.ts';
-import { FormField } from '#ui/FormField.tsx';
 import { emailInput } from './emailInput.ts';
-import { type OwnedForm, ownedForm } from './FormOwner.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { useSiteForm } from './useSiteForm.ts';
 
@@ -25,9 +24,10 @@ const Form = styled(SiteForm)({
   '@media (max-width: 22.5em)': { '& > button': { marginTop: 4 } },
 });
 
-function NewsletterFields(owned: OwnedForm<Newsletter>) {
+/** The newsletter subscription in the footers (spec §3, §5). */
+export function NewsletterForm() {
   const { data: texts } = contentApi.useGetNewsletterFormQuery();
-  const { field, formProps } = useSiteForm({ ...owned, labels: texts?.labels });
+  const { field, formProps } = useSiteForm('newsletter', newsletter.schema, { labels: texts?.labels });
   return (
     <Form {...formProps} label={texts?.name}>
       <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'send', required: true }} />
@@ -37,6 +37,3 @@ function NewsletterFields(owned: OwnedForm<Newsletter>) {
     </Form>
   );
 }
-
-/** The newsletter subscription in the footers (spec §3, §5). */
-export const NewsletterForm = ownedForm('newsletter', newsletter.schema, NewsletterFields);

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { type FieldElement, FormField, type FormFieldProps } from '#components/FormField.tsx';
+import { typingPause } from '#components/LiveText.tsx';
 import { isPhone, phoneDigitsOf, phonePrefix } from '#site/forms/phone.ts';
 import { phoneDigits } from '#site/limits.ts';
-import { type FieldElement, FormField, type FormFieldProps } from '#ui/FormField.tsx';
-import { typingPause } from '#ui/LiveText.tsx';
 import { rewrite } from './rewrite.ts';
 
 /** The digits of the code before the field. */

@@ -1,34 +1,26 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type FieldValues, type Path, useFormState } from 'react-hook-form';
-import { tellHydrated } from '#hydration/tellHydrated.ts';
+import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import type { ObjectSchema } from 'yup';
+import { sentEvent } from '#client/names.ts';
+import { tellHydrated } from '#client/tellHydrated.ts';
 import { trapField, wordingName } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
+import { phoneDigitsOf } from '#site/forms/phone.ts';
 import type { Faults } from '#site/forms/readForm.ts';
-import { progressThreshold } from '#site/limits.ts';
 import { failure } from '#site/notice.ts';
 import { answerOf, useSendFormMutation } from '#store/formApi.ts';
 import { useAppDispatch, usePosted } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
 import { postOutdated } from '#store/postedForm.ts';
-import type { OwnedForm } from './FormOwner.tsx';
-import { keepDraft } from './useDraft.ts';
 
-interface SiteFormOptions<Values extends FieldValues> extends Omit<OwnedForm<Values>, 'watched'> {
+interface SiteFormOptions {
   /** By field; a field that has none is called by its name. */
   labels: Readonly<Partial<Record<string, string>>> | undefined;
   /** What else prevents sending, asked when the values are valid. */
   objection?: () => Faults | undefined;
 }
-
-/** What tells whether a field was changed since the form was sent, by field. */
-type Sent = ReadonlyMap<string, unknown>;
-
-/**
- * Clears the form of a name that was mounted last: not always the one that was sent, as the visitor may go to another page
- * meanwhile. A form that has gone still knows what was in it, and so what the draft must keep.
- */
-const clearings: Partial<Record<FormName, (sent: Sent) => void>> = {};
 
 /**
  * Milliseconds until a screen reader knows the new description of a field: Chromium says one again that comes while the
@@ -38,94 +30,97 @@ const describingTime = 200;
 
 /**
  * What the three forms share: uncontrolled fields under the form's schema, checked on submit and then, while wrong,
- * on change; one request at a time; every message once in the snackbar; a draft for as long as nothing was sent.
+ * on change; one request at a time; every message once in the snackbar. What is typed while the form is being sent stays.
  */
-export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
-  const { form, schema, fields, state, labels, objection } = options;
+export function useSiteForm<Values extends FieldValues>(
+  form: FormName,
+  schema: ObjectSchema<Values>,
+  { labels, objection }: SiteFormOptions,
+) {
   const { notice, clearsAfterRefusal }: FormDefinition = forms[form];
+  const fields = Object.keys(schema.fields) as Path<Values>[];
   const dispatch = useAppDispatch();
   const posted = usePosted(form);
-  const { errors, submitCount } = useFormState({ control: state.control });
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const wasSentHere = useRef(false);
   const [send, { isLoading: isSending }] = useSendFormMutation({ fixedCacheKey: form });
-  const [progress, setProgress] = useState<number>();
+  const [postedErrors] = useState(() => posted && errorsOf<Values>(posted.faults));
+  const state = useForm<Values>({
+    resolver: yupResolver(schema) as unknown as Resolver<Values>,
+    reValidateMode: 'onSubmit',
+    // Done below, when the field can say what is wrong.
+    shouldFocusError: false,
+    ...(postedErrors && { errors: postedErrors }),
+  });
+  const { errors, submitCount } = state.formState;
+  const { getValues, setValue } = state;
 
   useFocusBack(element, isSending, wasSentHere);
-  useEffect(() => {
-    clearings[form] = clear;
-  });
-  useEffect(() => tellHydrated(element.current), []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form becomes interactive
   useEffect(() => {
-    if (submitCount === 0) return;
-    const faultOf = (name: Path<Values>) => state.getFieldState(name).error?.message;
-    const wrong = fields.find(faultOf);
-    if (!wrong) return;
+    // The starter brings back a draft; what came into the fields without script is not known to the form yet.
+    tellHydrated(element.current);
+    for (const name of fields) {
+      const value = valueIn(element.current, name);
+      if (value) setValue(name, (name === 'phone' ? phoneDigitsOf(value) : value) as Values[typeof name]);
+      const isTicked = element.current?.querySelector(`[name=${name}]:checked`);
+      if (isTicked) setValue(name, true as Values[typeof name]);
+    }
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fault is said once for each attempt
+  useEffect(() => {
+    const wrong = fields.find((name) => errors[name]);
+    if (submitCount === 0 || !wrong) return;
     const input = element.current?.elements.namedItem(wrong) as HTMLElement | null;
     // A field that takes the focus says what is wrong with it; one that had it already does not.
     const before = document.activeElement;
-    dispatch(notified({ ...failure(faultOf(wrong) ?? ''), isSaidByField: before !== input }));
+    dispatch(notified({ ...failure(errorOf(wrong) ?? ''), isSaidByField: before !== input }));
     const timer = setTimeout(() => document.activeElement === before && input?.focus(), describingTime);
     return () => clearTimeout(timer);
-  }, [submitCount, fields, state, dispatch]);
+  }, [submitCount]);
 
-  const markIn = (name: Path<Values>) => markOf(state.getValues(name));
+  // The form may have been sent on another page, which the visitor has left meanwhile.
+  useEffect(() => {
+    const clear = ({ detail }: CustomEvent<SentForm>) => {
+      if (detail.form !== form) return;
+      const empty = schema.getDefault() as Values;
+      for (const name of Object.keys(schema.fields) as Path<Values>[])
+        if (markOf(getValues(name)) === markOf(detail.values[name])) setValue(name, empty[name]);
+      // A fault of what was chosen since is said when that is sent, not instead of the success.
+      state.clearErrors();
+      dispatch(postOutdated());
+    };
+    addEventListener(sentEvent, clear as EventListener);
+    return () => removeEventListener(sentEvent, clear as EventListener);
+  }, [form, schema, state, getValues, setValue, dispatch]);
 
-  /** Empties the fields that still have what was sent; what was typed or chosen since stays, in the draft too. */
-  const clear = (sent: Sent) => {
-    const empty = schema.getDefault() as Values;
-    for (const name of fields) {
-      if (markIn(name) === sent.get(name)) state.setValue(name, empty[name]);
-    }
-    // A fault of what was chosen since is said when that is sent, not instead of the success.
-    state.clearErrors();
-    dispatch(postOutdated());
-    keepDraft(form, state.getValues());
-  };
-
-  const submitValid = async (values: Values, sent: Sent) => {
-    const faults = objection?.();
-    if (faults) {
-      for (const [field, message] of Object.entries(faults)) {
-        state.setError(field as Path<Values>, { message });
-      }
+  const submit = state.handleSubmit(async (valid) => {
+    // As they are in the fields, not as the schema tidies them.
+    const values = { ...getValues() };
+    for (const [field, message] of Object.entries(objection?.() ?? {})) {
+      state.setError(field as Path<Values>, { message });
       return;
     }
     dispatch(dismissed());
     wasSentHere.current = true;
-    const answer = answerOf(await send({ form, ...filled(values) }));
-    setProgress(undefined);
+    const [file] = (valid.file as FileList | undefined) ?? [];
+    const trap = valueIn(element.current, trapField);
+    const answer = answerOf(
+      await send({
+        form,
+        values: { ...valid, ...(trap && { [trapField]: trap }), ...(file && { file }) },
+        wording: valueIn(element.current, wordingName),
+      }),
+    );
     dispatch(notified(notice(answer)));
-    if (answer.ok || (clearsAfterRefusal && answer.status !== undefined)) clearings[form]?.(sent);
-  };
+    if (answer.ok || (clearsAfterRefusal && answer.status !== undefined))
+      dispatchEvent(new CustomEvent<SentForm>(sentEvent, { detail: { form, values } }));
+  });
 
-  /** The values with the file itself instead of the browser's list, what else is told, and who is told how much was sent. */
-  const filled = (values: Values) => {
-    const [file] = (values.file as FileList | undefined) ?? [];
-    const isLarge = file !== undefined && file.size > progressThreshold;
-    if (isLarge) setProgress(0);
-    return {
-      values: { ...values, ...trapped(element.current), ...(file && { file }) },
-      wording: valueIn(element.current, wordingName),
-      onProgress: isLarge ? setProgress : undefined,
-    };
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy.current || isSending) return;
-    isBusy.current = true;
-    const sent = new Map(fields.map((name) => [name, markIn(name)]));
-    try {
-      await state.handleSubmit((values) => submitValid(values, sent))(event);
-    } finally {
-      isBusy.current = false;
-    }
-  };
-
-  const errorOf = (name: Path<Values>) => messageOf(errors, name);
+  const errorOf = (name: Path<Values>) => errors[name]?.message as string | undefined;
 
   /** Props that make any input the form's field of this name. */
   const bind = (name: Path<Values>) => {
@@ -147,31 +142,44 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   });
 
   return {
+    state,
     bind,
+    field,
     errorOf,
     posted,
-    field,
     isSending,
-    /** How much of a large file has been sent, from 0 to 1. */
-    progress,
-    formProps: { form, ref: element, onSubmit: submit, onChange: () => keepDraft(form, state.getValues()) },
+    formProps: {
+      form,
+      ref: element,
+      'aria-busy': isSending,
+      onSubmit: async (event: FormEvent) => {
+        event.preventDefault();
+        if (isBusy.current || isSending) return;
+        isBusy.current = true;
+        await submit(event).finally(() => {
+          isBusy.current = false;
+        });
+      },
+    },
   };
+}
+
+/** A form that was taken, with its fields as they were then. */
+interface SentForm {
+  form: FormName;
+  values: Readonly<Record<string, unknown>>;
 }
 
 /** A field's value, or its file: Firefox changes the list of files in place. */
 const markOf = (value: unknown) => (value instanceof FileList ? value[0] : value);
 
-const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: Path<Values>) =>
-  errors[name]?.message as string | undefined;
-
-/** What a bot typed into the hidden field; normally nothing. */
-function trapped(form: HTMLFormElement | null): Record<string, string> {
-  const value = valueIn(form, trapField);
-  return value ? { [trapField]: value } : {};
-}
-
 const valueIn = (form: HTMLFormElement | null, name: string) =>
-  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+  form?.querySelector<HTMLInputElement>(`[name=${name}]:not([type=file], [type=checkbox])`)?.value;
+
+const errorsOf = <Values extends FieldValues>(faults: Faults) =>
+  Object.fromEntries(
+    Object.entries(faults).map(([field, message]) => [field, { type: 'posted', message }]),
+  ) as FieldErrors<Values>;
 
 /** Gives the form's button the focus back that it lost by being disabled while the form was sent; not on another page. */
 function useFocusBack(

@@ -1,11 +1,8 @@
-import { formIsland, island } from '#hydration/Island.tsx';
+import { Suspense } from 'react';
 import { About } from '#sections/about/About.tsx';
+import { Values } from '#sections/about/Values.tsx';
+import { ContactSection } from '#sections/contact/ContactSection.tsx';
 import { contentApi } from '#store/contentApi.ts';
-
-const Values = island(() => import('#sections/about/Values.tsx').then((section) => section.Values));
-const ContactSection = formIsland(() =>
-  import('#sections/contact/ContactSection.tsx').then((section) => section.ContactSection),
-);
 
 /** `/about`: who the company is, its values, and a way to write to it. */
 export function AboutPage() {
@@ -13,8 +10,10 @@ export function AboutPage() {
   return (
     <>
       <About />
-      <Values />
-      {page && <ContactSection {...page.contact} />}
+      <Suspense>
+        <Values />
+      </Suspense>
+      <Suspense>{page && <ContactSection {...page.contact} />}</Suspense>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { island } from '#hydration/Island.tsx';
-import { BannerStone } from '#sections/art/BannerStone.tsx';
+import { Suspense } from 'react';
+import { ActionLink } from '#components/ActionLink.tsx';
+import { BannerStone } from '#components/BannerStone.tsx';
+import { PageBanner } from '#components/PageBanner.tsx';
+import { Saas } from '#sections/services/Saas.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { ActionLink } from '#ui/ActionLink.tsx';
-import { PageBanner } from '#ui/PageBanner.tsx';
-
-const Saas = island(() => import('#sections/services/Saas.tsx').then((section) => section.Saas));
 
 /** `/careers`: a banner and the SaaS section. */
 export function CareersPage() {
@@ -18,7 +17,9 @@ export function CareersPage() {
       >
         {page && <ActionLink href={page.button.path}>{page.button.label}</ActionLink>}
       </PageBanner>
-      <Saas />
+      <Suspense>
+        <Saas />
+      </Suspense>
     </>
   );
 }

@@ -1,15 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { formIsland, island } from '#hydration/Island.tsx';
-import { BannerStone } from '#sections/art/BannerStone.tsx';
+import { Suspense } from 'react';
+import { BannerStone } from '#components/BannerStone.tsx';
+import { PageBanner } from '#components/PageBanner.tsx';
+import { EnquirySection } from '#sections/contact/EnquirySection.tsx';
+import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { PageBanner } from '#ui/PageBanner.tsx';
-
-const Enquiries = formIsland(() =>
-  import('#sections/contact/Enquiries.tsx').then((section) => section.Enquiries),
-);
-const OfficeMap = island(() =>
-  import('#sections/contact/OfficeMap.tsx').then((section) => section.OfficeMap),
-);
 
 const Stone = styled(BannerStone)({ left: 'max(50% + 190px, 700px)', bottom: -250 });
 
@@ -23,8 +18,12 @@ export function ContactPage() {
         text={page?.text}
         art={<Stone name="stone:pear:-1.25" gem="dresden" />}
       />
-      <Enquiries />
-      <OfficeMap />
+      <Suspense>
+        <EnquirySection />
+      </Suspense>
+      <Suspense>
+        <OfficeMap />
+      </Suspense>
     </>
   );
 }

@@ -1,20 +1,11 @@
-import { formIsland, stillSection } from '#hydration/Island.tsx';
+import { Suspense } from 'react';
+import { ContactSection } from '#sections/contact/ContactSection.tsx';
+import { Collaboration } from '#sections/home/Collaboration.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
+import { ItServices } from '#sections/home/ItServices.tsx';
+import { Skills } from '#sections/home/Skills.tsx';
+import { Testimonials } from '#sections/home/Testimonials.tsx';
 import { contentApi } from '#store/contentApi.ts';
-
-const ItServices = stillSection(() =>
-  import('#sections/home/ItServices.tsx').then((section) => section.ItServices),
-);
-const Collaboration = stillSection(() =>
-  import('#sections/home/Collaboration.tsx').then((section) => section.Collaboration),
-);
-const Skills = stillSection(() => import('#sections/home/Skills.tsx').then((section) => section.Skills));
-const Testimonials = stillSection(() =>
-  import('#sections/home/Testimonials.tsx').then((section) => section.Testimonials),
-);
-const ContactSection = formIsland(() =>
-  import('#sections/contact/ContactSection.tsx').then((section) => section.ContactSection),
-);
 
 /** `/`: what the company does, how it works, and a way to write to it. */
 export function HomePage() {
@@ -22,11 +13,19 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <ItServices />
-      <Collaboration />
-      <Skills />
-      <Testimonials />
-      {page && <ContactSection {...page.contact} />}
+      <Suspense>
+        <ItServices />
+      </Suspense>
+      <Suspense>
+        <Collaboration />
+      </Suspense>
+      <Suspense>
+        <Skills />
+      </Suspense>
+      <Suspense>
+        <Testimonials />
+      </Suspense>
+      <Suspense>{page && <ContactSection {...page.contact} />}</Suspense>
     </>
   );
 }

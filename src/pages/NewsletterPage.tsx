@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
-import { Drawing } from '#sections/art/Drawing.tsx';
+import { Drawing } from '#components/Drawing.tsx';
+import { EmptyPage } from '#components/EmptyPage.tsx';
 import { newsletterPath, newsletterSteps, routeFor } from '#site/routes.ts';
 import { contentApi } from '#store/contentApi.ts';
-import { EmptyPage } from '#ui/EmptyPage.tsx';
 
 /** What a link in a mail to a subscriber leads to: a question with a button, or what came of it. */
 export function NewsletterPage() {

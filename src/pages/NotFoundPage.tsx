@@ -1,6 +1,6 @@
-import { Drawing } from '#sections/art/Drawing.tsx';
+import { Drawing } from '#components/Drawing.tsx';
+import { EmptyPage } from '#components/EmptyPage.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { EmptyPage } from '#ui/EmptyPage.tsx';
 
 /** The page for every unknown address: says so and leads home (spec §2). */
 export function NotFoundPage() {

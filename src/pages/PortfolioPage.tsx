@@ -1,6 +1,6 @@
-import { Drawing } from '#sections/art/Drawing.tsx';
+import { Drawing } from '#components/Drawing.tsx';
+import { EmptyPage } from '#components/EmptyPage.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { EmptyPage } from '#ui/EmptyPage.tsx';
 
 /** `/portfolio`: the portfolio is coming soon (spec §2); its stone is still only a plan. */
 export function PortfolioPage() {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
+import { PageTop } from '#components/Section.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { PageTop } from '#ui/Section.tsx';
 
 /** `/privacy`: only the heading of the terms (spec §2), until the content has a text for it. */
 export function PrivacyPage() {

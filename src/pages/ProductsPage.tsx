@@ -1,12 +1,9 @@
-import { island } from '#hydration/Island.tsx';
-import { BannerStone } from '#sections/art/BannerStone.tsx';
+import { Suspense } from 'react';
+import { BannerStone } from '#components/BannerStone.tsx';
+import { PageBanner } from '#components/PageBanner.tsx';
+import { AllProducts } from '#sections/products/ProductGrid.tsx';
+import { Saas } from '#sections/services/Saas.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { PageBanner } from '#ui/PageBanner.tsx';
-
-const AllProducts = island(() =>
-  import('#sections/products/ProductGrid.tsx').then((section) => section.AllProducts),
-);
-const Saas = island(() => import('#sections/services/Saas.tsx').then((section) => section.Saas));
 
 /** `/products`: all products at a glance. */
 export function ProductsPage() {
@@ -18,8 +15,12 @@ export function ProductsPage() {
         text={page?.text}
         art={<BannerStone name="stone:cushion:.3" gem="noor" />}
       />
-      <AllProducts />
-      <Saas tone="wash" />
+      <Suspense>
+        <AllProducts />
+      </Suspense>
+      <Suspense>
+        <Saas tone="wash" />
+      </Suspense>
     </>
   );
 }

@@ -1,22 +1,23 @@
-import { island } from '#hydration/Island.tsx';
+import { Suspense } from 'react';
+import { Saas } from '#sections/services/Saas.tsx';
+import { Safeguard } from '#sections/services/Safeguard.tsx';
+import { ServiceCards } from '#sections/services/ServiceCards.tsx';
 import { ServicesBanner } from '#sections/services/ServicesBanner.tsx';
-
-const ServiceCards = island(() =>
-  import('#sections/services/ServiceCards.tsx').then((section) => section.ServiceCards),
-);
-const Safeguard = island(() =>
-  import('#sections/services/Safeguard.tsx').then((section) => section.Safeguard),
-);
-const Saas = island(() => import('#sections/services/Saas.tsx').then((section) => section.Saas));
 
 /** `/services`: the numbered services, the safeguards and the SaaS foundations. */
 export function ServicesPage() {
   return (
     <>
       <ServicesBanner />
-      <ServiceCards />
-      <Safeguard />
-      <Saas />
+      <Suspense>
+        <ServiceCards />
+      </Suspense>
+      <Suspense>
+        <Safeguard />
+      </Suspense>
+      <Suspense>
+        <Saas />
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { island } from '#hydration/Island.tsx';
+import { Suspense } from 'react';
+import { PageTop } from '#components/Section.tsx';
+import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { PageTop } from '#ui/Section.tsx';
-
-const TeamGrid = island(() => import('#sections/team/TeamGrid.tsx').then((section) => section.TeamGrid));
 
 const Banner = styled(PageTop)({ paddingBottom: 'clamp(40px, 5vw, 72px)' });
 
@@ -21,7 +20,9 @@ export function TeamPage() {
           <Typography variant="subtitle1">{page?.text}</Typography>
         </Words>
       </Banner>
-      <TeamGrid />
+      <Suspense>
+        <TeamGrid />
+      </Suspense>
     </>
   );
 }

@@ -91,7 +91,7 @@ function startWork(
 ): Running[] {
   const { mail, webhook, siteUrl, apiUrl, retentionDays: days } = config;
   const common = { storage, log: app.log };
-  const words = async () => recordsIn(await content.current()).records;
+  const words = async () => recordsIn(await content.current());
   const linksOf = siteUrl ? (id: string) => subscriberLinks(storage, id, siteUrl) : undefined;
   if (mail && !linksOf && !apiUrl)
     app.log.warn('SITE_URL is not set: mails that ask subscribers to confirm wait until it is');

@@ -19,8 +19,6 @@ export const fileMaximum = 5 * 1024 * 1024;
 export const fileExtensions = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'png', 'jpg', 'webp'] as const;
 /** Longest stored file name, in characters. */
 export const fileNameLimit = 120;
-/** Files of more bytes than this show how much of them has been sent. */
-export const progressThreshold = 500 * 1024;
 
 /** Most characters that are told of a visit and read of what was told. */
 export const visitLimit = 4_000;

@@ -49,10 +49,9 @@ export const messages = {
     tooLarge: 'This file is larger than 5 MB',
     mismatch: 'The content of this file does not match its name',
     unreadable: 'This file could not be read',
-    /** Announced when a file was chosen, taken away, is on its way. */
+    /** Announced when a file was chosen, taken away. */
     chosen: (name: string) => `Chosen: ${name}`,
     removed: 'No file chosen',
-    sending: 'Sending the file',
     again: 'Please choose the file again',
     noRoom: 'We cannot take files at the moment. Please send your message without one.',
   },

@@ -7,33 +7,20 @@ import {
   fetchBaseQuery,
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
-import { type PictureTable, picturesPath } from '#site/pictures.ts';
-import {
-  contentRecords,
-  isOwn,
-  picturedRecords,
-  publicRecords,
-  type RecordName,
-  textsPath,
-} from '#site/records/contentRecords.ts';
+import { type PictureFacts, type PictureTable, picturesPath } from '#site/pictures.ts';
+import { contentRecords, isOwn, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
 import type { Transport } from './transport.ts';
-import { type OnProgress, uploadFetch } from './uploadFetch.ts';
 
-/** A call; `onProgress` is told how much of its body has been sent. */
-type ApiCall = FetchArgs & { onProgress?: OnProgress };
-type ApiQuery = BaseQueryFn<string | ApiCall, unknown, FetchBaseQueryError>;
-
-const transportQuery: ApiQuery = (args, api, options) =>
-  queryAt((api.extra as Transport).apiBase, args, api, options);
+type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
 
 const queryAt = (baseUrl: string, ...[args, api, options]: Parameters<ApiQuery>) => {
   const { fetch, timeout } = api.extra as Transport;
-  const { onProgress, ...call }: ApiCall = typeof args === 'string' ? { url: args } : args;
-  const fetchFn = onProgress ? (uploadFetch(onProgress) as typeof fetch) : fetch;
-  const query = fetchBaseQuery({ baseUrl, fetchFn, timeout, responseHandler: readBody });
-  return query(call, api, options);
+  return fetchBaseQuery({ baseUrl, fetchFn: fetch, timeout, responseHandler: readBody })(args, api, options);
 };
+
+const apiQuery: ApiQuery = (args, api, options) =>
+  queryAt((api.extra as Transport).apiBase, args, api, options);
 
 /** Whatever came: parsed when it is JSON, whatever its declared type, else its text (a proxy's page, nothing). */
 async function readBody(response: Response): Promise<unknown> {
@@ -47,16 +34,15 @@ async function readBody(response: Response): Promise<unknown> {
 
 /**
  * A call for one record: the answer is read tolerantly, and an unusable one is reported and counts as failed. The rules
- * of the records are loaded with the first answer, because most visits never need one.
+ * of the records come with the first answer, because most visits never need one.
  */
 const record = <N extends RecordName>(name: N) => ({
   queryFn: async (
     _: unknown,
     api: BaseQueryApi,
   ): Promise<{ data: RecordData[N] } | { error: FetchBaseQueryError }> => {
-    const { apiBase, siteBase = '', report, withPictures } = api.extra as Transport;
-    if (withPictures && picturedRecords.some((it) => it === name)) api.dispatch(loadPictures());
-    const path = contentRecords[name].path;
+    const { apiBase, siteBase = '', report } = api.extra as Transport;
+    const { path } = contentRecords[name];
     const [answer, { readRecord }] = await Promise.all([
       queryAt(isOwn(name) ? siteBase : apiBase, path, api, {}),
       import('#site/records/records.ts'),
@@ -73,31 +59,10 @@ const record = <N extends RecordName>(name: N) => ({
   },
 });
 
-/** All texts of this site's own, as far as they can be used. */
-async function readTexts(_: unknown, api: BaseQueryApi) {
-  const { siteBase = '', report } = api.extra as Transport;
-  const [answer, { readRecord }] = await Promise.all([
-    queryAt(siteBase, textsPath, api, {}),
-    import('#site/records/records.ts'),
-  ]);
-  if (answer.error) {
-    report(`${textsPath}: ${reasonOf(answer.error)}`);
-    return { error: answer.error };
-  }
-  const given = answer.data as Partial<Record<RecordName, unknown>>;
-  const texts = publicRecords.flatMap((name) => {
-    const { data } = isOwn(name) && given[name] ? readRecord(name, given[name]) : {};
-    return data === undefined ? [] : [[name, data] as const];
-  });
-  return { data: Object.fromEntries(texts) as Partial<RecordData> };
-}
-
-const loadPictures = () => contentApi.endpoints.getPictures.initiate(undefined, { subscribe: false });
-
 /** The table of pictures, which is always this site's, also where another host answers the calls. */
 async function readPictures(_: unknown, api: BaseQueryApi) {
-  const { fetch, report } = api.extra as Transport;
-  const answer = await fetchBaseQuery({ fetchFn: fetch })(picturesPath, api, {});
+  const { siteBase = '', report } = api.extra as Transport;
+  const answer = await queryAt(siteBase, picturesPath, api, {});
   if (!answer.error) return { data: answer.data as PictureTable };
   report(`${picturesPath}: ${reasonOf(answer.error)}`);
   return { error: answer.error };
@@ -116,7 +81,7 @@ type RecordCalls = { [N in RecordName as `get${Capitalize<N>}`]: RecordCall<N> }
 /** The nine content calls (spec §7), and those for the texts of this site's own. The three forms add theirs in `formApi.ts`. */
 export const contentApi = createApi({
   reducerPath: 'content',
-  baseQuery: transportQuery,
+  baseQuery: apiQuery,
   // A record is kept as long as the visit.
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   endpoints: (build) =>
@@ -125,9 +90,11 @@ export const contentApi = createApi({
         publicRecords.map((name) => [endpointName(name), build.query<unknown, void>(record(name))]),
       ),
       getPictures: build.query<PictureTable, void>({ queryFn: readPictures }),
-      getTexts: build.query<Partial<RecordData>, void>({ queryFn: readTexts }),
-    }) as RecordCalls & {
-      getPictures: QueryDefinition<void, ApiQuery, never, PictureTable, 'content'>;
-      getTexts: QueryDefinition<void, ApiQuery, never, Partial<RecordData>, 'content'>;
-    },
+    }) as RecordCalls & { getPictures: QueryDefinition<void, ApiQuery, never, PictureTable, 'content'> },
 });
+
+/** What is known of a picture that a record names; undefined for one that cannot be shown, or not yet. */
+export const usePicture = (stored: string): PictureFacts | undefined =>
+  contentApi.useGetPicturesQuery(undefined, {
+    selectFromResult: ({ data = {} }) => ({ facts: Object.hasOwn(data, stored) ? data[stored] : undefined }),
+  }).facts;

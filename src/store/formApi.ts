@@ -6,7 +6,6 @@ import { visitLimit } from '#site/limits.ts';
 import { contentApi } from './contentApi.ts';
 import { encodeFile } from './encodeFile.ts';
 import type { Transport } from './transport.ts';
-import type { OnProgress } from './uploadFetch.ts';
 
 interface FilledForm {
   form: FormName;
@@ -14,20 +13,18 @@ interface FilledForm {
   values: Readonly<Record<string, unknown>>;
   /** The mark of the words next to the form's box (see `wordingName`). */
   wording?: string | undefined;
-  /** Told how much of the body has been sent. */
-  onProgress?: OnProgress | undefined;
 }
 
 /** The POST calls (spec §7). They come with the forms, which most visits never reach. */
 export const formApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     sendForm: build.mutation<unknown, FilledForm>({
-      queryFn: async ({ form, values, wording, onProgress }, { extra }, _options, call) => {
+      queryFn: async ({ form, values, wording }, { extra }, _options, call) => {
         // A header that another host has not asked for would keep browsers from calling it.
         const headers = (extra as Transport).apiBase
           ? {}
           : { [visitName]: toldVisit(), ...(wording && { [wordingName]: wording }) };
-        const post = { url: forms[form].path, method: 'POST', headers, onProgress };
+        const post = { url: forms[form].path, method: 'POST', headers };
         if (!takesFile(form)) return call({ ...post, body: values });
         const file = values.file instanceof File && (await encodeFile(values.file).catch(String));
         if (typeof file === 'string') return { error: { status: 'CUSTOM_ERROR', error: file } };

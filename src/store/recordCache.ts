@@ -1,14 +1,13 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { PictureTable } from '#site/pictures.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { contentApi, endpointName } from './contentApi.ts';
 
-/** Records by name, as far as they could be loaded. */
-export type Records = Partial<RecordData>;
+/** Records by name; null where the call failed. */
+export type Records = { [N in RecordName]?: RecordData[N] | null };
 
-interface ContentState {
-  content: ReturnType<typeof contentApi.reducer>;
-}
+type ContentState = ReturnType<typeof contentApi.reducer>;
 
 /** As much of a store as its records need. */
 interface AnyStore {
@@ -19,45 +18,37 @@ interface AnyStore {
 const endpointOf = (name: RecordName) =>
   contentApi.endpoints[endpointName(name)] as typeof contentApi.endpoints.getTeam;
 
-/** Records as RTK Query takes them into its cache. */
-export const recordEntries = (records: Records) =>
-  (Object.keys(records) as RecordName[]).map((name) => ({
-    endpointName: endpointName(name) as 'getTeam',
-    arg: undefined,
-    value: records[name] as RecordData['team'],
-  }));
-
-/** Loads the named records that the store does not have yet. Answers all that are there then; never rejects. */
-export async function loadRecords({ dispatch }: AnyStore, names: readonly RecordName[]): Promise<Records> {
-  const load = async (name: RecordName) => {
-    const { data } = await dispatch(endpointOf(name).initiate(undefined, { subscribe: false }));
-    return data === undefined ? [] : [[name, data]];
-  };
-  return Object.fromEntries((await Promise.all(names.map(load))).flat());
+/** RTK Query's state with the answers that a page came with. */
+export function cacheOf(records: Records, pictures: PictureTable | undefined): ContentState {
+  const answers: [string, unknown][] = Object.entries(records).map(([name, data]) => [
+    endpointName(name as RecordName),
+    data,
+  ]);
+  if (pictures) answers.push(['getPictures', pictures]);
+  const queries = answers.map(([endpointName, data]) => {
+    const call = { endpointName, requestId: 'document', startedTimeStamp: 1 };
+    const answer =
+      data === null ? { status: 'rejected' } : { status: 'fulfilled', data, fulfilledTimeStamp: 1 };
+    return [`${endpointName}(undefined)`, { ...call, ...answer }];
+  });
+  return { queries: Object.fromEntries(queries) } as ContentState;
 }
 
-/** Loads all texts of this site's own that the store does not have yet, with one call. Never rejects. */
-export async function loadTexts({
-  dispatch,
-  getState,
-}: AnyStore & { getState: () => ContentState }): Promise<void> {
-  const { data = {} } = await dispatch(
-    contentApi.endpoints.getTexts.initiate(undefined, { subscribe: false }),
-  );
-  const missing = (Object.keys(data) as RecordName[]).filter((name) => !hasRecords(getState(), [name]));
-  const texts = Object.fromEntries(missing.map((name) => [name, data[name]]));
-  dispatch(contentApi.util.upsertQueryEntries(recordEntries(texts)));
+/** Loads the named records that the store does not have yet. Answers them all; never rejects. */
+export async function loadRecords({ dispatch }: AnyStore, names: readonly RecordName[]): Promise<Records> {
+  const load = async (name: RecordName) => {
+    const { data = null } = await dispatch(endpointOf(name).initiate(undefined, { subscribe: false }));
+    return [name, data];
+  };
+  return Object.fromEntries(await Promise.all(names.map(load)));
 }
 
 /** The named records as far as a store has them. */
-export const recordsIn = (state: ContentState, names: readonly RecordName[]): Records =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const { data } = endpointOf(name).select()(state);
-      return data === undefined ? [] : [[name, data]];
-    }),
-  );
+export const recordsIn = (state: { content: ContentState }, names: readonly RecordName[]): Records =>
+  Object.fromEntries(names.map((name) => [name, endpointOf(name).select()(state).data ?? null]));
 
-/** Whether a store has all of the named records. */
-export const hasRecords = (state: ContentState, names: readonly RecordName[]): boolean =>
-  names.every((name) => endpointOf(name).select()(state).isSuccess);
+/** Begins to load the named records that the store does not have yet. */
+export function prefetchRecords(dispatch: AnyStore['dispatch'], names: readonly RecordName[]): void {
+  for (const name of names)
+    dispatch(contentApi.util.prefetch(endpointName(name) as 'getTeam', undefined, {}));
+}

@@ -8,8 +8,6 @@ export interface Transport {
   /** Origin of this site, for the records that no API has; '' in the browser, and when left out. */
   siteBase?: string;
   fetch: typeof fetch;
-  /** Whether a record that names pictures brings the table of pictures with it. A page has both from the start. */
-  withPictures?: boolean;
   /** Milliseconds until a call is given up; the browser sets none (spec §7). */
   timeout?: number;
   /** Told of every content call that failed or answered something unusable. */

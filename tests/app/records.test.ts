@@ -1,35 +1,35 @@
-import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { wordsOf } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
-import { contentRecords, isStill, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
-import { newsletterRoutes, notFoundRoute, recordsOf, routes } from '#site/routes.ts';
-import { seedBody } from '../support/seed.ts';
+import { contentRecords, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { newsletterRoutes, notFoundRoute, recordsOf, routeFor, routes } from '#site/routes.ts';
+import { seed, seedBody } from '../support/seed.ts';
 
 const nameAt = (path: string) => publicRecords.find((name) => path.endsWith(contentRecords[name].path));
+const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
 
-/** The page of a route and what its head says, with the sample content but for one record. */
-async function html(route: (typeof routes)[number], without?: RecordName): Promise<string> {
-  const transport = {
-    apiBase: 'http://api.example',
-    siteBase: 'http://site.example',
-    timeout: 1_000,
-    report: () => {},
-    fetch: async (request: RequestInfo | URL) => {
-      const { pathname } = new URL(request instanceof Request ? request.url : request);
-      const name = nameAt(pathname);
-      return name && name !== without ? Response.json(seedBody(name)) : new Response('', { status: 404 });
+/** A route as the server renders it, with the sample content but for one record. */
+const rendered = (route: (typeof routes)[number], without?: RecordName) =>
+  renderApp(
+    route,
+    {
+      apiBase: 'http://api.example',
+      siteBase: 'http://site.example',
+      timeout: 1_000,
+      report: () => {},
+      fetch: async (request) => {
+        const { pathname } = new URL(request instanceof Request ? request.url : request);
+        const name = nameAt(pathname);
+        return name && name !== without ? Response.json(seedBody(name)) : new Response('', { status: 404 });
+      },
     },
-  };
-  const { app, state } = await renderApp(route, transport, { drawings: '', pictures: {} });
-  return app + JSON.stringify(wordsOf(route, state));
-}
+    { drawings: '', pictures },
+  );
 
-/** A page without what is in its still sections. */
-function outsideStill(page: string): string {
-  const { document } = new JSDOM(page).window;
-  for (const section of document.querySelectorAll('[data-still]')) section.replaceChildren();
-  return document.body.innerHTML;
+/** The page of a route and what its head says. */
+async function html(route: (typeof routes)[number], without?: RecordName): Promise<string> {
+  const { app, state } = await rendered(route, without);
+  return app + JSON.stringify(wordsOf(route, state.records));
 }
 
 const onePerPage = [
@@ -39,14 +39,17 @@ const onePerPage = [
 test.each(onePerPage)('the sections of $path need the records of its route, and no others', async (route) => {
   const page = await html(route);
   expect(await html({ ...route, records: publicRecords }), 'with all records').toBe(page);
-  for (const name of recordsOf(route)) {
-    const without = await html(route, name);
-    expect(without, `without ${name}`).not.toBe(page);
-    // A record of several pages may be in a still section of one of them.
-    if (!isStill(name) && contentRecords[name].pages.length !== 1) continue;
-    const stays = outsideStill(without) === outsideStill(page);
-    expect(stays, `${name} is shown in a stillSection only, as \`still\` in contentRecords.ts says`).toBe(
-      isStill(name),
-    );
-  }
+  for (const name of recordsOf(route)) expect(await html(route, name), `without ${name}`).not.toBe(page);
+});
+
+test('a page’s state has the records of its route, null for one that failed, and pictures where one names some', async () => {
+  const team = routeFor('/team');
+  const { state } = await rendered(team);
+  expect(Object.keys(state.records).sort()).toEqual([...recordsOf(team)].sort());
+  expect(state.records.team).toEqual(seed('team'));
+  expect(state.pictures).toEqual(pictures);
+  const failed = (await rendered(team, 'team')).state;
+  expect(failed.records).toEqual({ ...state.records, team: null });
+  expect(failed).not.toHaveProperty('pictures');
+  expect((await rendered(routeFor('/careers'))).state).not.toHaveProperty('pictures');
 });

@@ -31,7 +31,7 @@ export async function measureLayoutShift(browser: Browser, siteUrl: string): Pro
   return {
     title: 'Layout shift',
     notes:
-      'The sum of all shifts, processor 4 × slower: while loading and taking over, then while scrolling to the end. Aim: 0.',
+      'The sum of all shifts, processor 4 × slower: while loading and while the client takes over, then while scrolling to the end. Aim: 0.',
     head: ['page', 'loading', 'scrolling'],
     rows,
   };

@@ -18,20 +18,20 @@ it('tells tasks of script from the browser’s own, by what most of their time w
     event('RunTask', 0, 40),
     event('Layout', 5, 30),
     event('RunTask', 50, 20),
-    event('FunctionCall', 52, 15, 'http://site.example/assets/react-a1B2c3D4.js'),
+    event('FunctionCall', 52, 15, 'http://site.example/assets/framework-a1B2c3D4.js'),
   ];
   expect(tasksOf(trace)).toEqual([
     { ms: 40, scripted: false, what: 'Layout' },
-    { ms: 20, scripted: true, what: 'FunctionCall react' },
+    { ms: 20, scripted: true, what: 'FunctionCall framework' },
   ]);
 });
 
 it('leaves out what V8 does only while developer tools watch', () => {
   const trace = [
     event('RunTask', 0, 80),
-    event('FunctionCall', 0, 80, 'http://site.example/assets/react-a1B2c3D4.js'),
+    event('FunctionCall', 0, 80, 'http://site.example/assets/framework-a1B2c3D4.js'),
     event('V8.CollectSourcePositions', 20, 50),
     event('V8.ParseFunction', 21, 48),
   ];
-  expect(tasksOf(trace)).toMatchObject([{ ms: 30, what: 'FunctionCall react' }]);
+  expect(tasksOf(trace)).toMatchObject([{ ms: 30, what: 'FunctionCall framework' }]);
 });

@@ -1,7 +1,7 @@
 import { messages } from '#site/messages.ts';
 import { expectAccessible } from './axe.ts';
 import { fillForm, formPages, openForm, submitOf } from './formPages.ts';
-import { openPage, untilPagesFetched } from './openPage.ts';
+import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 // The pages as they are: see layout.spec.ts. Open menus and forms with errors: see the specs of the navigation, the
@@ -29,7 +29,6 @@ test.describe('without its people', () => {
       await route.fulfill({ status: 500, body: '' });
     });
     await openPage(page, '/about');
-    await untilPagesFetched(page);
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/team"]')?.click());
     await expect(page.getByText(messages.team.loading)).toBeVisible();
     await expectAccessible(page);

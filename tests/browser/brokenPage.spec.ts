@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { fillForm, formOf, formPages, openForm, submitOf, valuesOf } from './formPages.ts';
-import { openPage, scriptsButStarter, untilPagesFetched } from './openPage.ts';
+import { openPage, scriptsButStarter } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 test.use({
@@ -14,13 +14,13 @@ test('a page that a browser’s extension has torn apart comes anew, and works w
   site,
 }) => {
   await openPage(page, '/about');
-  await untilPagesFetched(page);
+  await expect(page.locator('form:not([data-hydrated])')).toHaveCount(0);
   await page.evaluate(() => document.getElementById('main')?.replaceChildren());
   const anew = page.waitForEvent('domcontentloaded');
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Contact', exact: true })
-    .click();
+    .dispatchEvent('click');
   await anew;
   await expect(page).toHaveURL(/\/contact$/);
   await expectNativeFrame(page);
@@ -36,10 +36,13 @@ test('a page that comes anew like this shows what was typed into its form', asyn
   const form = await openForm(page, 'contactMessage');
   await fillForm(form, values);
   await form.getByRole('checkbox').check();
-  await untilPagesFetched(page);
+  await expect(page.locator('form:not([data-hydrated])')).toHaveCount(0);
   await page.evaluate(() => document.getElementById('main')?.replaceChildren());
   const anew = page.waitForEvent('domcontentloaded');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Home' })
+    .dispatchEvent('click');
   await anew;
   await expect.poll(() => valuesOf(form, Object.keys(values))).toEqual(values);
   await expect(form.getByRole('checkbox')).toBeChecked();
@@ -54,7 +57,7 @@ for (const [what, addresses, phone] of [
     await page.route(addresses, (route) => route.fulfill({ status: 404 }));
     const lost = page.waitForResponse(addresses);
     await page.goto('/contact');
-    await page.mouse.move(1, 1);
+    await page.getByLabel('First name').focus();
     await lost;
     await page.waitForLoadState('networkidle');
     await expectNativeFrame(page);

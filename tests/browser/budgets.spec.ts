@@ -1,41 +1,28 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { firstLoadBytes } from '#commands/build/firstLoad.ts';
 import { clientFolder, readAssets } from '#server/files/assets.ts';
-import { notFoundPath, notFoundRoute, routes } from '#site/routes.ts';
+import { notFoundPath, routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { fontOf } from '#theme/font.ts';
-import { scriptsOf } from '../support/scriptsOf.ts';
 import { seed } from '../support/seed.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 /** At most so many bytes, after brotli at its best. */
 const budget = {
-  document: 14_600,
-  homeDocument: 17_600,
+  document: 16_500,
+  homeDocument: 19_300,
   firstFlight: 14_600,
   drawings: 22_000,
-  scriptBeforeFirstMove: 3_000,
-  firstScript: 165_000,
-  laterChunk: 40_000,
-  formsWithRules: 75_000,
+  scriptBeforeFirstMove: 4_000,
+  client: 188_000,
   englishFont: 25_000,
   fonts: 39_000,
 };
 
-/** The sections that hold a form. */
-const formSections = [
-  'contact/Enquiries',
-  'contact/ContactSection',
-  'frame/MainFooter',
-  'frame/ServiceFooter',
-];
-
 const packed = (content: string | Buffer) => brotliCompressSync(content).length;
 const assets = readAssets();
-const firstScripts = new Set([...routes, notFoundRoute].flatMap(({ page }) => assets.chunks(page)));
 const drawings = readdirSync(join(clientFolder, 'assets')).find((file) => /^drawings-.*\.svg$/.test(file));
 const drawingsPath = `/assets/${drawings}`;
 const packedFile = (url: string) => packed(readFileSync(join(clientFolder, url)));
@@ -46,31 +33,11 @@ const beginningOf = (html: string, bytes: number) =>
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   }).toString();
 
-/** Scripts that a section brings in addition to those of the first load. */
-function laterScriptsOf(sections: string[]): string[] {
-  const wanted = sections.flatMap((name) => scriptsOf(`src/sections/${name}.tsx`));
-  return [...new Set(wanted)].filter((url) => !firstScripts.has(url));
-}
-
 test.describe('in bytes after brotli', () => {
-  for (const [page, bytes] of firstLoadBytes().pages) {
-    test(`the first script of the page ${page} keeps to ${budget.firstScript}`, () => {
-      expect(bytes, assets.chunks(page).join(' ')).toBeLessThanOrEqual(budget.firstScript);
-    });
-  }
-
-  test(`every later chunk keeps to ${budget.laterChunk}`, () => {
-    const later = readdirSync(join(clientFolder, 'assets'))
-      .filter((file) => file.endsWith('.js') && !firstScripts.has(`/assets/${file}`))
-      .map((file) => ({ file, bytes: packedFile(`/assets/${file}`) }));
-    expect(later.length).toBeGreaterThan(0);
-    expect(later.filter(({ bytes }) => bytes > budget.laterChunk)).toEqual([]);
-  });
-
-  test(`the forms with their rules keep to ${budget.formsWithRules} together`, () => {
-    const sizes = laterScriptsOf(formSections).map((url) => ({ url, bytes: packedFile(url) }));
+  test(`the script that comes when the client is wanted keeps to ${budget.client}`, () => {
+    const sizes = assets.chunks.map((url) => ({ url, bytes: packedFile(url) }));
     const sum = sizes.reduce((total, { bytes }) => total + bytes, 0);
-    expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(budget.formsWithRules);
+    expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(budget.client);
   });
 
   test(`the file of drawings keeps to ${budget.drawings}`, () => {

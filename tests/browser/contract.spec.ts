@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilInteractive } from './formPages.ts';
-import { openPage, untilPagesFetched } from './openPage.ts';
+import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 // What testers hold on to. Every name is written out here on purpose: a test elsewhere follows a renamed label or
@@ -213,7 +213,6 @@ test.describe('texts of a page in trouble', () => {
       await route.fulfill({ status: 500, body: '' });
     });
     await openPage(page, '/about');
-    await untilPagesFetched(page);
     await page.locator('header a[href="/team"]').evaluate((link: HTMLElement) => link.click());
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
     fail();

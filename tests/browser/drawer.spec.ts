@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { holdScripts, openPage, untilHydrated, untilPagesFetched } from './openPage.ts';
+import { holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const burger = (page: Page) => page.getByRole('button', { name: 'Open menu', includeHidden: true });
@@ -155,9 +155,9 @@ test.describe('the mobile menu', () => {
 
   test('closes on the browser’s Back', async ({ page }) => {
     await openMenu(page);
-    await untilPagesFetched(page);
     await item(page, 'Company').click();
     await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await burger(page).click();
     await expect(menu(page)).toBeVisible();
     await page.goBack();

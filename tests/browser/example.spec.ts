@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { expect, test } from './site.ts';
 
-/** A form by its name, once its script has taken over: before that the browser itself would send it. */
+/** A form by its name, once its script has taken over, for which it waits until somebody enters it. */
 async function openForm(page: Page, path: string, name: string) {
   await page.goto(path);
   const form = page.getByRole('form', { name, exact: true });
-  await form.scrollIntoViewIfNeeded();
+  await form.getByRole('textbox').first().focus();
   await form.and(page.locator('[data-hydrated]')).waitFor();
   return form;
 }

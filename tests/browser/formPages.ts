@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { forms } from '#site/forms/forms.ts';
 import { seed } from '../support/seed.ts';
-import { openPage } from './openPage.ts';
+import { openPage, wantClient } from './openPage.ts';
 
 function nameOf(record: 'enquiryForm' | 'contactMessageForm' | 'newsletterForm') {
   const { name, submit } = seed(record);
@@ -43,9 +43,9 @@ export async function openForm(page: Page, which: FormPage): Promise<Locator> {
   return form;
 }
 
-/** Brings a form near and waits until its code has taken over. */
+/** Enters a form without moving the focus, and waits until its code has taken over. */
 export async function untilInteractive(form: Locator): Promise<void> {
-  await form.scrollIntoViewIfNeeded();
+  await wantClient(form.page());
   await form.and(form.page().locator('[data-hydrated]')).waitFor();
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { seed } from '../support/seed.ts';
+import { contentCalls } from './contentCalls.ts';
 import { holdScripts, openPage, scriptsButStarter, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
@@ -40,49 +41,66 @@ test.describe('without script', () => {
   });
 });
 
-/** Opens a page that nobody touches, and waits until it has fetched all it wants. */
-async function openUntouched(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  expect(await scripts(page)).toEqual([]);
-}
+/** Bytes of scripts and records that the page has fetched. */
+const fetchedBytes = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.js$|\/content\/|\/dynamic\//.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
 
-for (const [what, act] of Object.entries({
-  'moves the pointer': (page: Page) => page.mouse.move(300, 400),
-  'turns the wheel': (page: Page) => page.mouse.wheel(0, 10),
-  'presses a key': (page: Page) => page.keyboard.press('Shift'),
-  'touches the page': (page: Page) => page.locator('main').dispatchEvent('touchstart'),
-  'scrolls to a form': (page: Page) =>
-    page.evaluate(() => document.forms[0]?.scrollIntoView({ behavior: 'instant' })),
-})) {
-  test(`an untouched page fetches no script until the visitor ${what}`, async ({ page }) => {
-    await openUntouched(page, '/services');
-    await act(page);
-    await page.locator('html[data-hydrated]').waitFor();
+/** Sends input as a device does; `page.evaluate` would count as a gesture of the visitor. */
+async function swipe(page: Page, distance: number): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Input.synthesizeScrollGesture', {
+    ...{ x: 200, y: 600, yDistance: -distance, gestureSourceType: 'touch', speed: 3000 },
   });
 }
 
-test('for visitors who save data it waits for a press', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  await openUntouched(page, '/services');
-  await page.mouse.move(300, 400);
-  await page.mouse.wheel(0, 10);
-  await page.waitForLoadState('networkidle');
-  expect(await scripts(page)).toEqual([]);
-  await page.mouse.click(300, 400);
-  await page.locator('html[data-hydrated]').waitFor();
-});
+const looks = {
+  'only looks': () => {},
+  'moves the pointer': (page: Page) => page.mouse.move(300, 400),
+  'turns the wheel': (page: Page) => page.mouse.wheel(0, 900),
+  'presses a key': (page: Page) => page.keyboard.press('PageDown'),
+  'swipes over a form': (page: Page) => swipe(page, 1500),
+};
 
-test('the rules of forms are fetched when a form is near', async ({ page }) => {
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback() {} }));
-  const rules = async () => (await scripts(page)).filter((name) => name.includes('/rules-'));
-  await openPage(page, '/services');
+for (const [what, look] of Object.entries(looks))
+  test(`nothing is fetched for a visitor who ${what}`, async ({ page }) => {
+    for (const path of ['/', '/contact', '/privacy']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await look(page);
+      await page.waitForLoadState('networkidle');
+      expect(await scripts(page), path).toEqual([]);
+      expect(await fetchedBytes(page), path).toBeLessThan(4_000);
+    }
+  });
+
+const wants = {
+  'enters a form': (page: Page) => page.getByLabel('First name').focus(),
+  'presses a button that React serves': (page: Page) =>
+    page.getByRole('button', { name: seed('contactPage').map.show }).click(),
+  'rests with a mouse on a link': (page: Page) =>
+    page.getByRole('contentinfo').getByRole('link').first().hover(),
+};
+
+for (const [what, want] of Object.entries(wants))
+  test(`the client starts when the visitor ${what}`, async ({ page }) => {
+    await page.goto('/contact');
+    await want(page);
+    await page.locator('html[data-hydrated]').waitFor();
+  });
+
+test('the first key in the enquiry costs few bytes and requests, and no record', async ({ page }) => {
+  const calls = contentCalls(page);
+  await page.goto('/contact');
+  await page.getByLabel('First name').press('K');
+  await page.locator('form[data-hydrated]').first().waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await rules()).toEqual([]);
-  await page.evaluate(() => document.forms[0]?.scrollIntoView({ behavior: 'instant' }));
-  await expect.poll(rules).toHaveLength(1);
+  expect(await fetchedBytes(page)).toBeLessThan(190_000);
+  expect((await scripts(page)).length).toBeLessThan(8);
+  expect(calls).toEqual([]);
 });
 
 for (const path of ['/', '/services', '/contact']) {
@@ -108,21 +126,6 @@ for (const path of ['/', '/services', '/contact']) {
   });
 }
 
-test('a far section keeps the server’s HTML until the visitor comes near, and then hydrates', async ({
-  page,
-}) => {
-  await page.goto('/services');
-  await untilHydrated(page);
-  await page.waitForLoadState('networkidle');
-  expect((await scripts(page)).filter((name) => /Saas|Safeguard|ServiceFooter/.test(name))).toEqual([]);
-  const heading = page.getByRole('heading', { name: seed('saasApplication').heading });
-  const element = await heading.elementHandle();
-  await heading.scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await scripts(page)).some((name) => name.includes('Saas'))).toBe(true);
-  // The same element as before: hydrated, not made anew.
-  expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
-});
-
 test.describe('a button of a section whose script is still on its way', () => {
   const press = {
     'with Enter': (button: Locator) => button.press('Enter'),
@@ -134,8 +137,8 @@ test.describe('a button of a section whose script is still on its way', () => {
       const presses: boolean[] = [];
       await page.exposeFunction('tell', (byVisitor: boolean) => presses.push(byVisitor));
       await page.addInitScript("document.addEventListener('click', ({ isTrusted }) => tell(isTrusted))");
-      const release = await holdScripts(page, 'OfficeMap');
-      await openPage(page, '/contact');
+      const release = await holdScripts(page);
+      await page.goto('/contact', { waitUntil: 'commit' });
       const button = page.getByRole('button', { name: seed('contactPage').map.show });
       const map = page.locator('iframe');
       await pressOn(button);
@@ -147,14 +150,6 @@ test.describe('a button of a section whose script is still on its way', () => {
       expect(presses).toEqual([false]);
     });
   }
-
-  test('does what it was pressed for before any script of the page was there', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/contact', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: seed('contactPage').map.show }).click();
-    release();
-    await expect(page.locator('iframe')).toBeVisible();
-  });
 });
 
 test('leaving the page at once leads to the whole next one', async ({ page }) => {
@@ -164,25 +159,4 @@ test('leaving the page at once leads to the whole next one', async ({ page }) =>
     'What we build, and how we keep it running',
   );
   await expect(page.getByRole('contentinfo')).toContainText('All rights reserved');
-});
-
-test('a section with nothing to press stays as it came, and its links show pages that are here at once', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const heading = page.getByRole('heading', { name: seed('skills').heading });
-  const element = await heading.elementHandle();
-  await untilHydrated(page);
-  await heading.scrollIntoViewIfNeeded();
-  const { products } = seed('products');
-  const link = page.locator('main').getByRole('link', { name: products[1]?.name ?? '', exact: true });
-  await link.hover();
-  await page.waitForLoadState('networkidle');
-  expect((await scripts(page)).filter((name) => /Skills|Testimonials|Collaboration/.test(name))).toEqual([]);
-  expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
-
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(products[1]?.heading ?? '');
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contentRecords, isStill } from '#site/records/contentRecords.ts';
+import { contentRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, recordsOf, routeFor, routes } from '#site/routes.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
@@ -93,13 +93,10 @@ async function expectAccessibleAt(page: Page, size: typeof phone, schemes: Schem
   await expectAccessible(page, `accessibility at ${size.width} px`, schemes);
 }
 
-/**
- * Watches the page from now on; the answer expects that it has not asked for the records it came with. Of the products, and
- * of sections that stay as they came, a page has only what it shows: other pages need the rest.
- */
+/** Watches the page from now on; the answer expects that it has not asked for the records it came with. */
 function watchRecords(page: Page, path: string): () => void {
   const calls = contentCalls(page);
-  const came = recordsOf(routeFor(path)).filter((name) => name !== 'products' && !isStill(name));
+  const came = recordsOf(routeFor(path));
   const shown = came.map((name): string => contentRecords[name].path);
   return () => expect(calls.filter((call) => shown.includes(call))).toEqual([]);
 }

@@ -3,7 +3,7 @@ import { type LeadOrigin, noOrigin } from '#server/storage/lead.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { type FormPage, fillForm, formOf, formPages, submitOf, untilInteractive } from './formPages.ts';
-import { holdBack, holdScripts, openPage, untilHydrated, untilPagesFetched } from './openPage.ts';
+import { holdBack, holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 import type { Site } from './startSite.ts';
 
@@ -51,7 +51,6 @@ test('the visit’s beginning comes with each form, after pages reached by a cli
 }) => {
   await arrive(page, site, `/${query}`);
   await untilHydrated(page);
-  await untilPagesFetched(page);
   await page.evaluate(() => {
     document.documentElement.dataset.first = '';
   });

@@ -15,7 +15,7 @@ import {
   type OddContent,
 } from './oddContents.ts';
 import { oddFaults } from './oddFaults.ts';
-import { holdScripts, openPage, untilPagesFetched } from './openPage.ts';
+import { holdScripts, openPage } from './openPage.ts';
 import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
 import { type Site, startSite } from './startSite.ts';
@@ -181,12 +181,11 @@ test('texts in another script say so, in the document and on a page reached by a
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveAttribute('lang', /^(te|ur)$/);
   await expect(heading).toHaveCSS('font-family', /"Noto Sans Telugu"/);
-  const marked = page.locator('main [data-island] [lang]');
+  const marked = page.locator('main [lang]');
   await readThrough(page);
   expect(await marked.count()).toBeGreaterThan(20);
   await expect(page.locator('main [lang=ur]:not([dir=rtl])')).toHaveCount(0);
 
-  await untilPagesFetched(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await page.locator('footer a[href="/about"]').first().click();
   await expect(page.locator('main h3[lang]').first()).toBeAttached();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { textsPath } from '#site/records/contentRecords.ts';
 
 /** Opens a page and waits until its script has taken over. */
 export async function openPage(page: Page, path: string): Promise<void> {
@@ -7,26 +6,18 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Makes the visitor's first move and waits until the page's script has taken over: after a reload, for one. */
+/** Lets the client start as if the visitor had entered a form, and waits until the page's script has taken over. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
+  await wantClient(page);
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Waits until the code of all pages, which script fetches ahead one after another, and their texts are at hand. */
-export async function untilPagesFetched(page: Page): Promise<void> {
-  const last = await page.waitForFunction(
-    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/CareersPage-'))?.name,
-  );
-  await last.evaluate((url) => import(url ?? ''));
-  const rules = await page.waitForFunction((texts) => {
-    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-    return fetched.some((name) => name.endsWith(texts)) && fetched.find((name) => name.includes('/rules-'));
-  }, textsPath);
-  // With them the answer is read, in the next turn at the latest.
-  await rules.evaluate((url) => import(url || '').then(() => new Promise((resolve) => setTimeout(resolve))));
-}
+/** Tells the starter, as soon as it is there, that the focus came into a form. The focus itself stays where it is. */
+export const wantClient = (page: Page) =>
+  page.waitForFunction(() => {
+    document.forms[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    return document.querySelector('html[data-hydrated], link[rel=modulepreload]');
+  });
 
 /** Addresses of every script but the starter, which runs the page's frame and asks for the others. */
 export const scriptsButStarter = /\/assets\/(?!starter-)[^/]+\.js$/;

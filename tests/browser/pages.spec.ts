@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { redirects, routes } from '#site/routes.ts';
 import { contentCalls } from './contentCalls.ts';
-import { openPage, untilPagesFetched } from './openPage.ts';
+import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 const unknownPath = '/no/such/page';
@@ -83,7 +83,6 @@ test.describe('when the team cannot be loaded', () => {
       await route.fulfill({ status: 500, body: '' });
     });
     await openPage(page, '/about');
-    await untilPagesFetched(page);
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/team"]')?.click());
     const main = page.getByRole('main');
     await expect(main.getByText('Loading...')).toBeVisible();
@@ -92,7 +91,7 @@ test.describe('when the team cannot be loaded', () => {
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.unroute('**/dynamic/team');
-    await main.getByRole('button', { name: 'Try again' }).click();
+    await main.getByRole('link', { name: 'Try again' }).click();
     await expect(main.getByText(seed('team')[0].name, { exact: true })).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { picturesPath } from '#site/pictures.ts';
 import { routes } from '#site/routes.ts';
 import { seed } from '../support/seed.ts';
 import { unfilledPictures } from '../support/unfilledPictures.ts';
-import { openPage, untilPagesFetched } from './openPage.ts';
+import { openPage, untilHydrated } from './openPage.ts';
 import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
 import { startPhotoSite, startSiteOfLostPhotos } from './startPhotoSite.ts';
@@ -71,7 +71,7 @@ test.describe('with the sample pictures', () => {
   test('a picture that has come stays when script takes over, and its drawing goes', async ({ page }) => {
     await page.goto('/about');
     await seeAll(page);
-    await page.mouse.move(1, 1);
+    await untilHydrated(page);
     const frame = page.locator('div:has(> picture)');
     await expect(frame.locator('> svg')).toHaveCount(0);
     await expect(frame.getByRole('img')).toBeVisible();
@@ -93,7 +93,6 @@ test.describe('with the sample pictures', () => {
       if (request.url().endsWith(picturesPath)) tables.push(request.url());
     });
     await openPage(page, '/services');
-    await untilPagesFetched(page);
     await readThrough(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
@@ -151,7 +150,7 @@ test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at fi
   expect(await bytesOf(answers)).toBeLessThanOrEqual(budget.all);
   expect(await page.evaluate(unfilledPictures)).toEqual([]);
   // The drawing goes when the page has been taken over, and the picture still fills its frame.
-  await page.touchscreen.tap(1, 1);
+  await untilHydrated(page);
   await expect(page.locator('div:has(> picture) > svg')).toHaveCount(0);
   expect(await page.evaluate(unfilledPictures)).toEqual([]);
   await context.close();

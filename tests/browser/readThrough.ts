@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Shows every section of the page to the visitor until its code has come and taken over; ends at the top. */
+/** Shows every part of the page to the visitor; ends at the top. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    for (const island of document.querySelectorAll('[data-island]')) {
-      while (!island.matches('[data-hydrated]')) {
-        island.scrollIntoView();
-        await frame();
-      }
+    for (const section of document.querySelectorAll('main section, footer')) {
+      section.scrollIntoView({ behavior: 'instant' });
+      await frame();
+      await frame();
     }
     scrollTo(0, 0);
     await frame();

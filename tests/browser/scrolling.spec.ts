@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { saidId } from '#hydration/names.ts';
-import { holdScripts, openPage, untilHydrated, untilPagesFetched } from './openPage.ts';
+import { announcerId } from '#client/names.ts';
+import { holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -29,7 +29,6 @@ async function watchScrolling(page: Page) {
 test.describe('a route change', () => {
   test('scrolls smoothly to the top, and tells title and heading', async ({ page }) => {
     await openPage(page, '/services');
-    await untilPagesFetched(page);
     await scrollTo(page, 900);
     const passed = await watchScrolling(page);
     await link(page, 'Home').click();
@@ -42,9 +41,8 @@ test.describe('a route change', () => {
   test('is announced where the focus goes with the old page, which keeps screen readers silent', async ({
     page,
   }) => {
-    const said = page.locator(`#${saidId}`);
+    const said = page.locator(`#${announcerId}`);
     await openPage(page, '/');
-    await untilPagesFetched(page);
     const region = await said.elementHandle();
     await page.getByRole('main').getByRole('link', { name: 'See what we build' }).focus();
     await page.keyboard.press('Enter');
@@ -64,7 +62,6 @@ test.describe('a route change', () => {
   test('jumps there for visitors who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/services');
-    await untilPagesFetched(page);
     await scrollTo(page, 900);
     const passed = await watchScrolling(page);
     await link(page, 'Home').click();
@@ -74,7 +71,6 @@ test.describe('a route change', () => {
 
   test('scrolls to the top on Back and Forward too', async ({ page }) => {
     await openPage(page, '/services');
-    await untilPagesFetched(page);
     await scrollTo(page, 900);
     await link(page, 'Home').click();
     await expect.poll(() => scrollY(page)).toBe(0);
@@ -93,7 +89,6 @@ test.describe('a route change', () => {
     const description = () => page.locator('meta[name=description]').getAttribute('content');
     const robots = page.locator('meta[name=robots]');
     await openPage(page, '/services');
-    await untilPagesFetched(page);
     const before = await description();
     await expect(robots).toHaveCount(0);
     await link(page, 'Company').hover();
@@ -188,7 +183,6 @@ test.describe('the scroll-to-top button', () => {
     await page.reload();
     await expect(toTop(page)).toBeVisible();
     await untilHydrated(page);
-    await untilPagesFetched(page);
     await link(page, 'Home').click();
     await expect(heading(page)).toBeFocused();
     await expect(toTop(page)).toHaveCount(0);

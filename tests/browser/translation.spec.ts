@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { fillForm, formOf, formPages, openForm, submitOf } from './formPages.ts';
-import { holdBack, untilPagesFetched } from './openPage.ts';
+import { holdBack } from './openPage.ts';
 import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
 
@@ -92,7 +92,6 @@ test.describe('a page that the browser has translated', () => {
 
   test('shows the next page on the client', async ({ page }) => {
     await openForm(page, 'enquiry');
-    await untilPagesFetched(page);
     await translate(page);
     for (const [name, path] of [
       ['Company', '/about'],

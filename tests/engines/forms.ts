@@ -96,7 +96,7 @@ describe.skipIf(!isWhole).each(formNames)('the form %s', (which) => {
     visitor,
     site,
   }) => {
-    const release = visitor.front.hold('/assets/react');
+    const release = visitor.front.hold('/assets/framework');
     await visitor.open(path);
     const own = 'email' in values ? { ...values, email: `early-${values.email}` } : values;
     await visitor.fill(name, own);

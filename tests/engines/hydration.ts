@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './engineTest.ts';
 
-test('script takes over at the first move, and keeps what is there', async ({ visitor }) => {
+test('the client takes over the elements that came with the page', async ({ visitor }) => {
   const { browser } = visitor;
   await visitor.open('/services');
   await browser.evaluate(() => {

@@ -24,7 +24,6 @@ describe.skipIf(isPhone)('the submenus of the bar', () => {
   test('open and close with keys, and lead to a page', async ({ visitor }) => {
     const { browser } = visitor;
     await visitor.openHydrated('/services');
-    await visitor.untilPagesFetched();
     await visitor.focus('header a[href="/about"]');
     await browser.press('Tab');
     await visitor.untilFocus(more('Company'));
@@ -63,16 +62,11 @@ describe.skipIf(isPhone)('the submenus of the bar', () => {
 });
 
 describe.runIf(isPhone)('the drawer', () => {
-  test('opens before any script of the page but the starter, and stays when it is taken over', async ({
-    visitor,
-  }) => {
-    // The starter is not among them: it works without the others.
-    const release = visitor.front.hold('/assets/react');
+  test('opens without the client, and stays open when the client takes over', async ({ visitor }) => {
     await visitor.open('/services');
     await visitor.click(burger);
     await visitor.untilShown('#menu:modal');
     await visitor.untilShown(`${burger}[aria-expanded=true]`);
-    release();
     await visitor.untilHydrated();
     await visitor.untilShown('#menu:modal');
     await visitor.click(close);

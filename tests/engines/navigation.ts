@@ -6,15 +6,12 @@ test('a link shows its page within the same document, and Back and Forward do as
 }) => {
   const { browser } = visitor;
   await visitor.openHydrated('/services');
-  await visitor.untilPagesFetched();
   await browser.evaluate(() => {
     Object.assign(window, { isSameDocument: true });
     scrollTo({ top: 600, behavior: 'instant' });
   });
   const title = await browser.evaluate(() => document.title);
-  // The footer's own script comes when the visitor does.
-  await visitor.bringNear('footer a[href="/careers"]');
-  await visitor.click('[data-island][data-hydrated] a[href="/careers"]');
+  await visitor.click('footer a[href="/careers"]');
   await visitor.untilPath('/careers');
   await visitor.untilFocus('h1');
   await expect.poll(() => browser.evaluate(() => scrollY)).toBe(0);

@@ -25,36 +25,20 @@ export class Visitor {
     await this.untilHydrated();
   }
 
-  /** Makes the first move and waits until the page's script has taken over. */
+  /** Starts the client, as soon as the starter is there, and waits until it has taken over. The focus stays where it is. */
   async untilHydrated(): Promise<void> {
-    await this.browser.moveTo(1, 1);
-    await this.browser.moveTo(2, 2);
+    const startClient = () => {
+      document.forms[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      return document.querySelector('html[data-hydrated], link[rel=modulepreload]') !== null;
+    };
+    await expect.poll(() => this.browser.evaluate(startClient), { message: 'the client starts' }).toBe(true);
     await this.untilShown('html[data-hydrated]');
   }
 
-  /** Waits until the code of all pages, which is fetched ahead one after another, and their texts are at hand. */
-  async untilPagesFetched(): Promise<void> {
-    const last = () =>
-      performance.getEntriesByType('resource').find(({ name }) => name.includes('/CareersPage-'))?.name;
-    await expect.poll(() => this.browser.evaluate(last)).toBeTruthy();
-    await this.browser.addScript(
-      `import('${await this.browser.evaluate(last)}').then(() => { window.hasLastPage = true })`,
-    );
-    await expect.poll(() => this.browser.evaluate(() => 'hasLastPage' in window)).toBe(true);
-    await expect.poll(() => this.front.pending).toBe(0);
-  }
-
-  /** Opens the page of a form and waits until the form's own script has taken over. */
+  /** Opens the page of a form and waits until the form's script has taken over. */
   async openForm(path: string, name: string): Promise<void> {
     await this.openHydrated(path);
-    await this.bringNear(`form[aria-label="${name}"]`);
     await this.untilShown(`form[aria-label="${name}"][data-hydrated]`);
-  }
-
-  bringNear(selector: string): Promise<void> {
-    return this.browser.evaluate((selector) => {
-      document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    }, selector);
   }
 
   isShown(selector: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
-import { Notices } from '#sections/frame/Notices.tsx';
+import { Notices } from '#layout/Notices.tsx';
 import { messages } from '#site/messages.ts';
 import { renderSection } from '../support/renderSection.tsx';
 

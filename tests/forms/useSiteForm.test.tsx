@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { messages } from '#site/messages.ts';
+import { keepDrafts } from '../support/keepDrafts.ts';
 import { renderForm } from '../support/renderForm.tsx';
 import { sampleFiles } from '../support/sampleFiles.ts';
 
@@ -30,6 +31,7 @@ function Pages() {
 
 /** The contact message on a page, filled in with a file, sent, and without an answer yet. */
 async function renderSending() {
+  keepDrafts();
   let answer = (_: Response) => {};
   const rendered = await renderForm(
     <Pages />,
@@ -43,7 +45,7 @@ async function renderSending() {
   const { user } = rendered;
   const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Contact us' });
   const field = (label: string | RegExp) => within(form()).getByLabelText<HTMLInputElement>(label);
-  const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+  const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
   const submit = () => form().querySelector('[type=submit]') as HTMLButtonElement;
   fill('Name', 'Kavitha');
   fill('Email', 'kavitha@example.in');
@@ -142,13 +144,11 @@ test('what is typed on the next page while a form is sent stays, there and in th
   expect(draft()).toEqual({ name: 'Kavitha Menon' });
 });
 
-test('a form that was sent when no page had it any more is empty when it comes again, but for what was typed', async () => {
-  const { field, fill, succeed, nextPage } = await renderSending();
-  fill('Phone', '9876543210');
+test('a form that was sent when no page had it any more is empty when it comes again', async () => {
+  const { field, succeed, nextPage } = await renderSending();
   await nextPage();
   await succeed();
-  expect(draft()).toEqual({ phone: '9876543210' });
+  expect(sessionStorage).toHaveLength(0);
   await nextPage();
-  await waitFor(() => expect(field('Phone').value).toBe('9876543210'));
   for (const label of ['Name', 'Email', 'Message']) expect(field(label).value).toBe('');
 });

@@ -6,7 +6,9 @@ import { readImports } from '../support/readImports.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const components = projectFiles(root).filter((file) => /^src\/(ui|forms|sections)\/.*\.tsx$/.test(file));
+const components = projectFiles(root).filter((file) =>
+  /^src\/(components|forms|layout|sections)\/.*\.tsx$/.test(file),
+);
 const stories = components.filter((file) => file.endsWith('.stories.tsx'));
 
 /** Components a file exports, by name. */

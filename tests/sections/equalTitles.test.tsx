@@ -2,10 +2,10 @@
 import { cleanup } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { MainFooter } from '#layout/MainFooter.tsx';
+import { NavigationBar } from '#layout/NavigationBar.tsx';
+import { ServiceFooter } from '#layout/ServiceFooter.tsx';
 import { Values } from '#sections/about/Values.tsx';
-import { MainFooter } from '#sections/frame/MainFooter.tsx';
-import { NavigationBar } from '#sections/frame/NavigationBar.tsx';
-import { ServiceFooter } from '#sections/frame/ServiceFooter.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
 import { Safeguard } from '#sections/services/Safeguard.tsx';
 import { ServiceCards } from '#sections/services/ServiceCards.tsx';

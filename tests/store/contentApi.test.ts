@@ -3,25 +3,20 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
-import { contentRecords, isOwn, publicRecords, textsPath } from '#site/records/contentRecords.ts';
+import { picturesPath } from '#site/pictures.ts';
+import { contentRecords, isOwn, publicRecords } from '#site/records/contentRecords.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { answerOf, formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
-import {
-  hasRecords,
-  loadRecords,
-  loadTexts,
-  type Records,
-  recordEntries,
-  recordsIn,
-} from '#store/recordCache.ts';
+import type { PageState } from '#store/pageState.ts';
+import { loadRecords, prefetchRecords, recordsIn } from '#store/recordCache.ts';
 
 const seed = (name: string) => readFileSync(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8');
 const json = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } });
 
 /** A store whose calls are answered by `answer`, with the calls it made and the problems it reported. */
-function storeOn(answer: (path: string) => Response, records: Records = {}) {
+function storeOn(answer: (path: string) => Response, page?: PageState) {
   const calls: Request[] = [];
   const problems: string[] = [];
   const store = makeStore(
@@ -35,7 +30,7 @@ function storeOn(answer: (path: string) => Response, records: Records = {}) {
         return answer(new URL(request.url).pathname.replace('/base', ''));
       },
     },
-    { records },
+    page,
   );
   return { store, calls, problems };
 }
@@ -63,52 +58,53 @@ test('of a list that holds one record its first item is used', async () => {
 test('a record that is there is not loaded again, also when it came with the page', async () => {
   const server = storeOn(ownAnswers);
   const page = await loadRecords(server.store, ['about', 'team']);
-  const browser = storeOn(ownAnswers, JSON.parse(JSON.stringify(page)));
-  expect(hasRecords(browser.store.getState(), ['about', 'team'])).toBe(true);
-  expect(hasRecords(browser.store.getState(), ['about', 'value'])).toBe(false);
+  const browser = storeOn(ownAnswers, JSON.parse(JSON.stringify({ records: page })));
+  expect(recordsIn(browser.store.getState(), ['about', 'value'])).toEqual({ about: page.about, value: null });
   const loaded = await loadRecords(browser.store, ['about', 'team', 'value']);
   expect(loaded).toMatchObject(page);
   expect(browser.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/base/dynamic/value']);
 });
 
-test('all texts of this site come with one call, and leave what is there as it is', async () => {
-  const names = publicRecords.filter(isOwn);
-  const texts = Object.fromEntries(names.map((name) => [name, JSON.parse(seed(name))]));
-  const { store, calls, problems } = storeOn(() =>
-    json(JSON.stringify({ ...texts, skills: 'nothing usable', unknown: {} })),
-  );
-  store.dispatch(
-    contentApi.util.upsertQueryEntries(recordEntries({ homePage: { ...texts.homePage, title: 'Mine' } })),
-  );
-  await loadTexts(store);
-  expect(calls.map(({ url }) => new URL(url).pathname)).toEqual([textsPath]);
-  expect(problems).toEqual([]);
-  const usable = names.filter((name) => name !== 'skills');
-  expect(hasRecords(store.getState(), usable)).toBe(true);
-  expect(hasRecords(store.getState(), ['skills'])).toBe(false);
-  expect(recordsIn(store.getState(), ['homePage']).homePage?.title).toBe('Mine');
-  expect(store.getState().products.products).toHaveLength(texts.products.products.length);
+test('a record whose call failed on the server has failed in the browser too, and others are not asked for', async () => {
+  const { store, calls } = storeOn(ownAnswers, { records: { team: null } });
+  const { isError, isUninitialized } = contentApi.endpoints.getTeam.select()(store.getState());
+  expect([isError, isUninitialized]).toEqual([true, false]);
+  expect(contentApi.endpoints.getAbout.select()(store.getState()).isUninitialized).toBe(true);
+  expect(calls).toEqual([]);
 });
 
-test('of all texts only those of this site are taken, and nothing subscribes to them', async () => {
-  vi.useFakeTimers();
-  const { store, calls } = storeOn(() =>
-    json(JSON.stringify({ homePage: JSON.parse(seed('homePage')), team: JSON.parse(seed('team')) })),
-  );
-  await loadTexts(store);
-  await vi.advanceTimersByTimeAsync(60 * 1000);
-  vi.useRealTimers();
-  expect(hasRecords(store.getState(), ['team'])).toBe(false);
-  expect(store.getState().content.subscriptions).toEqual({});
-  await loadTexts(store);
+test('a record that is fetched ahead is there when its page wants it', async () => {
+  const { store, calls } = storeOn(ownAnswers);
+  prefetchRecords(store.dispatch, ['about']);
+  const { about } = await loadRecords(store, ['about']);
+  expect(about).toEqual(JSON.parse(seed('about')));
   expect(calls).toHaveLength(1);
 });
 
-test('texts that cannot be had are reported, and nothing else comes of it', async () => {
-  const { store, problems } = storeOn(() => json('{"error":"no"}', 503));
-  await loadTexts(store);
-  expect(problems).toEqual([`${textsPath}: status 503`]);
-  expect(hasRecords(store.getState(), ['homePage'])).toBe(false);
+const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
+const picturesIn = ({ getState }: ReturnType<typeof storeOn>['store']) =>
+  contentApi.endpoints.getPictures.select()(getState());
+
+test('the table of pictures comes from this site, also when another host answers the calls', async () => {
+  const { store, calls, problems } = storeOn(() => json(JSON.stringify(pictures)));
+  await store.dispatch(contentApi.endpoints.getPictures.initiate());
+  expect(picturesIn(store).data).toEqual(pictures);
+  expect(calls.map(({ url }) => url)).toEqual([`http://site.test${picturesPath}`]);
+  expect(problems).toEqual([]);
+});
+
+test('a table of pictures that came with the page is not loaded again', async () => {
+  const { store, calls } = storeOn(ownAnswers, { records: {}, pictures });
+  await store.dispatch(contentApi.endpoints.getPictures.initiate());
+  expect(picturesIn(store).data).toEqual(pictures);
+  expect(calls).toEqual([]);
+});
+
+test('a table of pictures that cannot be had is reported', async () => {
+  const { store, problems } = storeOn(() => new Response('', { status: 503 }));
+  await store.dispatch(contentApi.endpoints.getPictures.initiate());
+  expect(picturesIn(store).isError).toBe(true);
+  expect(problems).toEqual([`${picturesPath}: status 503`]);
 });
 
 test('a record stays for the whole visit, also when nothing shows it', async () => {
@@ -140,9 +136,8 @@ test.each([
   async (_, broken, told) => {
     let isBroken = true;
     const { store, problems } = storeOn((path) => (isBroken ? broken() : ownAnswers(path)));
-    expect(await loadRecords(store, ['team'])).toStrictEqual({});
-    expect(recordsIn(store.getState(), ['team'])).toStrictEqual({});
-    expect(hasRecords(store.getState(), ['team'])).toBe(false);
+    expect(await loadRecords(store, ['team'])).toStrictEqual({ team: null });
+    expect(recordsIn(store.getState(), ['team'])).toStrictEqual({ team: null });
     expect(problems).toEqual(told);
     isBroken = false;
     expect((await loadRecords(store, ['team'])).team).toHaveLength(8);

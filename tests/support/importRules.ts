@@ -11,8 +11,6 @@ interface Room {
   folder: string;
   /** Rooms it may import, by name. */
   imports: string[];
-  /** Rooms it may import with `import type` only. */
-  types?: string[];
   /** True where Node's own modules and computed imports are allowed. */
   node?: true;
   /** The only packages it may import; any when absent. */
@@ -23,22 +21,22 @@ interface Room {
 const rooms: Record<string, Room> = {
   site: { folder: 'src/site', imports: [], packages: ['yup'] },
   theme: { folder: 'theme', imports: [] },
-  // What draws theme/drawings.svg, which the program only reads.
-  drawings: { folder: '.drawings', imports: ['theme'], node: true },
-  ui: { folder: 'src/ui', imports: [], types: ['theme'] },
+  // What draws and colours itself by the theme; it knows nothing of this site.
+  components: { folder: 'src/components', imports: ['theme'] },
   store: { folder: 'src/store', imports: ['site'] },
-  hydration: { folder: 'src/hydration', imports: ['site', 'ui'] },
-  forms: { folder: 'src/forms', imports: ['site', 'store', 'ui', 'hydration'] },
-  sections: { folder: 'src/sections', imports: ['site', 'store', 'ui', 'forms', 'theme', 'hydration'] },
-  pages: { folder: 'src/pages', imports: ['site', 'store', 'ui', 'forms', 'sections', 'hydration'] },
+  client: { folder: 'src/client', imports: ['site'] },
+  forms: { folder: 'src/forms', imports: ['site', 'store', 'components', 'client'] },
+  layout: { folder: 'src/layout', imports: ['site', 'store', 'components', 'forms', 'theme', 'client'] },
+  sections: { folder: 'src/sections', imports: ['site', 'store', 'components', 'forms', 'theme', 'client'] },
+  pages: { folder: 'src/pages', imports: ['site', 'store', 'components', 'forms', 'sections'] },
   app: {
     folder: 'src/app',
-    imports: ['site', 'store', 'ui', 'sections', 'pages', 'theme', 'hydration'],
+    imports: ['site', 'store', 'components', 'layout', 'sections', 'pages', 'theme', 'client'],
   },
-  // `root`: index.html, the document the server fills. `hydration`: the names that HTML and script share.
+  // `root`: index.html, the document the server fills. `client`: the names that HTML and script share.
   server: {
     folder: 'src/server',
-    imports: ['site', 'store', 'app', 'theme', 'hydration', 'root'],
+    imports: ['site', 'store', 'app', 'theme', 'client', 'root'],
     node: true,
   },
   commands: { folder: 'src/commands', imports: ['site', 'theme', 'server'], node: true },
@@ -47,13 +45,13 @@ const rooms: Record<string, Room> = {
   // The component gallery, and the stories next to the components: the product imports neither.
   gallery: {
     folder: '.storybook',
-    imports: 'site theme ui store hydration forms sections pages app'.split(' '),
+    imports: 'site theme components store client forms layout sections pages app'.split(' '),
     node: true,
   },
   tests: {
     folder: 'tests',
     imports:
-      'site theme drawings ui store hydration forms sections pages app server commands root gallery'.split(
+      'site theme components store client forms layout sections pages app server commands root gallery'.split(
         ' ',
       ),
     node: true,
@@ -71,7 +69,7 @@ const rootEntries =
 export function checkTree(root: string): string[] {
   const files = projectFiles(root);
   const sources = files.filter(
-    (file) => /\.[cm]?[jt]sx?$/.test(file) && !/^(public|\.(?!(drawings|storybook)\/))/.test(file),
+    (file) => /\.[cm]?[jt]sx?$/.test(file) && !/^(public|\.(?!storybook\/))/.test(file),
   );
   const faults = files.flatMap(placeFaults);
   const graph = new Map<string, (FoundImport & { target: string })[]>();
@@ -123,7 +121,7 @@ export function targetOf(file: string, specifier: string): string | undefined {
   return room && posix.join(room.folder, rest);
 }
 
-function importFault(root: string, file: string, { specifier, typeOnly }: FoundImport): string | undefined {
+function importFault(root: string, file: string, { specifier }: FoundImport): string | undefined {
   const home = roomOf(file);
   const from = isStory(file) ? 'gallery' : home;
   const room = from ? rooms[from] : undefined;
@@ -139,7 +137,7 @@ function importFault(root: string, file: string, { specifier, typeOnly }: FoundI
   const byHash = specifier.startsWith('#');
   if (to === home && byHash) return 'the own room is imported through ./';
   if (to !== home) {
-    const allowed = to === from || room.imports.includes(to) || (typeOnly && room.types?.includes(to));
+    const allowed = to === from || room.imports.includes(to);
     if (!allowed) return refusal(from, room, to);
     if (!byHash && to !== 'root') return `another room is imported through #${to}/`;
   }
@@ -163,6 +161,5 @@ function foreignFault(from: string, room: Room, specifier: string): string | und
 }
 
 function refusal(from: string, room: Room, to: string): string {
-  if (room.types?.includes(to)) return `${from} may import ${to} only with import type`;
   return `${from} may import ${room.imports.join(', ') || 'nothing of ours'}, not ${to}`;
 }

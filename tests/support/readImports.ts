@@ -5,7 +5,6 @@ export interface FoundImport {
   /** The text between the quotes; undefined when it is computed and so cannot be checked. */
   specifier: string | undefined;
   line: number;
-  typeOnly: boolean;
 }
 
 export interface FileFacts {
@@ -22,21 +21,21 @@ export interface FileFacts {
 export function readImports(file: string, source: string): FileFacts {
   const facts: FileFacts = { imports: [], exports: [], defaultExports: [], errors: [] };
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
-  const add = (at: ESTree.Node, specifier: string | undefined, typeOnly = false) =>
-    facts.imports.push({ specifier, line: lineAt(at.start), typeOnly });
+  const add = (at: ESTree.Node, specifier: string | undefined) =>
+    facts.imports.push({ specifier, line: lineAt(at.start) });
   const addDefault = (at: ESTree.Node) => facts.defaultExports.push(lineAt(at.start));
 
   function read(node: ESTree.Node): void {
     switch (node.type) {
       case 'ImportDeclaration':
-        add(node, node.source.value, node.importKind === 'type');
+        add(node, node.source.value);
         break;
       case 'ExportAllDeclaration':
-        add(node, node.source.value, node.exportKind === 'type');
+        add(node, node.source.value);
         if (node.exported && nameOf(node.exported) === 'default') addDefault(node);
         break;
       case 'ExportNamedDeclaration':
-        if (node.source) add(node, node.source.value, node.exportKind === 'type');
+        if (node.source) add(node, node.source.value);
         facts.exports.push(...declaredBy(node.declaration));
         if (node.specifiers.some(({ exported }) => nameOf(exported) === 'default')) addDefault(node);
         break;
@@ -52,14 +51,16 @@ export function readImports(file: string, source: string): FileFacts {
         break;
       }
       case 'TSImportType':
-        add(node, node.source.value, true);
+        add(node, node.source.value);
         break;
       case 'TSExternalModuleReference':
         add(node, node.expression.value);
         break;
       case 'CallExpression':
         if (isName(node.callee, 'require')) add(node, literal(node.arguments[0]));
-        else if (isImportMetaGlob(node.callee)) add(node, undefined);
+        // Pictures of the own folder are no sources.
+        else if (isImportMetaGlob(node.callee) && literal(node.arguments[0]) !== './*.svg')
+          add(node, undefined);
     }
     for (const child of Object.values(node).flat()) if (isNode(child)) read(child);
   }

@@ -1,7 +1,7 @@
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Notices } from '#sections/frame/Notices.tsx';
+import { Notices } from '#layout/Notices.tsx';
 import { renderSection } from './renderSection.tsx';
 
 /** Answers a form that was sent; gets the parsed body. */

@@ -25,8 +25,8 @@ export function seed<N extends RecordName>(name: N): RecordData[N] {
 /** What a page's head says of it with the sample content. */
 export const sampleWords = (route: SiteRoute): PageWords =>
   route.page === 'product'
-    ? wordsOf(route, { records: {}, products: seed('products') })
-    : wordsOf(route, { records: { [`${route.page}Page`]: seed(`${route.page}Page`) } });
+    ? wordsOf(route, { products: seed('products') })
+    : wordsOf(route, { [`${route.page}Page`]: seed(`${route.page}Page`) });
 
 /** All products, with their sample texts. */
 export const sampleProducts = products.map((product) => ({

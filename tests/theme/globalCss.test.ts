@@ -4,9 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#theme/brand.ts';
 import type { Brand, Font, Roles } from '#theme/brandTypes.ts';
-import { fontFaces, fontStack } from '#theme/css/fontFaces.ts';
-import { globalCss } from '#theme/css/globalCss.ts';
-import { fontOf } from '#theme/font.ts';
+import { fontFaces, fontOf, fontStack } from '#theme/font.ts';
+import { globalCss } from '#theme/globalCss.ts';
 import { variableOf } from '#theme/paint.ts';
 import { theme } from '#theme/theme.ts';
 import { secondBrand } from './secondBrand.ts';
@@ -78,10 +77,8 @@ describe('the base CSS', () => {
       family: 'Noto Sans',
       files: ([400, 600] as const).map((weight) => ({
         file: `${weight}.woff2`,
-        source: 'a.ttf',
         range: 'U+20-7E',
         weights: [weight, weight],
-        isVariable: false,
       })),
       metrics: { ascent: 0.9, descent: 0.2, lineGap: 0 },
       standIns: [[{ weights: [400, 500], local: ['Arial'], width: 0.94 }]],

@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
-import { faviconSvg, standaloneSvg } from '#theme/facets/standalone.ts';
-import { symbolMarkup } from '#theme/facets/symbols.ts';
+import { faviconSvg, standaloneSvg } from '#theme/standalone.ts';
+import { logoSymbol, symbolMarkup } from '#theme/symbols.ts';
 import { secondBrand } from './secondBrand.ts';
 
 const facets = 'file' in brand.logo ? [] : brand.logo.facets;
@@ -53,6 +53,21 @@ describe('a standalone picture', () => {
       );
     expect(fills('light')).toEqual([gems.noor, gems.ember]);
     expect(fills('dark')).toEqual([expect.not.stringMatching(gems.noor), gems.ember]);
+  });
+});
+
+describe('a logo that is a file', () => {
+  const logo = { file: 'drawings.svg', ratio: 2 };
+
+  it('is an image in the page, in which no script runs', () => {
+    expect(logoSymbol(logo)).toMatch(
+      /^<symbol id="art-logo" viewBox="0 0 200 100"><image width="200" height="100" href="data:image\/svg\+xml,%3Csvg/,
+    );
+    expect(faviconSvg({ ...secondBrand, logo })).toContain('<image width="200" height="100"');
+  });
+
+  it('must be there', () => {
+    expect(() => logoSymbol({ file: 'lost.svg', ratio: 1 })).toThrow('theme/lost.svg is missing');
   });
 });
 

@@ -13,9 +13,9 @@ const root = join(import.meta.dirname, '../..');
  */
 const searched = projectFiles(root).filter(
   (file) =>
-    /^(src|theme|public|\.drawings)\/|^index\.html$/.test(file) &&
-    !['theme/brand.ts', 'theme/madeFont.ts', 'src/commands/fonts/systemFonts.ts'].includes(file) &&
-    !/^(src\/server\/seed|public\/(fonts|logo))\/|^theme\/(?!drawings\.)[^/]+\.svg$/.test(file),
+    /^(src|theme|public)\/|^index\.html$/.test(file) &&
+    !['theme/brand.ts', 'theme/madeFont.ts', 'src/commands/fonts/makeFont.ts'].includes(file) &&
+    !/^(src\/server\/seed|public\/fonts)\/|^theme\/(?!drawings\.)[^/]+\.svg$/.test(file),
 );
 
 const texts = searched.flatMap((file): [file: string, text: string][] => {

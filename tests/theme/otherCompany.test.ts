@@ -8,19 +8,17 @@ import { type Lead, type LeadKind, noOrigin } from '#server/storage/lead.ts';
 import { formNames } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { products } from '#site/products.ts';
-import { contentRecords, publicRecords, textsPath } from '#site/records/contentRecords.ts';
+import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
 import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
 import type { Brand } from '#theme/brandTypes.ts';
 import { openServer } from '../support/openServer.ts';
 import { otherContent, otherWords, sampleTexts } from './otherContent.ts';
 
 // What staff do: another brand.ts, font, logo and content. Everything else is the site as it is.
-const { otherBrand, otherFont, otherLogo } = await vi.hoisted(() => import('./otherFiles.ts'));
+const { otherBrand, otherFont, otherLogoFiles } = await vi.hoisted(() => import('./otherFiles.ts'));
 vi.mock('#theme/brand.ts', () => ({ brand: otherBrand }));
 vi.mock('#theme/madeFont.ts', () => ({ madeFont: otherFont }));
-vi.mock('#theme/madeLogo.ts', () => ({ madeLogo: otherLogo, madeRatio: 2 }));
-// The files of that logo are only named.
-vi.mock('#server/files/withLogo.ts', () => ({ withLogo: (svg: string) => svg }));
+vi.mock('#theme/logoFiles.ts', () => ({ logoFiles: otherLogoFiles }));
 const { brand: shipped } = await vi.importActual<{ brand: Brand }>('#theme/brand.ts');
 
 const addresses = [...[...routes, ...newsletterRoutes].map(({ path }) => path), notFoundPath];
@@ -173,7 +171,7 @@ describe('with another brand and another content', () => {
   it('neither do the calls, and the files for search engines and phones', async () => {
     const { read } = await openOther();
     const calls = publicRecords.map((name) => contentRecords[name].path);
-    for (const path of [...calls, textsPath, '/robots.txt', '/sitemap.xml', '/site.webmanifest'])
+    for (const path of [...calls, '/robots.txt', '/sitemap.xml', '/site.webmanifest'])
       expect(sampleIn(await read(path)), path).toEqual([]);
     const { name: shown, description } = JSON.parse(await read('/site.webmanifest'));
     expect([shown, description]).toEqual([name, line]);
@@ -190,7 +188,7 @@ describe('with another brand and another content', () => {
       ...{ consent: '', state: 'open' as const, note: '', confirmedAt: null },
       file: { id: '0', name: 'sopri', type: 'text/plain', size: 1 },
     };
-    const { records } = recordsIn(await content.current());
+    const records = recordsIn(await content.current());
     const ends = {
       to: 'staff@lorva.example',
       from: 'site@lorva.example',
@@ -205,7 +203,7 @@ describe('with another brand and another content', () => {
 
   it('neither does the mail to a new subscriber', async () => {
     const { content } = await openOther();
-    const { records } = recordsIn(await content.current());
+    const records = recordsIn(await content.current());
     const lead = { payload: { email: 'minta@lorva.example' } } as unknown as Lead;
     const links = { confirm: 'https://lorva.example/1', unsubscribe: 'https://lorva.example/2' };
     const mail = composeConfirmation(

@@ -6,19 +6,24 @@ import { shareCard } from '#server/rendering/shareCard.ts';
 import { products } from '#site/products.ts';
 import { notFoundPath, routeFor, routes } from '#site/routes.ts';
 import type { Brand, MadeFont } from '#theme/brandTypes.ts';
-import { faviconSvg } from '#theme/facets/standalone.ts';
+import { faviconSvg } from '#theme/standalone.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
 import { openServer } from '../support/openServer.ts';
 
 // What staff do: another brand.ts. Everything else is the site as it is.
-const { otherBrand: secondBrand, otherFont, otherLogo } = await vi.hoisted(() => import('./otherFiles.ts'));
+const {
+  otherBrand: secondBrand,
+  otherFont,
+  otherLogoFiles,
+} = await vi.hoisted(() => import('./otherFiles.ts'));
 vi.mock('#theme/brand.ts', () => ({ brand: secondBrand }));
 vi.mock('#theme/madeFont.ts', () => ({ madeFont: otherFont }));
-vi.mock('#theme/madeLogo.ts', () => ({ madeLogo: otherLogo, madeRatio: 2 }));
-// The files of that logo are only named.
-vi.mock('#server/files/withLogo.ts', () => ({ withLogo: (svg: string) => svg }));
+vi.mock('#theme/logoFiles.ts', () => ({ logoFiles: otherLogoFiles }));
 const { madeFont: shippedFont } = await vi.importActual<{ madeFont: MadeFont }>('#theme/madeFont.ts');
 const { brand: shipped } = await vi.importActual<{ brand: Brand }>('#theme/brand.ts');
+
+/** Its files as pages hold them. */
+const logoHrefs = Object.values(otherLogoFiles).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
 
 /** A server whose records name the other company too. */
 async function openOtherSite() {
@@ -70,13 +75,11 @@ describe('with another brand file', () => {
 
   it('every page shows its logo, by the ground it is on, and fetches the file of each weight', async () => {
     const { read } = await openOtherSite();
-    const [light, dark] = otherLogo.pictures.map(
-      ({ href }) => `<image width="80" height="40" href="${href}"/>`,
-    );
+    const [light, dark] = logoHrefs.map((href) => `<image width="200" height="100" href="${href}"/>`);
     const shown = `<g opacity="calc(100% - var(--on-dark))">${light}</g><g opacity="var(--on-dark)">${dark}</g>`;
     for (const path of ['/', '/terms']) {
       const html = await read(path);
-      expect(html).toContain(`<symbol id="art-logo" viewBox="0 0 80 40">${shown}</symbol>`);
+      expect(html).toContain(`<symbol id="art-logo" viewBox="0 0 200 100">${shown}</symbol>`);
       for (const weight of [400, 600]) {
         expect(html).toContain(`<link rel="preload" href="/fonts/banyan-${weight}.woff2"`);
         expect(html).toContain(
@@ -101,7 +104,7 @@ describe('with another brand file', () => {
     const { light, dark, gems, legalName, line } = secondBrand;
     const shippedColours = new Set(shippedOnly(coloursOf));
     const card = shareCard(routeFor('/services'), await content.current(), []).svg.join('');
-    const [onLight, onDark] = otherLogo.pictures.map(({ href }) => href);
+    const [onLight, onDark] = logoHrefs;
     expect([onLight, onDark].filter((href = '') => faviconSvg(secondBrand).includes(href))).toHaveLength(2);
     expect(logoOnPlate(192)).toContain(onLight);
     expect(card).toContain(gems.ember);

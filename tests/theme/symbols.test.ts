@@ -1,16 +1,27 @@
 import { describe, expect, it, test } from 'vitest';
-import { cuts } from '#drawings/cuts.ts';
-import { fixedDrawings } from '#drawings/drawingsFile.ts';
 import { products } from '#site/products.ts';
+import { artId } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';
-import { artId } from '#theme/facets/artId.ts';
-import { symbolMarkup } from '#theme/facets/symbols.ts';
+import { logoFiles } from '#theme/logoFiles.ts';
+import { drawingsFile, symbolMarkup } from '#theme/symbols.ts';
 
 describe('the drawing', () => {
   it.each(['stone:glass', 'crown:', 'step:5', 'nothing', 'constructor'])('%s does not exist', (name) => {
     expect(() => symbolMarkup(name)).toThrow('no');
   });
 });
+
+test.skipIf(!('file' in brand.logo))(
+  'the logo’s file has the ratio that theme/brand.ts says, at most 3',
+  () => {
+    const { file, ratio } = 'file' in brand.logo ? brand.logo : { file: '', ratio: 1 };
+    const [, , width = 0, height = 1] = (/viewBox="([^"]+)"/.exec(logoFiles[`./${file}`] ?? '')?.[1] ?? '')
+      .split(/[\s,]+/)
+      .map(Number);
+    expect(ratio).toBeCloseTo(width / height, 2);
+    expect(ratio).toBeLessThanOrEqual(3);
+  },
+);
 
 describe.skipIf('file' in brand.logo)('the logo of theme/brand.ts', () => {
   const { viewBox, facets } = 'file' in brand.logo ? { viewBox: '', facets: [] } : brand.logo;
@@ -41,19 +52,37 @@ describe.skipIf('file' in brand.logo)('the logo of theme/brand.ts', () => {
   });
 });
 
-test('every product’s stone has a cut and a gem that the theme knows', () => {
+test('every product’s stone has a drawing, and a gem that the brand knows', () => {
   for (const { stone } of products) {
-    expect(Object.keys(cuts)).toContain(stone[0]);
-    expect(Object.keys(brand.gems)).toContain(stone[1]);
+    const [cut, gem] = stone;
+    for (const kind of ['stone', 'turned']) expect(symbolMarkup(`${kind}:${cut}`)).toContain('<path');
+    expect(Object.keys(brand.gems)).toContain(gem);
   }
 });
 
-describe('the id of a drawing', () => {
-  it('is safe in markup and URLs, and different for every name', () => {
-    const names = [...fixedDrawings, 'logo', 'stone:emerald:0.62'];
-    const ids = names.map(artId);
+describe('theme/drawings.svg', () => {
+  const symbols = drawingsFile().match(/<symbol .*?<\/symbol>/g) ?? [];
+  /** A logo from a file has its own colours. */
+  const coloured = symbols.filter((symbol) => !symbol.includes('<image'));
+
+  it('holds each drawing once, under an id that is safe in markup and URLs', () => {
+    const ids = symbols.map((symbol) => /id="([^"]*)"/.exec(symbol)?.[1] ?? '');
     expect(ids.filter((id) => !/^art-[a-z0-9-]+$/.test(id))).toEqual([]);
-    expect(new Set(ids).size).toBe(names.length);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(artId('stone:brilliant')).toBe('art-stone-brilliant');
+  });
+
+  it('takes every colour from the page', () => {
+    const own = coloured.filter(
+      (symbol) => !/="(var|color-mix)\(/.test(symbol) || /#[0-9a-f]{3}/i.test(symbol),
+    );
+    expect(own).toEqual([]);
+  });
+
+  it('has attributes only: no rule of the page reaches into a file', () => {
+    const allowed = /^(d|x|y|transform|(fill|stroke)(-[a-z]+)?|opacity|vector-effect)$/;
+    const shapes = coloured.join('').replace(/<symbol[^>]*>/g, '');
+    const attributes = [...shapes.matchAll(/ ([a-z-]+)="/g)].map(([, name = '']) => name);
+    expect(attributes.filter((name) => !allowed.test(name))).toEqual([]);
   });
 });

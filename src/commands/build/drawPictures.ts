@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { clientFolder } from '#server/files/assets.ts';
-import { withLogo } from '#server/files/withLogo.ts';
 import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
 import { icons } from '#server/rendering/pictures.ts';
 import { brand } from '#theme/brand.ts';
-import { faviconSvg } from '#theme/facets/standalone.ts';
+import { faviconSvg } from '#theme/standalone.ts';
 import { asIco, logo, logoOnPlate } from './icon.ts';
 import { inNext } from './nextBuild.ts';
 import { paint } from './painter.ts';
@@ -13,7 +12,7 @@ import { paint } from './painter.ts';
 /** Draws what pages show and the icons into the client build. */
 export async function drawPictures(): Promise<void> {
   await keep(drawingsPath, drawingsSvg);
-  await keep(icons.vector.path, withLogo(faviconSvg(brand)));
+  await keep(icons.vector.path, faviconSvg(brand));
   for (const icon of [icons.small, icons.apple, icons.app, icons.appLarge]) {
     await keep(icon.path, paint(icon.plate ? logoOnPlate(icon.size) : logo(icon.size)));
   }

@@ -2,27 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { clientFolder, readAssets } from '#server/files/assets.ts';
-import type { PageName } from '#site/routes.ts';
-import { notFoundRoute, routes } from '#site/routes.ts';
 
-/** Brotli bytes of the scripts each kind of page fetches at the visitor's first move. */
-export function firstLoadBytes(): { starter: number; pages: Map<PageName, number> } {
-  const assets = readAssets();
-  const kinds = new Set([...routes, notFoundRoute].map(({ page }) => page));
-  const sizeOf = (url: string) => brotliCompressSync(readFileSync(join(clientFolder, url))).length;
-  return {
-    starter: sizeOf(assets.starter),
-    pages: new Map(
-      [...kinds].map((page) => [page, assets.chunks(page).reduce((sum, url) => sum + sizeOf(url), 0)]),
-    ),
-  };
-}
+/** Brotli bytes of a client script. */
+const sizeOf = (url: string) => brotliCompressSync(readFileSync(join(clientFolder, url))).length;
 
-/** Prints a table of the first-load bytes. */
+/** Prints what the script weighs that every page fetches, and the script that comes when the client is wanted. */
 export function printFirstLoad(): void {
-  const { starter, pages } = firstLoadBytes();
+  const { starter, chunks } = readAssets();
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`.padStart(10);
-  console.log('Script of a first visit, brotli:');
-  console.log(`  ${'starter'.padEnd(14)}${kilobytes(starter)}`);
-  for (const [page, bytes] of pages) console.log(`  ${page.padEnd(14)}${kilobytes(bytes)}`);
+  const line = (name: string, bytes: number) => console.log(`  ${name.padEnd(32)}${kilobytes(bytes)}`);
+  console.log('Script, brotli:');
+  line('starter', sizeOf(starter));
+  for (const url of chunks) line(url.slice('/assets/'.length), sizeOf(url));
+  line(
+    'when the client is wanted',
+    chunks.reduce((sum, url) => sum + sizeOf(url), 0),
+  );
 }

@@ -1,5 +1,5 @@
 import { brand } from '#theme/brand.ts';
-import { standaloneSvg } from '#theme/facets/standalone.ts';
+import { standaloneSvg } from '#theme/standalone.ts';
 
 /** The logo alone, as SVG of so many pixels. */
 export const logo = (size: number): string =>

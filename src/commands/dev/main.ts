@@ -44,7 +44,7 @@ const vite = await createServer({
   plugins: [reloadOnTheme, serveDrawings],
 });
 
-const scripts = ['hydration/starter', 'app/browserEntry']
+const scripts = ['client/starter', 'app/browserEntry']
   .map((name) => `<script type="module" src="/src/${name}.ts"></script>`)
   .join('');
 

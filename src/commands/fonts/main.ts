@@ -2,7 +2,6 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { brand } from '#theme/brand.ts';
-import { installedModules } from './cutFont.ts';
 import { makeFont } from './makeFont.ts';
 
 /**
@@ -16,7 +15,7 @@ async function makeFonts(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   if (font.package) {
     mkdirSync(folder, { recursive: true });
-    copyFileSync(join(installedModules, font.package, 'LICENSE'), join(folder, 'LICENSE.txt'));
+    copyFileSync(join(projectRoot, 'node_modules', font.package, 'LICENSE'), join(folder, 'LICENSE.txt'));
   }
   for (const [place, { file }] of font.files.entries()) {
     const content = contents[place] ?? '';

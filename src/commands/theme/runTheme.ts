@@ -32,6 +32,6 @@ const help = `The brand that the site was built with.
 
   check
       every text/background pair of the brand in both schemes; for those that are too faint,
-      the nearest colours that are not; exit code 1 if one is below WCAG AA. Warns of what in
+      the nearest colour that is not; exit code 1 if one is below WCAG AA. Warns of what in
       the brand contradicts the content of CONTENT_DIR, and of samples still in use
 `;

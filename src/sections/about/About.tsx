@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { ActionLink } from '#components/ActionLink.tsx';
+import { Drawing } from '#components/Drawing.tsx';
+import { PageTop, SectionLabel } from '#components/Section.tsx';
 import { defaults } from '#site/defaults.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { cut } from '#theme/cut.ts';
-import { ActionLink } from '#ui/ActionLink.tsx';
-import { PageTop, SectionLabel } from '#ui/Section.tsx';
-import { Drawing } from '../art/Drawing.tsx';
 import { Photo } from '../art/Photo.tsx';
 import type { PhotoBox } from '../art/photoBox.ts';
 import { HighlightedText } from './HighlightedText.tsx';

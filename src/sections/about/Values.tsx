@@ -1,9 +1,9 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Surface } from '#components/Section.tsx';
 import { messages } from '#site/messages.ts';
 import { contentApi } from '#store/contentApi.ts';
-import { Surface } from '#ui/Section.tsx';
 import { HighlightedText } from './HighlightedText.tsx';
 
 const Heading = styled(Typography)({

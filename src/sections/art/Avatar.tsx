@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { artId } from '#theme/facets/artId.ts';
-import { usePageArt } from '#ui/Art.tsx';
-import { stoneClass } from './Drawing.tsx';
+import { usePageArt } from '#components/Art.tsx';
+import { stoneClass } from '#components/Drawing.tsx';
+import { artId } from '#theme/art.ts';
 
 const Initials = styled('text')({
   fill: 'var(--f0)',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { FileIcon } from '#components/FileIcon.tsx';
 import { iconName } from '#site/iconNames.ts';
-import { FileIcon } from './FileIcon.tsx';
 
 const Plate = styled('span')(({ theme }) => ({
   flex: 'none',

@@ -1,5 +1,5 @@
+import { Drawing } from '#components/Drawing.tsx';
 import type { Stories, Story } from '#gallery/story.ts';
-import { Drawing } from './Drawing.tsx';
 import { Photo } from './Photo.tsx';
 
 export default {

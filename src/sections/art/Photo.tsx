@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictureAddress, plainAddress, widthsOf } from '#site/pictures.ts';
-import { usePicture } from '#store/pictures.ts';
+import { usePicture } from '#store/contentApi.ts';
 import { type PhotoBox, sizesIn } from './photoBox.ts';
 
 const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;

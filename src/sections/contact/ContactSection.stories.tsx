@@ -10,7 +10,7 @@ export default {
   args: contact,
   parameters: {
     layout: 'fullscreen',
-    use: 'At the end of a page: the contact message, with the other ways to reach the office. The contact page has Enquiries.',
+    use: 'At the end of a page: the contact message, with the other ways to reach the office. The contact page has EnquirySection.',
     accessibility: 'A heading, and the form landmark Contact us.',
   },
 } satisfies Stories<typeof ContactSection>;

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
+import { ContactDetails } from '#components/ContactDetails.tsx';
+import { SectionLabel, Surface } from '#components/Section.tsx';
+import { ContactMessageForm } from '#forms/lazyForms.ts';
 import { contentApi } from '#store/contentApi.ts';
-import { SectionLabel, Surface } from '#ui/Section.tsx';
-import { ContactDetails } from './ContactDetails.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

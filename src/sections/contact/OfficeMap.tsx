@@ -5,12 +5,12 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { Address } from '#components/ContactDetails.tsx';
+import { Drawing } from '#components/Drawing.tsx';
+import { Surface } from '#components/Section.tsx';
 import { contentApi } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 import { cut, edge } from '#theme/cut.ts';
-import { Surface } from '#ui/Section.tsx';
-import { Drawing } from '../art/Drawing.tsx';
-import { Address } from './ContactDetails.tsx';
 
 const query = encodeURIComponent(brand.map.query);
 const frameUrl = `https://www.google.com/maps?q=${query}&z=${brand.map.zoom}&output=embed`;

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Drawing } from '#components/Drawing.tsx';
+import { Section } from '#components/Section.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { Section } from '#ui/Section.tsx';
-import { Drawing } from '../art/Drawing.tsx';
 
 const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',

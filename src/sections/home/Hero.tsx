@@ -3,12 +3,12 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { ActionLink } from '#components/ActionLink.tsx';
+import { cutMark } from '#components/cutMark.ts';
+import { Drawing } from '#components/Drawing.tsx';
+import { SiteLink } from '#components/SiteLink.tsx';
 import { contentApi } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
-import { ActionLink } from '#ui/ActionLink.tsx';
-import { cutMark } from '#ui/cutMark.ts';
-import { SiteLink } from '#ui/SiteLink.tsx';
-import { Drawing } from '../art/Drawing.tsx';
 
 const Root = styled('section')(({ theme }) => ({
   position: 'relative',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { Section } from '#components/Section.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { Section } from '#ui/Section.tsx';
 import { ProductGrid } from '../products/ProductGrid.tsx';
 
 const FirstSection = styled(Section)({ paddingTop: 'clamp(72px, 7vw, 104px)' });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { Section } from '#components/Section.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { Section } from '#ui/Section.tsx';
 
 const List = styled('dl')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,

@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Section } from '#components/Section.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { Section } from '#ui/Section.tsx';
 import { ProductStone } from '../products/ProductStone.tsx';
 
 const Quotes = styled('div')(({ theme }) => ({

@@ -3,12 +3,12 @@ import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { ActionLink } from '#components/ActionLink.tsx';
+import { BannerSurface } from '#components/PageBanner.tsx';
+import { SiteLink } from '#components/SiteLink.tsx';
 import { defaults } from '#site/defaults.ts';
 import { productAt } from '#site/products.ts';
-import { textsAt, useProductTexts } from '#store/products.ts';
-import { ActionLink } from '#ui/ActionLink.tsx';
-import { BannerSurface } from '#ui/PageBanner.tsx';
-import { SiteLink } from '#ui/SiteLink.tsx';
+import { useProduct } from '#store/products.ts';
 import { ProductStone } from './ProductStone.tsx';
 
 const Surface = styled(BannerSurface)(({ theme }) => {
@@ -62,11 +62,11 @@ const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
 
 /** The breadcrumb banner of a product page: Home > Products > page title (spec §2), and the product's stone. */
 export function ProductBanner({ path }: { path: string }) {
-  const texts = useProductTexts();
+  const { texts, page } = useProduct(path);
   const product = productAt(path);
   if (!product) return null;
-  const { heading, lead } = textsAt(path, texts);
-  const { trail, home, products, button } = texts.page ?? {};
+  const { heading, lead } = texts;
+  const { trail, home, products, button } = page ?? {};
   return (
     <Surface className={`gem-${product.stone[1]}`}>
       <Container maxWidth="lg">

@@ -2,13 +2,13 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { CellGrid } from '#components/CellGrid.tsx';
+import { Drawing } from '#components/Drawing.tsx';
+import { Surface } from '#components/Section.tsx';
+import { SiteLink } from '#components/SiteLink.tsx';
 import { products } from '#site/products.ts';
 import { contentApi } from '#store/contentApi.ts';
-import { textsAt, useProductTexts } from '#store/products.ts';
-import { CellGrid } from '#ui/CellGrid.tsx';
-import { Surface } from '#ui/Section.tsx';
-import { SiteLink } from '#ui/SiteLink.tsx';
-import { Drawing } from '../art/Drawing.tsx';
+import { textsAt } from '#store/products.ts';
 import { ProductStone } from './ProductStone.tsx';
 
 const Grid = styled(CellGrid)(({ theme }) => ({
@@ -66,15 +66,15 @@ const CellLink = styled(SiteLink)(({ theme }) => ({
 
 /** All products with their stones, and a way in for everything that is none of them. */
 export function ProductGrid() {
-  const texts = useProductTexts();
-  const { somethingElse } = texts;
+  const { data: texts } = contentApi.useGetProductsQuery();
   const entries: { name: string; summary: string; path: string; stone: ReactNode }[] = products.map(
     ({ path }) => {
       const { name, summary } = textsAt(path, texts);
       return { name, summary, path, stone: <ProductStone path={path} /> };
     },
   );
-  if (somethingElse) entries.push({ ...somethingElse, stone: <Drawing name="something-else" /> });
+  if (texts?.somethingElse)
+    entries.push({ ...texts.somethingElse, stone: <Drawing name="something-else" /> });
   return (
     <Grid role="list">
       {entries.map(({ name, path, summary, stone }, place) => (

@@ -1,5 +1,5 @@
+import { Drawing } from '#components/Drawing.tsx';
 import { productAt } from '#site/products.ts';
-import { Drawing } from '../art/Drawing.tsx';
 
 interface ProductStoneProps {
   /** Path of the product's page. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { CellGrid } from '#components/CellGrid.tsx';
+import { Section, type Tone } from '#components/Section.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { CellGrid } from '#ui/CellGrid.tsx';
-import { Section, type Tone } from '#ui/Section.tsx';
 import { IconPlate } from '../art/IconPlate.tsx';
 
 const Services = styled(CellGrid)(({ theme }) => ({

@@ -1,9 +1,9 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Drawing } from '#components/Drawing.tsx';
+import { Surface } from '#components/Section.tsx';
 import { contentApi } from '#store/contentApi.ts';
-import { Surface } from '#ui/Section.tsx';
-import { Drawing } from '../art/Drawing.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,10 +1,10 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { ActionLink } from '#components/ActionLink.tsx';
+import { Section } from '#components/Section.tsx';
 import { defaults } from '#site/defaults.ts';
 import { contentApi } from '#store/contentApi.ts';
-import { ActionLink } from '#ui/ActionLink.tsx';
-import { Section } from '#ui/Section.tsx';
 
 const Cards = styled('ol')(({ theme }) => ({
   display: 'grid',

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { ActionLink } from '#components/ActionLink.tsx';
+import { BannerStone } from '#components/BannerStone.tsx';
+import { PageBanner } from '#components/PageBanner.tsx';
 import { defaults } from '#site/defaults.ts';
 import { contentApi } from '#store/contentApi.ts';
-import { ActionLink } from '#ui/ActionLink.tsx';
-import { PageBanner } from '#ui/PageBanner.tsx';
-import { BannerStone } from '../art/BannerStone.tsx';
 
 const Stone = styled(BannerStone)({ left: 'calc(50% + 70px)', bottom: -330, width: 860, height: 860 });
 

@@ -12,7 +12,7 @@ export default {
     layout: 'fullscreen',
     use: 'On the team page. It alone of all sections says that it loads, and that it failed.',
     accessibility:
-      'The progress is announced politely, a failure at once; after “Try again” the focus is on the heading. The grey places are not heard.',
+      'The progress is announced politely, a failure at once; “Try again” is a link to the page. The grey places are not heard.',
     site: { path: '/team' },
   },
 } satisfies Stories<typeof TeamGrid>;
@@ -30,7 +30,7 @@ export const Failed: State = {
   ...without('team'),
   play: async ({ canvas }) => {
     await canvas.findByText(messages.team.failed);
-    await canvas.findByRole('button', { name: 'Try again' });
+    await canvas.findByRole('link', { name: 'Try again' });
   },
 };
 

@@ -2,12 +2,11 @@ import ErrorIcon from '@mui/icons-material/Error';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { Surface } from '#components/Section.tsx';
 import { messages } from '#site/messages.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { cut } from '#theme/cut.ts';
-import { LiveText } from '#ui/LiveText.tsx';
-import { Surface } from '#ui/Section.tsx';
 import { TeamMember } from './TeamMember.tsx';
 import { TeamProgress } from './TeamProgress.tsx';
 
@@ -31,26 +30,18 @@ const Name = styled(Skeleton)({ width: '70%' });
 
 const Designation = styled(Skeleton)({ width: '48%' });
 
-/**
- * The places of the people before they have arrived. Where the server could not load them, script asks again at once
- * (`aria-busy` tells the starter), and without script nobody will.
- */
+/** The places of the people before they have arrived. */
 function Loading() {
   return (
-    <>
-      <noscript>
-        <p>{messages.team.failed}</p>
-      </noscript>
-      <People aria-hidden="true" aria-busy="true">
-        {places.map((place) => (
-          <li key={place}>
-            <Portrait variant="octagon" animation={false} />
-            <Name animation={false} />
-            <Designation animation={false} />
-          </li>
-        ))}
-      </People>
-    </>
+    <People aria-hidden="true">
+      {places.map((place) => (
+        <li key={place}>
+          <Portrait variant="octagon" animation={false} />
+          <Name animation={false} />
+          <Designation animation={false} />
+        </li>
+      ))}
+    </People>
   );
 }
 
@@ -64,21 +55,20 @@ const Failure = styled('div')(({ theme }) => ({
   background: theme.palette.wash,
   ...theme.typography.body2,
   '& svg': { flex: 'none', color: theme.palette.error.main },
-  '& button': { minHeight: 44, fontWeight: 600 },
+  '& a': { display: 'inline-block', paddingBlock: 8, fontWeight: 600 },
 }));
 
-/** Says that the team could not be loaded, with a button to try again. */
-function Failed({ retry, onRetry }: { retry: string | undefined; onRetry: () => void }) {
+/** Says that the team could not be loaded, with a link that loads the page again. */
+function Failed({ retry }: { retry: string | undefined }) {
   return (
     <Failure>
       <ErrorIcon />
       <div>
-        <LiveText role="alert" text={messages.team.failed} />
-        {retry && (
-          <Link component="button" type="button" onClick={onRetry}>
-            {retry}
-          </Link>
-        )}
+        {/* Firefox needs to be told what an alert implies. */}
+        <p role="alert" aria-live="assertive">
+          {messages.team.failed}
+        </p>
+        {retry && <Link href="/team">{retry}</Link>}
       </div>
     </Failure>
   );
@@ -86,28 +76,21 @@ function Failed({ retry, onRetry }: { retry: string | undefined; onRetry: () => 
 
 /** `/team`: the people, or that they are loading, or that they could not be loaded (spec §4). */
 export function TeamGrid() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { data: team, isError, refetch } = contentApi.useGetTeamQuery();
+  const { data: team, isError } = contentApi.useGetTeamQuery();
   const [isAwaited] = useState(!team);
   const { data: page } = contentApi.useGetTeamPageQuery();
   const progress = team ? page?.loaded : messages.team.loading;
 
-  const tryAgain = () => {
-    // The pressed button is removed: keep the keyboard focus in the page.
-    heading.current?.focus();
-    void refetch();
-  };
-
   if (!isAwaited && team?.length === 0) return null;
   return (
     <Root>
-      {page?.listHeading && (
-        <h2 className="vh" ref={heading} tabIndex={-1}>
-          {page.listHeading}
-        </h2>
+      {page?.listHeading && <h2 className="vh">{page.listHeading}</h2>}
+      {isError ? (
+        <Failed retry={page?.retry} />
+      ) : (
+        isAwaited && <TeamProgress text={progress ?? ''} className={team && 'vh'} />
       )}
-      {isAwaited && <TeamProgress text={isError ? '' : (progress ?? '')} className={team && 'vh'} />}
-      {!team && (isError ? <Failed retry={page?.retry} onRetry={tryAgain} /> : <Loading />)}
+      {!team && !isError && <Loading />}
       {team && team.length > 0 && (
         <People role="list">
           {team.map((member, place) => (

@@ -1,12 +1,12 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { SocialLinks } from '#components/SocialLinks.tsx';
 import type { RecordData } from '#site/records/records.ts';
 import { octagon } from '#theme/cut.ts';
 import { Avatar } from '../art/Avatar.tsx';
 import { Photo } from '../art/Photo.tsx';
 import type { PhotoBox } from '../art/photoBox.ts';
-import { SocialLinks } from '../contact/SocialLinks.tsx';
 
 /** The gem of an avatar by its place in the list, so that neighbours differ. */
 const gems = ['hope', 'noor', 'florentine', 'dresden', 'noor', 'hope', 'dresden', 'florentine'];
@@ -46,7 +46,7 @@ interface TeamMemberProps {
 }
 
 /** One person: portrait or avatar, name, designation and social links. Names may be written from right to left. */
-export function TeamMember({ member, place, profile = '' }: TeamMemberProps) {
+export function TeamMember({ member, place, profile = '{network}' }: TeamMemberProps) {
   const { name, designation } = member;
   return (
     <Root variant="plain" component="li">

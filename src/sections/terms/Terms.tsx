@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { ContactDetails } from '#components/ContactDetails.tsx';
+import { PageTop } from '#components/Section.tsx';
 import type { RecordData } from '#site/records/records.ts';
 import { contentApi } from '#store/contentApi.ts';
-import { PageTop } from '#ui/Section.tsx';
-import { ContactDetails } from '../contact/ContactDetails.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords, isOwn, publicRecords, textsPath } from '#site/records/contentRecords.ts';
-import type { Content, ContentBody, ContentSource } from '../content/content.ts';
+import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
+import type { ContentBody, ContentSource } from '../content/content.ts';
 import { type Packed, pack, sendPacked } from '../traffic/packed.ts';
 import { serveLeads } from './serveLeads.ts';
 import type { LeadDesk } from './takeLead.ts';
@@ -18,13 +18,6 @@ const json = { type: 'application/json' };
 
 /** The GET calls, each with an ETag and 304 for what has not changed. */
 function serveContent(app: FastifyInstance, content: ContentSource): void {
-  let texts: { of: Content; packed: Packed } | undefined;
-  app.get(textsPath, async (request, reply) => {
-    const current = await content.current();
-    // Put together once for each content.
-    if (texts?.of !== current) texts = { of: current, packed: pack(allTexts(current)) };
-    return sendPacked(request, reply, texts.packed, json);
-  });
   const packed = new WeakMap<ContentBody, Packed>();
   for (const name of publicRecords) {
     app.get(contentRecords[name].path, async (request, reply) => {
@@ -35,14 +28,6 @@ function serveContent(app: FastifyInstance, content: ContentSource): void {
       return sendPacked(request, reply, answer, json);
     });
   }
-}
-
-function allTexts({ records }: Content): string {
-  const texts = publicRecords.filter(isOwn).flatMap((name) => {
-    const record = records.get(name);
-    return record ? [`"${name}":${record.body}`] : [];
-  });
-  return `{${texts.join()}}`;
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -58,7 +43,7 @@ function refuseOtherMethods(app: FastifyInstance): void {
         reply.code(405).header('allow', allowed.join(', ')).send({ error: messages.server.method }),
       handler: () => {},
     });
-  const gets = [textsPath, ...publicRecords.map((name) => contentRecords[name].path)];
+  const gets = publicRecords.map((name) => contentRecords[name].path);
   for (const path of gets) refuse(path, ['GET', 'HEAD']);
   for (const { path } of Object.values(forms)) refuse(path, ['POST']);
 }

@@ -45,7 +45,7 @@ export function shownWordings(source: ContentSource): { content: ContentSource; 
 function wordingIn(content: Content, name: FormName): string | undefined {
   const { consent: box }: FormDefinition = forms[name];
   if (!box) return undefined;
-  const { records } = recordsIn(content, [`${name}Form`]);
+  const records = recordsIn(content, [`${name}Form`]);
   const labels: Partial<Record<string, string>> = records[`${name}Form`]?.labels ?? {};
   // As the form itself, where its words are missing.
   return labels[box] ?? box;

@@ -1,7 +1,5 @@
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import { readRecord } from '#site/records/records.ts';
-import type { PageState } from '#store/pageState.ts';
-import type { Records } from '#store/recordCache.ts';
+import { type RecordData, readRecord } from '#site/records/records.ts';
 import type { Content, ContentBody } from './content.ts';
 
 /** What each record's text holds: it is read once, however often it is asked for. */
@@ -13,14 +11,10 @@ function dataOf(name: RecordName, record: ContentBody): unknown {
 }
 
 /** The named records of the content, as a page would get them; all of them unless named. */
-export function recordsIn(
-  content: Content,
-  names: readonly RecordName[] = recordNames,
-): Pick<PageState, 'records' | 'products'> {
+export function recordsIn(content: Content, names: readonly RecordName[] = recordNames): Partial<RecordData> {
   const entries = names.flatMap((name) => {
     const found = content.records.get(name);
     return found ? [[name, dataOf(name, found)]] : [];
   });
-  const { products, ...records }: Records = Object.fromEntries(entries);
-  return { records, ...(products && { products }) };
+  return Object.fromEntries(entries);
 }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageName } from '#site/routes.ts';
 import { projectRoot } from './projectRoot.ts';
 
 /** Where the client build lies. */
@@ -16,15 +15,15 @@ type Manifest = Record<string, ManifestChunk>;
 export interface PageAssets {
   /** Address of the starter; empty when the page has none. */
   starter: string;
-  /** Addresses of a page's scripts, in the order of evaluation. */
-  chunks: (page: PageName) => string[];
+  /** Addresses of the client's scripts, in the order of evaluation. */
+  chunks: string[];
 }
 
 /** Of a page without script, or whose script a development server brings. */
-export const noAssets: PageAssets = { starter: '', chunks: () => [] };
+export const noAssets: PageAssets = { starter: '', chunks: [] };
 
 const entry = 'src/app/browserEntry.ts';
-const starter = 'src/hydration/starter.ts';
+const starter = 'src/client/starter.ts';
 
 const manifestFile = join(clientFolder, '.vite/manifest.json');
 
@@ -38,32 +37,9 @@ export function readAssets(): PageAssets {
   const { file, imports } = chunkOf(manifest, starter);
   if (imports?.length)
     throw new Error(`${starter} must be one small file and cannot import ${imports.join(', ')}`);
-  const pageScripts = (page: PageName) => {
-    const order = new Set<string>();
-    // The entry comes last: it hydrates, and by then everything it imports has been evaluated piece by piece.
-    for (const key of [...(chunkOf(manifest, entry).imports ?? []), ...pageSources(manifest, page), entry]) {
-      addWithImports(manifest, key, order);
-    }
-    return [...order].map((key) => `/${chunkOf(manifest, key).file}`);
-  };
-  return {
-    starter: `/${file}`,
-    chunks: pageScripts,
-  };
-}
-
-/** The module of a page, by the naming rule of `src/app/pages.ts`; none when it is part of the entry. */
-function pageSources(manifest: Manifest, page: PageName): string[] {
-  const module = `src/pages/${page.charAt(0).toUpperCase()}${page.slice(1)}Page.tsx`;
-  return module in manifest ? [module] : [];
-}
-
-function addWithImports(manifest: Manifest, key: string, order: Set<string>): void {
-  if (order.has(key)) return;
-  for (const imported of chunkOf(manifest, key).imports ?? []) {
-    if (imported !== entry) addWithImports(manifest, imported, order);
-  }
-  order.add(key);
+  // The entry comes last: it hydrates.
+  const keys = [...(chunkOf(manifest, entry).imports ?? []), entry];
+  return { starter: `/${file}`, chunks: keys.map((key) => `/${chunkOf(manifest, key).file}`) };
 }
 
 function chunkOf(manifest: Manifest, key: string): ManifestChunk {

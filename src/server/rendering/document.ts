@@ -1,12 +1,12 @@
 import { documentTitle, wordsOf } from '#app/pageHead.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
-import { chunksId, spriteId, stateId } from '#hydration/names.ts';
+import { chunksId, spriteId, stateId } from '#client/names.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
-import { scriptFonts } from '#theme/css/scriptFonts.ts';
-import { symbolMarkup } from '#theme/facets/symbols.ts';
+import { scriptFonts } from '#theme/font.ts';
+import { symbolMarkup } from '#theme/symbols.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from '../files/assets.ts';
 import { drawingsPath } from './drawings.ts';
@@ -41,12 +41,13 @@ export type RenderDocument = (
 ) => Promise<PageDocument>;
 
 /**
- * Which documents a browser may fetch before a link is followed: those of the site, when the visitor points at the link or
- * begins to press it. Browsers that know nothing of this ignore it, and those that save data do not do it. Part of the
+ * Which pages a browser may make ready before a link is followed: those of the site, when the visitor points at the link or
+ * begins to press it. A page has no effect before a visitor sees it. Browsers that know nothing of this ignore it, and those
+ * that save data do not do it. Part of the
  * document: named in a header, the file of rules takes the connection on which the font would come.
  */
 const speculationRules = JSON.stringify({
-  prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
+  prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 });
 
 /** Makes the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
@@ -58,7 +59,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     // React in development complains of attributes that are not its own.
     const app = import.meta.env.DEV ? page.app : markedLanguages(page.app);
     const css = baseCss + (app === page.app ? '' : scriptFonts) + page.css;
-    const words = wordsOf(route, page.state);
+    const words = wordsOf(route, page.state.records);
     const facts = structuredData(route, words, page.state, site);
     const head = [
       `<title>${escaped(documentTitle(words))}</title>`,
@@ -69,7 +70,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     ];
     const end = [
       `<script type="application/json" id="${stateId}">${inertJson(state)}</script>`,
-      `<script type="application/json" id="${chunksId}">${inertJson(assets.chunks(route.page))}</script>`,
+      `<script type="application/json" id="${chunksId}">${inertJson(assets.chunks)}</script>`,
       starterScript && `<script type="module">${starterScript}</script>`,
       `<script type="speculationrules">${speculationRules}</script>`,
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { iconId } from '#theme/facets/artId.ts';
-import { drawingsFile } from '#theme/facets/symbols.ts';
+import { iconId } from '#theme/art.ts';
 import { icons } from '#theme/icons.ts';
+import { drawingsFile } from '#theme/symbols.ts';
 import { digest } from '../traffic/entityTags.ts';
 
 /** Shapes of Material icons. They bring no colour: that is the text's. */

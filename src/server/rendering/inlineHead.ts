@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { schemeName } from '#hydration/names.ts';
+import { schemeName } from '#client/names.ts';
 import { brand } from '#theme/brand.ts';
-import { globalCss } from '#theme/css/globalCss.ts';
+import { globalCss } from '#theme/globalCss.ts';
 
 /** Sets the remembered colour scheme before anything is painted. Without a choice the CSS follows the system. */
 export const schemeScript = `try{let s=localStorage.getItem("${schemeName}");if(s)document.documentElement.dataset.scheme=s}catch{}`;

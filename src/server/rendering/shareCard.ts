@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { wordsOf } from '#app/pageHead.ts';
 import { productAt } from '#site/products.ts';
 import type { SiteRoute } from '#site/routes.ts';
+import { logoRatio } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';
-import { standaloneSvg } from '#theme/facets/standalone.ts';
-import { logoRatio } from '#theme/logoRatio.ts';
+import { standaloneSvg } from '#theme/standalone.ts';
 import type { Content } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
-import { withLogo } from '../files/withLogo.ts';
 import { type CardOrder, cardText } from '../pictures/cardOrder.ts';
 import { type CardFont, cardFontsFolder, familiesFor, readCardFonts } from './cardFonts.ts';
 import { escaped } from './htmlText.ts';
@@ -48,7 +47,7 @@ export function shareCard(route: SiteRoute, content: Content, fonts: readonly Ca
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
         `<rect width="${width}" height="${height}" fill="${ground}"/>`,
         placed(stone.x, stone.y, stoneOn(route)),
-        placed(margin, 64, withLogo(standaloneSvg(brand, 'logo', scheme, { surface, size: logo }))),
+        placed(margin, 64, standaloneSvg(brand, 'logo', scheme, { surface, size: logo })),
         text(margin + logo.width + 20, 106, 36, 600, ink, brand.name),
         `<rect x="${margin}" y="${height - 116}" width="72" height="4" fill="${rule}"/>`,
         text(margin, height - 64, 30, 400, ink2, brand.line),

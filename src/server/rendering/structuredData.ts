@@ -26,14 +26,14 @@ const companyPages: readonly PageName[] = ['home', 'about', 'contact'];
 export function structuredData(
   route: SiteRoute,
   words: PageWords,
-  { records, pictures = {}, products }: PageState,
+  { records, pictures = {} }: PageState,
   origin: string,
 ): Thing | undefined {
   if (!routes.includes(route)) return undefined;
   const url = `${origin}${route.path}`;
   const company = { '@id': `${origin}/#organization` };
   const site = { '@id': `${origin}/#website` };
-  const product = route.page === 'product' && textsAt(route.path, products ?? { products: [] });
+  const product = route.page === 'product' && textsAt(route.path, records.products);
   const trail = { '@id': `${url}#breadcrumb` };
   const addressOf = (stored?: string) => {
     const facts = pictures[stored ?? ''];
@@ -82,7 +82,7 @@ export function structuredData(
             {
               '@type': 'BreadcrumbList',
               ...trail,
-              itemListElement: crumbs(product.heading, products?.page, url, origin),
+              itemListElement: crumbs(product.heading, records.products?.page, url, origin),
             },
             {
               '@type': 'Service',

@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { object } from 'yup';
 import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
@@ -22,8 +22,6 @@ const schema = object({
     .transform((budget: string) => (isBudget(budget) ? ungrouped(budget) : budget))
     .test('budget', messages.enquiry.budget, isBudget),
 });
-
-export type Enquiry = InferType<typeof schema>;
 
 /** The enquiry of spec §3. */
 export const enquiry = {

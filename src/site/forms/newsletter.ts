@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { object } from 'yup';
 import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
@@ -20,8 +20,6 @@ const schema = object({
     // Wide letters and the like, which mail programs replace by plain ones.
     .test('plain', messages.newsletter.email, (email) => email.normalize('NFKC') === email),
 });
-
-export type Newsletter = InferType<typeof schema>;
 
 /** The newsletter subscription of spec §3. An address that is subscribed already is answered 409 (spec §8). */
 export const newsletter = {

@@ -4,22 +4,14 @@ interface ContentRecord {
   path: `/${string}`;
   /** Pages whose sections show it. Navigation, footers and what is in them are on every page. */
   pages: readonly string[];
+  /** Whether only the server reads it. */
+  hidden?: true;
   /** Whether the API has no such call: it always comes from this site, also where another host answers the API. */
   own?: true;
-  /**
-   * Whether it is shown in a `stillSection` only. The HTML of such a section stays as it came with the document, which is why the
-   * document does not have the record once more as data.
-   */
-  still?: true;
 }
 
 const own = <const Name extends string, const Pages extends readonly string[]>(name: Name, ...pages: Pages) =>
   ({ path: `/content/${name}.json`, pages, own: true }) as const;
-
-const still = <const Name extends string, const Pages extends readonly string[]>(
-  name: Name,
-  ...pages: Pages
-) => ({ ...own(name, ...pages), still: true }) as const;
 
 /**
  * Everything that pages load: the nine records of spec §3, named like the last part of their API path, and the texts
@@ -44,10 +36,10 @@ export const contentRecords = {
   contactMessageForm: own('contactMessageForm', 'home', 'about'),
   newsletterForm: own('newsletterForm'),
   homePage: own('homePage', 'home'),
-  itServices: still('itServices', 'home'),
-  collaboration: still('collaboration', 'home'),
-  skills: still('skills', 'home'),
-  testimonials: still('testimonials', 'home'),
+  itServices: own('itServices', 'home'),
+  collaboration: own('collaboration', 'home'),
+  skills: own('skills', 'home'),
+  testimonials: own('testimonials', 'home'),
   portfolioPage: own('portfolioPage', 'portfolio'),
   servicesPage: own('servicesPage', 'services'),
   productsPage: own('productsPage', 'products'),
@@ -60,25 +52,19 @@ export const contentRecords = {
   termsPage: own('termsPage', 'terms'),
   privacyPage: own('privacyPage', 'privacy'),
   /** Words of mails, to staff and to subscribers, which no page shows. */
-  mail: own('mail'),
-  confirmationMail: own('confirmationMail'),
+  mail: { ...own('mail'), hidden: true },
+  confirmationMail: { ...own('confirmationMail'), hidden: true },
 } as const satisfies Record<string, ContentRecord>;
 
 export type RecordName = keyof typeof contentRecords;
 
 export const recordNames = Object.keys(contentRecords) as RecordName[];
 
-/** Whether a record is shown in sections only whose HTML stays as it came. */
-export const isStill = (name: RecordName): boolean => 'still' in contentRecords[name];
-
 /** The records that browsers may ask for. */
-export const publicRecords = recordNames.filter((name) => !name.toLowerCase().endsWith('mail'));
+export const publicRecords = recordNames.filter((name) => !('hidden' in contentRecords[name]));
 
 /** Whether a record is this site's own, and no call of the API. */
 export const isOwn = (name: RecordName): boolean => 'own' in contentRecords[name];
 
 /** Records that name pictures. */
 export const picturedRecords = ['about', 'team'] as const satisfies readonly RecordName[];
-
-/** Where browsers ask for all texts of this site's own at once. */
-export const textsPath = '/content/all.json';

@@ -30,7 +30,7 @@ describe('npm run theme:check', () => {
     expect(lines.at(-1)).toBe(`All ${lines.length - 1} pairs pass WCAG AA.`);
   });
 
-  it('names each failing pair, the nearest passing colour, and what to change so that all pass', () => {
+  it('names each failing pair and the nearest passing colour', () => {
     const { lines, ok } = themeReport(withLight({ primary: '#E0B000', error: '#FF6666' }));
     expect(ok).toBe(false);
     expect(lines).toContainEqual(
@@ -38,12 +38,7 @@ describe('npm run theme:check', () => {
         /^✗ light primary on bg +1\.9\d {2}needs 4\.5, nearest passing light\.primary: #916F00$/,
       ),
     );
-    expect(lines.slice(-4)).toEqual([
-      expect.stringMatching(/^\d+ of \d+ pairs fail\.$/),
-      'To fix that, change in theme/brand.ts:',
-      "  light.primary: '#E0B000' becomes '#876700'",
-      "  light.error: '#FF6666' becomes '#CC353D'",
-    ]);
+    expect(lines.at(-1)).toMatch(/^\d+ of \d+ pairs fail\.$/);
   });
 
   it('warns of running text that passes WCAG AA but not the design’s 7:1', () => {
@@ -55,20 +50,11 @@ describe('npm run theme:check', () => {
     expect(lines.join('\n')).toMatch(/^\d+ of \d+ pairs fail, though all pass WCAG AA\.$/m);
   });
 
-  it('says so when changing one colour after the other does not help', () => {
-    const grey = '#888888';
-    const greys = {
-      bg: grey,
-      paper: grey,
-      wash: grey,
-      wash2: grey,
-      ink: grey,
-      ink2: grey,
-      primary: grey,
-    } as const;
-    const { lines, ok } = themeReport(withLight(greys));
-    expect(ok).toBe(false);
-    expect(lines.join('\n')).toContain('No change of one colour fixes these');
+  it('says so when no lightness of one colour helps', () => {
+    const rows = themeReport(withLight({ ink2: '#888888', paper: '#888888' })).lines;
+    expect(rows).toContainEqual(
+      expect.stringMatching(/^✗ light ink2 on paper .*, no lightness of one colour passes$/),
+    );
   });
 
   it('names colours that are written in another way', () => {

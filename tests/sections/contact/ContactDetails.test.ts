@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactLinks } from '#sections/contact/ContactDetails.tsx';
+import { contactLinks } from '#components/ContactDetails.tsx';
 
 test.each([
   ['+91 40 0000 0000', 'tel:+914000000000'],

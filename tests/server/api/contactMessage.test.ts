@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileExtensions, fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import { textsPath } from '#site/records/contentRecords.ts';
+import { contentRecords } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
 import { emails } from '../../support/formInputs.ts';
@@ -59,7 +59,9 @@ describe('POST /contact/contact_us', () => {
     await edit('contactMessageForm', (record: { labels: Record<string, string> }) => {
       record.labels.agreeToUpdates = after;
     });
-    await eventually(async () => expect((await app.inject(textsPath)).body).toContain(after));
+    await eventually(async () =>
+      expect((await app.inject(contentRecords.contactMessageForm.path)).body).toContain(after),
+    );
     const markAfter = await shownMark();
     await post({ name: 'Sent from the page before' }, markBefore);
     await postPage('Posted from the page before', markBefore);

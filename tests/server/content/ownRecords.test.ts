@@ -10,7 +10,6 @@ import {
   publicRecords,
   type RecordName,
   recordNames,
-  textsPath,
 } from '#site/records/contentRecords.ts';
 import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -59,26 +58,14 @@ describe('the texts of this site’s own', () => {
     expect((await app.inject('/')).body).toContain('<title>Words of the head | ');
   });
 
-  it('are answered by one call all together, but for the words of mails', async () => {
-    const { app } = await openServer();
-    const answer = await app.inject(textsPath);
-    expect(Object.keys(answer.json()).sort()).toEqual(publicRecords.filter(isOwn).sort());
-    expect(answer.json().homePage).toEqual(seedBody('homePage'));
-    const { etag = '' } = answer.headers;
-    const again = await app.inject({ url: textsPath, headers: { 'if-none-match': String(etag) } });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect((await app.inject({ method: 'POST', url: textsPath })).statusCode).toBe(405);
-  });
-
   it.each(publicRecords.filter(isOwn))('are answered by one call each: %s', async (name) => {
     const { app } = await openServer();
     const answer = await app.inject(`/content/${name}.json`);
     expect([answer.statusCode, answer.json()]).toEqual([200, seedBody(name)]);
-    const again = {
-      url: contentRecords[name].path,
-      headers: { 'if-none-match': String(answer.headers.etag) },
-    };
-    expect((await app.inject(again)).statusCode).toBe(304);
+    const url = contentRecords[name].path;
+    const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(405);
   });
 
   it('say nothing of mails to those who ask for them', async () => {
@@ -128,10 +115,10 @@ describe('a content folder without some of them', () => {
     const content = await openContent(folder, (fault) => faults.push(fault));
     content.close();
     expect(faults).toEqual([]);
-    const { records, products } = recordsIn(await content.current());
-    expect(records.frame?.unseen).toEqual(seed('frame').unseen);
-    expect(records.teamPage?.profile).toBe(seed('teamPage').profile);
-    expect(products?.page?.trail).toBe(seed('products').page.trail);
+    const { frame, teamPage, products } = recordsIn(await content.current());
+    expect(frame?.unseen).toEqual(seed('frame').unseen);
+    expect(teamPage?.profile).toBe(seed('teamPage').profile);
+    expect(products?.page.trail).toBe(seed('products').page.trail);
   });
 
   it('shows those of the sample in the place of a file that never was good', async () => {

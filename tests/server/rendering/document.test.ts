@@ -9,7 +9,7 @@ import { notFoundRoute, routeFor } from '#site/routes.ts';
 import { openServer } from '../../support/openServer.ts';
 
 const starter = '/assets/starter.js';
-const chunks = (page: string) => [`/assets/${page}.js`];
+const chunks = ['/assets/framework.js', '/assets/browserEntry.js'];
 
 async function rendered(route = routeFor('/privacy'), assets: PageAssets = { starter, chunks }) {
   const { content } = await openServer();
@@ -39,7 +39,7 @@ test('a page brings what its script starts from: the state, and the files to fet
     drawings: drawingsPath,
     page: { records: { privacyPage: expect.anything() } },
   });
-  expect(JSON.parse(files)).toEqual(['/assets/privacy.js']);
+  expect(JSON.parse(files)).toEqual(chunks);
   expect(textOf('script[type=module]')).toEqual([expect.stringContaining(`import("${starter}")`)]);
 });
 

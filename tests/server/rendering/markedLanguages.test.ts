@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { markLanguages } from '#hydration/markLanguages.ts';
+import { markLanguages } from '#client/markLanguages.ts';
 import { markedLanguages } from '#server/rendering/markedLanguages.ts';
 
 const telugu = 'మా సేవలు';

@@ -101,7 +101,7 @@ test('a product’s page tells its service, and the trail to it', () => {
     description: product?.lead,
     provider: company,
   };
-  expect(graphOf(path, { records: {}, products: texts })).toStrictEqual(
+  expect(graphOf(path, { records: { products: texts } })).toStrictEqual(
     graph(named, site, page, trail, service),
   );
 });

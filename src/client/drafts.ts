@@ -1,0 +1,81 @@
+import { formField, trapField } from '#site/formFields.ts';
+import { draftKey, hydratedEvent, sentEvent } from './names.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const nameOf = ({ elements }: HTMLFormElement) => (elements.namedItem(formField) as Field | null)?.value;
+
+/** The fields that visitors fill in, but for files: a browser gives none back. */
+const fieldsOf = ({ elements }: HTMLFormElement) =>
+  ([...elements] as Field[]).filter(
+    ({ name, type }) => name && name !== trapField && !['hidden', 'file', 'submit'].includes(type),
+  );
+
+const entryOf = (field: Field) =>
+  field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value;
+
+type Draft = Readonly<Record<string, unknown>>;
+
+/** What was typed into a form and not sent yet in this tab, by field. */
+function draftOf(name: string | undefined): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(draftKey + name) ?? '{}') ?? {};
+  } catch {
+    return {}; // Storage is forbidden.
+  }
+}
+
+/** An empty draft leaves nothing behind. */
+function write(name: string | undefined, entries: (readonly [string, unknown])[]): void {
+  try {
+    if (entries.length === 0) sessionStorage.removeItem(draftKey + name);
+    else sessionStorage.setItem(draftKey + name, JSON.stringify(Object.fromEntries(entries)));
+  } catch {
+    // Storage is full or forbidden: the form works without it.
+  }
+}
+
+/** Keeps what was typed so far across a reload. */
+function keep(form: HTMLFormElement): void {
+  const entries = fieldsOf(form).map((field) => [field.name, entryOf(field)] as const);
+  write(
+    nameOf(form),
+    entries.filter(([, value]) => value),
+  );
+}
+
+/** Brings back what was typed before a reload, into fields that are still empty. */
+function restore(form: HTMLFormElement): void {
+  const draft = draftOf(nameOf(form));
+  for (const field of fieldsOf(form)) {
+    const value = draft[field.name];
+    if (value === true) (field as HTMLInputElement).checked = true;
+    else if (value) field.value ||= String(value);
+  }
+}
+
+/** Forgets what was taken of a form: `values`, or all of it. What was typed since stays. */
+function forget(name: string, values?: Draft): void {
+  const left = values
+    ? Object.entries(draftOf(name)).filter(([field, value]) => value !== values[field])
+    : [];
+  write(name, left);
+  for (const form of document.forms) if (nameOf(form) === name) keep(form);
+}
+
+/** Keeps the drafts of all forms in the tab's storage. `sent`: the form that was taken before this page was loaded. */
+export function watchDrafts(sent: string | null): void {
+  if (sent) forget(sent);
+  for (const form of document.forms) restore(form);
+  addEventListener('input', ({ target }) => {
+    const { form } = target as Field;
+    if (form && nameOf(form)) keep(form);
+  });
+  // After the form itself has emptied its fields.
+  addEventListener(sentEvent, (event) => {
+    const { form, values } = (event as CustomEvent<{ form: string; values: Draft }>).detail;
+    queueMicrotask(() => forget(form, values));
+  });
+  // A form of a page that the router has shown.
+  addEventListener(hydratedEvent, ({ target }) => target instanceof HTMLFormElement && restore(target));
+}

@@ -1,0 +1,146 @@
+import { formField, sentParameter, visitName } from '#site/formFields.ts';
+import { visitLimit } from '#site/limits.ts';
+import { watchDrafts } from './drafts.ts';
+import { watchFrame } from './frame.ts';
+import { chunksId, hydratedEvent, plainKey, restedEvent } from './names.ts';
+
+/**
+ * Starts the client when it is wanted: at the first focus or press in a form, at a press on a button that React serves, and
+ * on a link on which a mouse rests. Until then the page is HTML whose links, menus and forms work. A press on a button of
+ * React's is kept and done once afterwards; a form sent before waits a moment for its script. One small file, which the page
+ * fetches right after its first paint.
+ */
+const chunks: string[] = JSON.parse(document.getElementById(chunksId)?.textContent ?? '[]');
+/** How long a submitted form waits for its script, in milliseconds. After that the browser submits it. */
+const formPatience = 3000;
+/** How long a mouse stays on a link that it rests on, in milliseconds. */
+const restTime = 150;
+
+const root = document.documentElement;
+/** The language of the page before a browser translates it. */
+const { lang } = root;
+/** React would put the original texts of such a page back; its menus, links and forms need no script. */
+const isTranslated = () => root.lang !== lang || document.querySelector('body font');
+
+const isAwaited = () => mayStart && isExpected && !isTranslated();
+
+const sentEarly = new Set<HTMLFormElement>();
+let pressed: HTMLElement | null = null;
+/** Whether the client may start: not on a page that was just loaded again because its script failed, nor on a translated one. */
+let mayStart = true;
+/** Whether presses and forms wait for the client: not after its script could not be had. */
+let isExpected = true;
+let hasStarted = false;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Fetches all chunks and evaluates them one after another with a pause between, so that no single task is long. */
+async function start(): Promise<void> {
+  if (hasStarted || !mayStart || isTranslated()) return;
+  hasStarted = true;
+  isExpected = true;
+  for (const href of chunks)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  try {
+    for (const chunk of chunks) {
+      await pause();
+      await import(/* @vite-ignore */ chunk);
+    }
+  } catch {
+    // The network failed, or a new version has other chunks: the page works without script until the client is wanted again.
+    hasStarted = false;
+    isExpected = false;
+    for (const form of sentEarly) sendNatively(form);
+  }
+}
+
+/** After the next frame: first the browser paints its own answer to the visitor. */
+const startSoon = () => requestAnimationFrame(() => setTimeout(start));
+
+function startInForm({ target }: Event): void {
+  if ((target as Element).closest('form')) startSoon();
+}
+
+/** Buttons with a command or a name are the browser's, or the page's frame's. */
+function keepPress(event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
+  if (!button || button.matches('[commandfor], [name]') || 'hydrated' in root.dataset) return;
+  startSoon();
+  if (!isAwaited()) return;
+  pressed = button;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function holdForm(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (!isAwaited() || 'hydrated' in form.dataset) return;
+  event.preventDefault();
+  event.stopPropagation();
+  startSoon();
+  if (sentEarly.has(form)) return;
+  sentEarly.add(form);
+  setTimeout(() => sendNatively(form), formPatience);
+}
+
+function sendNatively(form: HTMLFormElement): void {
+  if (sentEarly.delete(form)) form.submit();
+}
+
+/** Notes when a mouse came to the link that it points at, and says when it rests there. */
+function watchRest({ target, relatedTarget, pointerType, timeStamp }: PointerEvent): void {
+  const link = (target as Element).closest('a');
+  if (!link || link.contains(relatedTarget as Node) || pointerType !== 'mouse') return;
+  if (link.origin !== location.origin) return;
+  link.dataset.pointed = String(timeStamp);
+  const timer = setTimeout(() => {
+    link.dispatchEvent(new Event(restedEvent, { bubbles: true }));
+    if (!(navigator as { connection?: { saveData: boolean } }).connection?.saveData) startSoon();
+  }, restTime);
+  const leave = () => {
+    clearTimeout(timer);
+    delete link.dataset.pointed;
+  };
+  link.addEventListener('pointerleave', leave, { once: true });
+}
+
+function begin(): void {
+  let visit = '';
+  try {
+    mayStart = sessionStorage[plainKey] !== location.pathname;
+    delete sessionStorage[plainKey];
+    visit = sessionStorage[visitName] ??= `${document.referrer} ${location.search}`;
+  } catch {
+    // No storage: then nothing was noted, nor is it.
+  }
+  watchFrame();
+  watchDrafts(new URLSearchParams(location.search).get(sentParameter));
+  addEventListener('focusin', startInForm);
+  // Not at the press: that may begin a scroll.
+  addEventListener('click', startInForm);
+  addEventListener('pointerover', watchRest, { passive: true });
+  addEventListener('click', keepPress, true);
+  addEventListener('submit', holdForm as EventListener, true);
+  // What the browser posts itself carries the same facts about the visit as a call of the form's script.
+  addEventListener(
+    'formdata',
+    ({ formData }) => formData.has(formField) && formData.set(visitName, visit.slice(0, visitLimit)),
+  );
+  // The page says this first, then each form.
+  addEventListener(hydratedEvent, ({ target }) => {
+    const button = pressed;
+    pressed = null;
+    // React takes events when it has finished.
+    setTimeout(() => {
+      button?.click();
+      if (target instanceof HTMLFormElement && sentEarly.delete(target)) target.requestSubmit();
+    });
+  });
+  // The visitor may be in a form by now.
+  if (document.activeElement?.closest('form')) startSoon();
+}
+
+// A page that the browser prepares for a visitor who may never come does nothing.
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', begin, { once: true });
+else begin();

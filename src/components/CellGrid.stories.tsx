@@ -1,0 +1,44 @@
+import { oddTexts } from '#gallery/oddTexts.ts';
+import type { Stories, Story } from '#gallery/story.ts';
+import { CellGrid } from './CellGrid.tsx';
+
+const cells = (texts: readonly string[], columns: number) => (
+  <CellGrid role="list" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    {texts.map((text, place) => (
+      <li key={place} style={{ padding: 24 }}>
+        {text}
+      </li>
+    ))}
+  </CellGrid>
+);
+
+export default {
+  component: CellGrid,
+  parameters: {
+    use: 'For short things of one kind that are looked over, such as products: a cell each, all of one size. Whoever uses it says how many columns there are at which width.',
+    accessibility:
+      'A list. Give it `role="list"`: without a mark, Safari no longer calls it one. The hairlines are decoration; the order is that of the page.',
+  },
+} satisfies Stories<typeof CellGrid>;
+
+type State = Story<typeof CellGrid>;
+
+export const FullRows: State = { render: () => cells(['Billing', 'Payroll', 'Stock', 'Sales'], 2) };
+
+export const LastRowNotFull: State = { render: () => cells(['Billing', 'Payroll', 'Stock'], 2) };
+
+export const One: State = { render: () => cells(['Billing'], 1) };
+
+export const Many: State = {
+  render: () =>
+    cells(
+      Array.from({ length: 24 }, (_, place) => `Product ${place + 1}`),
+      4,
+    ),
+};
+
+export const Long: State = { render: () => cells([oddTexts.longWord, oddTexts.manyWords, 'Stock'], 2) };
+
+export const OtherScripts: State = {
+  render: () => cells([oddTexts.telugu, oddTexts.urdu, oddTexts.hindi, oddTexts.tamil], 2),
+};

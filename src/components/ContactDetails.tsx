@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { FileIcon } from './FileIcon.tsx';
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  ...theme.typography.body2,
+  '& li': { display: 'flex', gap: 14, alignItems: 'flex-start' },
+  '& svg': { marginTop: 2, flex: 'none', color: theme.palette.primary.main },
+  '& a': { color: 'inherit', textUnderlineOffset: 4, textDecorationThickness: 1 },
+  '.band & a:not(:hover)': { textDecoration: 'none' },
+}));
+
+/** A postal address with the line breaks its record has. */
+export const Address = styled('address')({ fontStyle: 'normal', whiteSpace: 'pre-line' });
+
+/** The links to a phone number, by its digits and a leading plus, and to an e-mail address, as far as they are known. */
+export const contactLinks = ({ phone, email }: { phone: string; email: string }) =>
+  [
+    { icon: 'Phone', text: phone, href: `tel:${phone.replace(/(?!^\+)\D/g, '')}` } as const,
+    { icon: 'Email', text: email, href: `mailto:${email}` } as const,
+  ].filter(({ text }) => text);
+
+interface ContactDetailsProps {
+  address: string;
+  phone: string;
+  email: string;
+  className?: string;
+}
+
+/** How to reach the office, a row with an icon for each way that is known; nothing when none is. */
+export function ContactDetails({ address, phone, email, className }: ContactDetailsProps) {
+  if (!phone && !email && !address) return null;
+  return (
+    <List role="list" className={className}>
+      {contactLinks({ phone, email }).map(({ icon, text, href }) => (
+        <li key={icon}>
+          <FileIcon name={icon} />
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+      {address && (
+        <li>
+          <FileIcon name="Place" />
+          <Address>{address}</Address>
+        </li>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,40 @@
+import { oddTexts } from '#gallery/oddTexts.ts';
+import type { Stories, Story } from '#gallery/story.ts';
+import { ActionLink } from './ActionLink.tsx';
+import { BannerStone } from './BannerStone.tsx';
+import { BannerSurface, PageBanner } from './PageBanner.tsx';
+
+export default {
+  component: PageBanner,
+  subcomponents: { BannerSurface },
+  args: { title: 'Our services', text: 'Software that is cut to fit the people who use it.' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'At the top of a page. BannerSurface alone is for a banner with content of another kind, as ProductBanner has it.',
+    accessibility: 'Holds the page’s one `h1`. The drawing is decoration, and not shown below 900 px.',
+  },
+} satisfies Stories<typeof PageBanner>;
+
+type State = Story<typeof PageBanner>;
+
+export const Words: State = {};
+
+export const WithArt: State = { args: { art: <BannerStone name="stone:emerald:.62" gem="hope" /> } };
+
+export const WithButton: State = {
+  args: { children: <ActionLink href="/contact">Talk to us</ActionLink> },
+};
+
+export const TitleOnly: State = { args: { text: undefined } };
+
+export const Long: State = { args: { title: oddTexts.manyWords, text: oddTexts.longWord } };
+
+export const Telugu: State = { args: { title: oddTexts.telugu, text: oddTexts.telugu } };
+
+export const SurfaceAlone: State = {
+  render: () => (
+    <BannerSurface>
+      <h1>Something else</h1>
+    </BannerSurface>
+  ),
+};

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import { Drawing } from '#components/Drawing.tsx';
+import { SiteLink } from '#components/SiteLink.tsx';
+import { contentApi } from '#store/contentApi.ts';
+import { logoRatio } from '#theme/art.ts';
+import { brand } from '#theme/brand.ts';
+
+const Home = styled(SiteLink)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 44,
+  marginRight: 'auto',
+  fontWeight: 600,
+  fontSize: '1.1875rem',
+  lineHeight: 1,
+  letterSpacing: '-.014em',
+  color: 'inherit',
+  textDecoration: 'none',
+  '& svg': { flex: 'none', width: Math.round(32 * logoRatio), height: 32 },
+  [theme.breakpoints.up('md')]: {
+    gap: 12,
+    fontSize: '1.3125rem',
+    '& svg': { width: Math.round(34 * logoRatio), height: 34 },
+  },
+}));
+
+/** The company's logo and name, leading to the home page. */
+export function BrandLink() {
+  const { data: frame } = contentApi.useGetFrameQuery();
+  return (
+    <Home href="/">
+      <Drawing name="logo" gem={'file' in brand.logo ? undefined : brand.logo.gem} isFirst />
+      <span>
+        {brand.name} <span className="vh">{frame?.unseen.home}</span>
+      </span>
+    </Home>
+  );
+}

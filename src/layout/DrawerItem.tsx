@@ -1,0 +1,69 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { styled } from '@mui/material/styles';
+import { useLocation } from 'react-router-dom';
+import { SiteLink } from '#components/SiteLink.tsx';
+import { currentPage, type MenuItem, submenuName } from './menu.ts';
+import { SubmenuLinks } from './SubmenuLinks.tsx';
+
+const Root = styled('li')(({ theme }) => ({
+  position: 'relative',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    minHeight: 48,
+    padding: '4px 12px',
+    fontSize: '1.0625rem',
+    lineHeight: 1.3,
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  '& > a': { minHeight: 56, marginRight: 48, fontWeight: 600, fontSize: '1.1875rem' },
+  '& a[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
+}));
+
+// At the end of the entry's row, to the right of its link.
+const Unfold = styled('summary')({
+  position: 'absolute',
+  top: 4,
+  right: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  cursor: 'pointer',
+  '&::-webkit-details-marker': { display: 'none' },
+  '[open] > & svg': { transform: 'rotate(180deg)' },
+});
+
+const Links = styled(SubmenuLinks)({
+  paddingBottom: 12,
+  '& svg': { flex: 'none', width: 32, height: 32 },
+});
+
+interface DrawerItemProps {
+  item: MenuItem;
+  /** Name of the button that unfolds the submenu, with a place for the item's. */
+  more: string | undefined;
+}
+
+/** An entry of the menu of small screens: a link, and its submenu, of which the browser unfolds one at a time. */
+export function DrawerItem({ item, more }: DrawerItemProps) {
+  const { pathname } = useLocation();
+  return (
+    <Root>
+      <SiteLink href={item.path} aria-current={currentPage(item, pathname)}>
+        {item.name}
+      </SiteLink>
+      {item.submenu.length > 0 && (
+        <details name="submenu" suppressHydrationWarning>
+          <Unfold aria-label={submenuName(more, item)} suppressHydrationWarning>
+            <ExpandMore />
+          </Unfold>
+          <Links entries={item.submenu} />
+        </details>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import { Address, contactLinks } from '#components/ContactDetails.tsx';
+import type { RecordData } from '#site/records/records.ts';
+import { contentApi } from '#store/contentApi.ts';
+import { FooterLinks } from './FooterFrame.tsx';
+
+const Title = styled('h2')(({ theme }) => ({
+  marginBottom: 12,
+  ...theme.typography.body2,
+  fontWeight: 500,
+  lineHeight: 1.412,
+  color: theme.palette.text.secondary,
+}));
+
+const Menu = styled(FooterLinks)(({ theme }) => ({
+  ...theme.typography.body2,
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, paddingBlock: 5, lineHeight: 1.353 },
+  [theme.breakpoints.up('lg')]: { gridColumn: '4 / 6' },
+}));
+
+const Products = styled(Menu)(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: {
+    gridColumn: '2 / 4',
+    '& ul': { columns: 2, columnGap: 32 },
+    '& li': { breakInside: 'avoid' },
+  },
+  [theme.breakpoints.up('lg')]: { gridColumn: '6 / 10', '& ul': { columnGap: 16 } },
+}));
+
+const Branch = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  lineHeight: 1.6,
+  '& address': { marginTop: 17 },
+  '& ul': { marginTop: 10 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40 },
+  [theme.breakpoints.down('lg')]: { gridColumn: '1 / -1' },
+  [theme.breakpoints.between('sm', 'lg')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    columnGap: 32,
+    '& h2': { gridColumn: '1 / -1' },
+    '& address': { marginTop: 5 },
+    '& ul': { marginTop: 0 },
+  },
+  [theme.breakpoints.up('lg')]: { gridColumn: '10 / 13' },
+}));
+
+/** The columns of the main footer: menu, products and the branch, as far as the record has them. */
+export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
+  const { menuLinks, productLinks, branch, sectionTitles } = footer;
+  const links = contactLinks(branch);
+  const { data: frame } = contentApi.useGetFrameQuery();
+  return (
+    <>
+      <Menu name={frame?.links.menu} links={menuLinks}>
+        {sectionTitles.menuTitle && <Title>{sectionTitles.menuTitle}</Title>}
+      </Menu>
+      <Products name={frame?.links.products} links={productLinks}>
+        {sectionTitles.productTitle && <Title>{sectionTitles.productTitle}</Title>}
+      </Products>
+      {(branch.address || links.length > 0) && (
+        <Branch>
+          {sectionTitles.branchTitle && <Title>{sectionTitles.branchTitle}</Title>}
+          {branch.address && <Address>{branch.address}</Address>}
+          {links.length > 0 && (
+            <ul role="list">
+              {links.map(({ text, href }) => (
+                <li key={href}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Branch>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import Close from '@mui/icons-material/Close';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { menuId } from '#client/names.ts';
+import { ActionLink } from '#components/ActionLink.tsx';
+import { contentApi } from '#store/contentApi.ts';
+import { cssFaded } from '#theme/paint.ts';
+import { BrandLink } from './BrandLink.tsx';
+import { DrawerItem } from './DrawerItem.tsx';
+import { contactPath, type MenuItem } from './menu.ts';
+import { SchemeToggle } from './SchemeToggle.tsx';
+
+/** Spec §9. */
+const copyright = '© 2025';
+
+const slide = '220ms cubic-bezier(.2, 0, 0, 1) allow-discrete';
+
+// Material UI's drawer as the browser's own dialog, which has the backdrop, the focus and Escape. The page behind is
+// locked by a rule in the base styles.
+const Panel = styled(Drawer)(({ theme }) => ({
+  '&': {
+    maxWidth: 'none',
+    height: '100dvh',
+    maxHeight: 'none',
+    margin: '0 0 0 auto',
+    padding: 0,
+    border: 0,
+    overflow: 'visible',
+    color: 'inherit',
+    background: 'none',
+  },
+  '&::backdrop': { background: cssFaded('scrim', 56) },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '&': {
+      translate: '40% 0',
+      opacity: 0,
+      transition: `translate ${slide}, opacity ${slide}, display ${slide}, overlay ${slide}`,
+    },
+    '&[open]': {
+      translate: 0,
+      opacity: 1,
+      transitionDuration: '280ms',
+      '@starting-style': { translate: '40% 0', opacity: 0 },
+    },
+  },
+  '& .MuiDrawer-paper': {
+    position: 'static',
+    // Seen only where the system replaces all colours.
+    border: 'solid transparent',
+    borderWidth: '0 0 0 1px',
+    overscrollBehavior: 'contain',
+    color: theme.palette.text.primary,
+    '--surface': theme.palette.background.default,
+    '--fw': '.5px',
+  },
+}));
+
+const Top = styled('div')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  height: 72,
+  padding: '0 10px 0 20px',
+});
+
+const CloseButton = styled(IconButton)({ width: 48, height: 48, '& svg': { width: 28, height: 28 } });
+
+const Items = styled('ul')({ padding: '0 8px 8px' });
+
+// Only the links scroll, so that the foot covers none. The ring of the first has the room it needs.
+const Links = styled('nav')({
+  flex: 'auto',
+  // If the name of the contact page is long, the whole menu scrolls.
+  minHeight: '50%',
+  overflow: 'hidden auto',
+  overscrollBehavior: 'contain',
+  margin: '-6px 0 0',
+  paddingTop: 6,
+  // On a very low window there would be no room left for them: the whole menu scrolls.
+  '@media (max-height: 400px)': { flex: 'none', overflow: 'visible' },
+});
+
+const Foot = styled('div')(({ theme }) => ({
+  flex: 'none',
+  display: 'grid',
+  gap: 8,
+  padding: '16px 20px',
+  borderTop: `1px solid ${theme.palette.divider}`,
+}));
+
+const Legal = styled('div')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  color: theme.palette.text.secondary,
+  fontSize: '1rem',
+}));
+
+const Toggle = styled(SchemeToggle)({ marginRight: -10 });
+
+/** Makes Material UI's docked drawer a modal dialog; a press on the backdrop closes it. */
+const dialog = {
+  component: 'dialog',
+  id: menuId,
+  closedby: 'any',
+  // The visitor may have opened it before.
+  suppressHydrationWarning: true,
+} as object;
+
+// The focus goes to it, but it does not come first: the screen reader Orca says nothing when the focus goes to the first
+// thing on the page as the page behind goes.
+const closing = { command: 'close', commandfor: menuId, autoFocus: true } as object;
+
+/**
+ * The menu of small screens: a dialog of the browser's own, in the page from the start. Its buttons open and close it
+ * without script.
+ */
+export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
+  const names = contentApi.useGetFrameQuery().data?.unseen;
+  const contact = items.find((item) => item.path === contactPath);
+  return (
+    <Panel
+      variant="permanent"
+      anchor="right"
+      slotProps={{ docked: { ...dialog, 'aria-label': names?.menu } }}
+    >
+      <Top>
+        <BrandLink />
+        <CloseButton color="inherit" aria-label={names?.closeMenu} {...closing}>
+          <Close />
+        </CloseButton>
+      </Top>
+      <Links aria-label={names?.main}>
+        <Items role="list">
+          {items.map(
+            (item, place) => item !== contact && <DrawerItem key={place} item={item} more={names?.submenu} />,
+          )}
+        </Items>
+      </Links>
+      <Foot>
+        {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
+        <Legal>
+          {copyright}
+          <Toggle />
+        </Legal>
+      </Foot>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { schemeName } from '#client/names.ts';
+import { contentApi } from '#store/contentApi.ts';
+
+const onDark = { '& > :first-of-type': { display: 'none' }, '& > :last-of-type': { display: 'block' } };
+
+// The icon shows what a press gives. CSS chooses it: the server cannot know the scheme.
+const Toggle = styled(IconButton)({
+  width: 44,
+  height: 44,
+  '& > :last-of-type': { display: 'none' },
+  '[data-scheme=dark] &': onDark,
+  '@media (prefers-color-scheme: dark)': { 'html:not([data-scheme]) &': onDark },
+  '@media (scripting: none)': { display: 'none' },
+});
+
+/** Changes between the light and the dark scheme. The page's frame takes the press, without React. */
+export function SchemeToggle({ className }: { className?: string }) {
+  const { data: frame } = contentApi.useGetFrameQuery();
+  return (
+    <Toggle className={className} name={schemeName} color="inherit" aria-label={frame?.unseen.scheme}>
+      <DarkMode />
+      <LightMode />
+    </Toggle>
+  );
+}

@@ -1,0 +1,41 @@
+import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
+import { styled } from '@mui/material/styles';
+import { topName } from '#client/names.ts';
+import { contentApi } from '#store/contentApi.ts';
+
+const Button = styled('button')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.speedDial,
+  right: 20,
+  bottom: 20,
+  display: 'none',
+  '[data-far] &': { display: 'grid' },
+  placeItems: 'center',
+  width: 56,
+  height: 56,
+  padding: 0,
+  // Invisible, except where the system replaces all colours.
+  border: '1px solid transparent',
+  cursor: 'pointer',
+  color: theme.palette.primary.contrastText,
+  background: theme.palette.primary.main,
+  boxShadow: theme.mixins.shadow,
+  ...theme.mixins.cut(2),
+  '&:hover': { background: theme.palette.primary.dark },
+  '& svg': { width: 28, height: 28 },
+  // Room for a message, which covers the whole width here.
+  'body:has(.MuiSnackbar-root) &': { [theme.breakpoints.down('md')]: { bottom: 144 } },
+  [theme.breakpoints.up('md')]: { right: 32, bottom: 32 },
+  // On a very low window it would cover the text that is read.
+  '@media (max-height: 400px)': { '&&': { display: 'none' } },
+}));
+
+/** Floats above the page once it is scrolled by more than 300 px (spec §2, §9): the page's frame knows, and takes the press. */
+export function ScrollTop() {
+  const { data: frame } = contentApi.useGetFrameQuery();
+  return (
+    <Button type="button" name={topName} aria-label={frame?.unseen.top}>
+      <KeyboardArrowUp />
+    </Button>
+  );
+}

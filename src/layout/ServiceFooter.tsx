@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { ContactDetails } from '#components/ContactDetails.tsx';
+import { NewsletterForm } from '#forms/lazyForms.ts';
+import { contentApi } from '#store/contentApi.ts';
+import { BrandLink } from './BrandLink.tsx';
+import { FooterEnd, FooterFrame, FooterLinks, FooterSocial } from './FooterFrame.tsx';
+
+const Top = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '56px 32px',
+  paddingBottom: 'clamp(56px, 6vw, 88px)',
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
+}));
+
+const Join = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 20,
+  '& form': { maxWidth: 600, marginTop: 16 },
+  [theme.breakpoints.up('md')]: { gridColumn: '1 / 8' },
+}));
+
+const Side = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'start',
+  gap: 18,
+  paddingTop: 8,
+  [theme.breakpoints.up('md')]: { gridColumn: '9 / 13' },
+}));
+
+const Links = styled(FooterLinks)(({ theme }) => ({
+  paddingBlock: 16,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  ...theme.typography.body2,
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px clamp(20px, 3vw, 32px)' },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+}));
+
+/** The footer of the service and product pages (spec §3). Without its record newsletter and brand remain. */
+export function ServiceFooter() {
+  const { data: footer } = contentApi.useGetServiceFooterQuery();
+  const { data: frame } = contentApi.useGetFrameQuery();
+  return (
+    <FooterFrame>
+      <Top>
+        <Join>
+          {footer?.joinHeading && <Typography variant="h2">{footer.joinHeading}</Typography>}
+          {footer?.joinDescription && <Typography variant="subtitle1">{footer.joinDescription}</Typography>}
+          <NewsletterForm />
+        </Join>
+        <Side>
+          <BrandLink />
+          {footer && (
+            <>
+              <ContactDetails address={footer.address} phone={footer.phone} email={footer.email} />
+              <FooterSocial links={footer.socialLinks} />
+            </>
+          )}
+        </Side>
+      </Top>
+      {footer && (
+        <>
+          <Links name={frame?.links.menu} links={footer.links} />
+          {(footer.copyright || footer.reserved) && (
+            <FooterEnd>
+              <span>{footer.copyright}</span>
+              <span>{footer.reserved}</span>
+            </FooterEnd>
+          )}
+        </>
+      )}
+    </FooterFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import { submenuCloseDelay } from '#site/limits.ts';
+import type { MenuItem } from './menu.ts';
+import { SubmenuLinks } from './SubmenuLinks.tsx';
+
+const shown = {
+  visibility: 'visible',
+  opacity: 1,
+  translate: 0,
+  transitionDelay: '0s !important',
+  '@media (prefers-reduced-motion: no-preference)': { transitionDuration: '0s, 160ms, 160ms' },
+} as const;
+
+// Closed, its links are in the HTML for search engines, and out of reach. It closes with a delay (spec §2), also for
+// visitors who prefer reduced motion, whose page has no transitions else.
+const Panel = styled('div')(({ theme }) => ({
+  visibility: 'hidden',
+  opacity: 0,
+  translate: '0 -6px',
+  transition: 'cubic-bezier(.2, 0, 0, 1)',
+  transitionProperty: 'visibility, opacity, translate !important',
+  transitionDelay: `${submenuCloseDelay}ms !important`,
+  position: 'absolute',
+  zIndex: 1,
+  top: '100%',
+  right: 0,
+  width: 340,
+  // Reaches up to its item, so that the pointer crosses no gap on its way.
+  paddingTop: 10,
+  filter: 'var(--drop)',
+  '[data-wide=true] > &': { top: 'calc(50% + 22px)', width: 720 },
+  // Open by a press, or in use by the keyboard.
+  'li:has([open]) > &, &:has(:focus-visible)': shown,
+  // Pointed at, unless another is open or the visitor has closed it.
+  '@media (hover: hover)': {
+    'ul:not(:has([open], ul :focus-visible)) > li:hover:not([data-dismissed]) > &': shown,
+  },
+  // Closed by the visitor or by another that opens: at once.
+  'li[data-dismissed] > &, ul:has([open], [data-wide]:hover) > li:not(:hover, :has([open])) > &': {
+    transitionProperty: 'none !important',
+  },
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
+const Links = styled(SubmenuLinks)(({ theme }) => ({
+  display: 'grid',
+  gap: 4,
+  maxHeight: 'calc(100dvh - 100px)',
+  padding: 16,
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  background: theme.palette.background.paper,
+  '--surface': theme.palette.background.paper,
+  '--fw': '.5px',
+  ...theme.mixins.edge(theme.palette.divider),
+  boxShadow: theme.mixins.shadow,
+  ...theme.mixins.cut(2),
+  '[data-wide=true] &': { gridTemplateColumns: '1fr 1fr' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    minHeight: 56,
+    padding: '6px 14px',
+    fontWeight: 500,
+    fontSize: '1.0625rem',
+    lineHeight: 1.3,
+    color: 'inherit',
+    textDecoration: 'none',
+    ...theme.mixins.cut(1),
+  },
+  '& svg': { flex: 'none', width: 36, height: 36 },
+  '& a:hover': { background: theme.palette.wash2 },
+  '& a[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
+}));
+
+interface SubmenuPanelProps {
+  id: string;
+  entries: MenuItem['submenu'];
+}
+
+/** The submenu of an entry of the bar. */
+export function SubmenuPanel({ id, ...links }: SubmenuPanelProps) {
+  return (
+    <Panel id={id}>
+      <Links {...links} />
+    </Panel>
+  );
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { draftKey, sentEvent } from '#client/names.ts';
+import { tellHydrated } from '#client/tellHydrated.ts';
+import { formField, trapField } from '#site/formFields.ts';
+import { keepDrafts } from '../support/keepDrafts.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  sessionStorage.clear();
+});
+
+/** Puts a form of this name into the page, as the server or the router would. */
+function addForm(name = 'contactMessage') {
+  const form = document.createElement('form');
+  form.innerHTML = `
+    <input type="hidden" name="${formField}" value="${name}">
+    <input name="${trapField}">
+    <input name="name">
+    <textarea name="message"></textarea>
+    <input type="checkbox" name="agreeToUpdates">
+    <input type="file" name="file">
+    <input type="hidden" name="wording" value="abc">
+    <button type="submit" name="send" value="now">Send</button>`;
+  document.body.append(form);
+  const field = (label: string) => form.elements.namedItem(label) as HTMLInputElement;
+  return {
+    form,
+    field,
+    type: (label: string, value: string) => {
+      field(label).value = value;
+      field(label).dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    tick: () => {
+      field('agreeToUpdates').checked = true;
+      field('agreeToUpdates').dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    values: () => [field('name').value, field('message').value, field('agreeToUpdates').checked],
+  };
+}
+
+const keptOf = (name = 'contactMessage') => sessionStorage.getItem(draftKey + name);
+const draftOf = (name?: string) => JSON.parse(keptOf(name) ?? '{}');
+const leaveDraft = (draft: object) =>
+  sessionStorage.setItem(`${draftKey}contactMessage`, JSON.stringify(draft));
+const tellSent = (form: string, values: object) =>
+  dispatchEvent(new CustomEvent(sentEvent, { detail: { form, values } }));
+
+test('what visitors type and tick is kept, and nothing else that is in the form', () => {
+  const { type, tick } = addForm();
+  keepDrafts();
+  type('message', 'We track stock on paper.');
+  tick();
+  type(trapField, 'https://spam.example');
+  expect(draftOf()).toEqual({ message: 'We track stock on paper.', agreeToUpdates: true });
+  expect(sessionStorage).toHaveLength(1);
+});
+
+test('a form that is emptied again leaves nothing behind', () => {
+  const { type } = addForm();
+  keepDrafts();
+  type('name', 'Asha');
+  type('name', '');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('each form has its own draft', () => {
+  const contact = addForm();
+  const newsletter = addForm('newsletter');
+  keepDrafts();
+  contact.type('name', 'Asha');
+  newsletter.type('name', 'Kavitha');
+  expect([draftOf(), draftOf('newsletter')]).toEqual([{ name: 'Asha' }, { name: 'Kavitha' }]);
+});
+
+test('after a reload a draft comes back into fields that are still empty, and only into those of visitors', () => {
+  leaveDraft({
+    name: 'Asha',
+    message: 'Old',
+    agreeToUpdates: true,
+    wording: 'x',
+    file: 'x',
+    [trapField]: 'x',
+  });
+  const { field, values } = addForm();
+  field('message').value = 'Typed before the script came';
+  keepDrafts();
+  expect(values()).toEqual(['Asha', 'Typed before the script came', true]);
+  expect([field('wording').value, field('file').value, field(trapField).value]).toEqual(['abc', '', '']);
+});
+
+test('a draft comes back into a form that the router shows, once it is interactive', () => {
+  leaveDraft({ name: 'Asha' });
+  keepDrafts();
+  const { form, values } = addForm();
+  expect(values()).toEqual(['', '', false]);
+  tellHydrated(form);
+  expect(values()).toEqual(['Asha', '', false]);
+});
+
+test('a form that was taken is forgotten, but for what was typed meanwhile', async () => {
+  const { field, type } = addForm();
+  const other = addForm('newsletter');
+  keepDrafts();
+  type('name', 'Asha');
+  type('message', 'We track stock on paper.');
+  other.type('name', 'Kavitha');
+  tellSent('contactMessage', { name: 'Asha' });
+  // As the form does at the same event.
+  field('name').value = '';
+  await Promise.resolve();
+  expect(draftOf()).toEqual({ message: 'We track stock on paper.' });
+  expect(draftOf('newsletter')).toEqual({ name: 'Kavitha' });
+});
+
+test('a form that was taken when no page had it any more is forgotten, but for what was typed since', async () => {
+  leaveDraft({ name: 'Asha', message: 'One more thing' });
+  keepDrafts();
+  tellSent('contactMessage', { name: 'Asha', message: 'One' });
+  await Promise.resolve();
+  expect(draftOf()).toEqual({ message: 'One more thing' });
+});
+
+test('a form that was taken without script is forgotten by the page after it', () => {
+  leaveDraft({ name: 'Asha' });
+  const { values } = addForm();
+  keepDrafts('contactMessage');
+  expect(values()).toEqual(['', '', false]);
+  expect(keptOf()).toBeNull();
+});
+
+test.each(['not JSON', 'null'])('a draft that reads %j does no harm', (kept) => {
+  sessionStorage.setItem(`${draftKey}contactMessage`, kept);
+  const { values } = addForm();
+  keepDrafts();
+  expect(values()).toEqual(['', '', false]);
+});
+
+test('a form works where the browser keeps nothing', () => {
+  const refuse = () => {
+    throw new DOMException('No storage', 'SecurityError');
+  };
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
+  const { type, values } = addForm();
+  keepDrafts('contactMessage');
+  type('name', 'Asha');
+  expect(values()).toEqual(['Asha', '', false]);
+});

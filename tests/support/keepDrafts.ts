@@ -1,0 +1,13 @@
+import { onTestFinished, vi } from 'vitest';
+import { watchDrafts } from '#client/drafts.ts';
+
+/** Keeps the drafts of all forms as the starter does, until the test ends. `sent`: see `watchDrafts`. */
+export function keepDrafts(sent: string | null = null): void {
+  const adding = vi.spyOn(globalThis, 'addEventListener');
+  watchDrafts(sent);
+  const added = [...adding.mock.calls];
+  adding.mockRestore();
+  onTestFinished(() => {
+    for (const [type, listener] of added) removeEventListener(type, listener);
+  });
+}

@@ -1,0 +1,243 @@
+import type { Brand, Roles, Scheme } from './brandTypes.ts';
+import { cutRules } from './cut.ts';
+import { fontFaces, fontOf, fontStack } from './font.ts';
+import {
+  cssFaded,
+  cssOf,
+  gemNames,
+  mix,
+  type PaintName,
+  ramp,
+  secondGems,
+  secondRamp,
+  variableOf,
+} from './paint.ts';
+
+/**
+ * The CSS that every page carries in its head: fonts, colours of both schemes, base rules, tones of the drawings. The
+ * server writes it into the page; it is no part of the script.
+ */
+export const globalCss = (brand: Brand): string =>
+  minified(
+    [fontFaces(fontOf(brand.font)), variables(brand), cutRules(brand), baseRules, artRules].join('\n'),
+  );
+
+/** Without the whitespace that CSS does not need. Good for the rules, not for any CSS. */
+const minified = (css: string) =>
+  css
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};]) ?/g, '$1')
+    .replace(/([:,]) /g, '$1')
+    .replaceAll(';}', '}')
+    .replace(/;+/g, ';')
+    .trim();
+
+/**
+ * Every CSS variable: what both schemes share, then each scheme; without a choice the system's scheme holds.
+ * Paper is light: the dark scheme and dark sections are for screens.
+ */
+const variables = (brand: Brand): string => `
+:root {
+  --font: ${fontStack(fontOf(brand.font))};
+  --corner: ${brand.corner};
+  --cut: none;
+  --lines: none;
+  --mui-shape-borderRadius: ${brand.radius}px;
+  ${valuesOf(brand.gems)}
+  ${schemeVariables(brand, 'light')}
+  ${derivedVariables(brand)}
+}
+@media screen {
+  [data-scheme=dark] {
+    ${schemeVariables(brand, 'dark')}
+  }
+  .band {
+    ${bandVariables}
+  }
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root:not([data-scheme]) {
+    ${schemeVariables(brand, 'dark')}
+  }
+}`;
+
+const valuesOf = (colours: Brand['gems'] | Roles) =>
+  Object.entries(colours)
+    .map(([name, colour]) => `${variableOf(name as PaintName)}: ${colour};`)
+    .join('');
+
+/** Strength of the two layers of the shadow, in percent, and the second layer's geometry. */
+const shadows: Record<Scheme, readonly [near: number, far: string, farPercent: number]> = {
+  light: [6, '0 12px 32px -12px', 18],
+  dark: [40, '0 16px 40px -12px', 60],
+};
+
+function schemeVariables(brand: Brand, scheme: Scheme): string {
+  const [near, far, farPercent] = shadows[scheme];
+  return `
+  color-scheme: ${scheme};
+  ${valuesOf(brand[scheme])}
+  --on-dark: ${scheme === 'dark' ? '100%' : '0%'};
+  --floating: 0 1px 2px ${cssFaded('shadow', near)}, ${far} ${cssFaded('shadow', farPercent)};`;
+}
+
+const alias = (name: PaintName, of: PaintName) => `${variableOf(name)}: ${cssOf(of)};`;
+
+const derivedVariables = (brand: Brand) => `
+  --accent-rule: ${cssOf(brand.accentRule)};
+  ${alias('surface', 'bg')}
+  ${alias('roughBody', 'bg')}
+  ${alias('planLine', 'edge')}`;
+
+/** On a dark section the usual names mean the section's own colours, so that every component fits in there. */
+const bandVariables = `
+  --on-dark: 100%;
+  ${alias('bg', 'band')}
+  ${alias('ink', 'bandInk')}
+  ${alias('ink2', 'bandInk2')}
+  ${alias('primary', 'bandLink')}
+  ${alias('primaryHover', 'bandInk')}
+  ${alias('onPrimary', 'band')}
+  ${alias('focus', 'bandLink')}
+  ${alias('error', 'bandError')}
+  ${alias('line', 'bandLine')}
+  ${alias('edge', 'bandEdge')}
+  ${alias('surface', 'band')}
+  ${alias('planLine', 'bandLink')}
+  ${variableOf('roughBody')}: ${cssOf(mix('hope', 26, 'band'))};`;
+
+/**
+ * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. The page
+ * behind the open menu does not scroll. Opening it makes the whole page inert, for which the browser styles every element
+ * again: sections out of sight are left out of that, and keep their height. What takes the focus is scrolled clear of the bar, and of the place of messages.
+ * Lists show no mark, so each says its role: without it VoiceOver would no longer call them lists. An empty mark would
+ * keep the role, and in Safari a line of its own above what is in the entry.
+ * A browser that cannot avoid single last words makes the lines of a text equally long. A word breaks wherever it must, and
+ * columns count on that. Text in another script, which carries its language, is higher; Urdu's lines climb.
+ */
+const baseRules = `
+*, ::before, ::after {
+  box-sizing: border-box;
+}
+html {
+  -webkit-text-size-adjust: 100%;
+  text-size-adjust: 100%;
+  scroll-padding-block: min(8rem, 20vh);
+}
+html:has(#menu[open]) {
+  overflow: hidden;
+}
+main > section + section, footer {
+  contain-intrinsic-size: auto 50rem;
+}
+html:has(#menu[open]) :is(main > section + section, footer) {
+  content-visibility: auto;
+}
+body {
+  margin: 0;
+  background: ${cssOf('bg')};
+  color: ${cssOf('ink')};
+  font: 400 1.125rem/1.612 var(--font);
+  -webkit-font-smoothing: antialiased;
+  overflow-wrap: anywhere;
+  overflow-x: clip;
+}
+h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote {
+  margin: 0;
+  padding: 0;
+}
+ul, ol {
+  list-style: none;
+}
+h1, h2, h3, h4 {
+  font-weight: 600;
+  text-wrap: balance;
+}
+p {
+  text-wrap: balance;
+  text-wrap: pretty;
+}
+body [lang] {
+  line-height: 1.5;
+  letter-spacing: 0;
+}
+body [dir=rtl] {
+  line-height: 2;
+}
+a {
+  color: inherit;
+}
+img, svg {
+  display: block;
+}
+button, input, textarea {
+  font: inherit;
+}
+::selection {
+  background: ${cssOf(mix('noor', 38, 'bg'))};
+  color: ${cssOf('ink')};
+}
+:focus-visible {
+  outline: 3px solid ${cssOf('focus')};
+  outline-offset: 3px;
+}
+[tabindex="-1"]:focus {
+  outline: 0;
+}
+:where(:focus-visible) {
+  border-radius: var(--mui-shape-borderRadius);
+  corner-shape: var(--corner);
+}
+.vh {
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+@media screen {
+  .band {
+    background: ${cssOf('band')};
+    color: ${cssOf('bandInk')};
+  }
+}
+@media (prefers-reduced-motion: reduce) {
+  *, ::before, ::after {
+    transition: none !important;
+    animation: none !important;
+    scroll-behavior: auto !important;
+  }
+}
+@media print {
+  html {
+    font-size: 11pt;
+  }
+  h1, h2, h3, h4 {
+    break-after: avoid;
+  }
+  li, figure, form {
+    break-inside: avoid;
+  }
+  header nav, header button, [href='#main'], main ~ button, [role=alert], [role=status] {
+    display: none !important;
+  }
+}`;
+
+/**
+ * What drawings take from the page: the tones of their gem. All else is in the attributes of their shapes.
+ */
+const artRules = `
+#sprite {
+  display: none;
+}
+.stone {
+  overflow: visible;
+}
+${gemNames
+  .map((gem) => `.gem-${gem} { --gem: ${cssOf(gem)}; --gem2: ${cssOf(secondGems[gem])}; }`)
+  .join('\n')}
+[class*=gem-] {
+  ${ramp.map((paint, tone) => `--f${tone}: ${cssOf(paint)};`).join('')}
+  ${secondRamp.map((paint, tone) => `--g${tone}: ${cssOf(paint)};`).join('')}
+}`;

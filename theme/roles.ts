@@ -1,0 +1,80 @@
+import type { Brand, BrandFile, GemName, GivenRoles, Hex, Roles, Scheme } from './brandTypes.ts';
+import { mixHex } from './colour.ts';
+
+type DerivedRole = Exclude<keyof Roles, GivenRoles>;
+
+export const isColour = (colour: string): colour is Hex => /^#[\da-f]{6}$/i.test(colour);
+
+/** A brand with all its roles: what `brand.ts` leaves out follows from the roles it gives. */
+export function withRoles(file: BrandFile): Brand {
+  const derived = Object.entries(derivedRoles(file)) as [DerivedRole, [onLight: Hex, onDark: Hex]][];
+  const complete = (scheme: Scheme, side: 0 | 1): Roles => {
+    const own = file[scheme];
+    const rest = derived
+      .filter(([role]) => own[role] === undefined)
+      .map(([role, both]) => [role, both[side]]);
+    return { ...own, ...Object.fromEntries(rest) };
+  };
+  return { ...file, light: complete('light', 0), dark: complete('dark', 1) };
+}
+
+/**
+ * Roles that follow from others, for the light and the dark scheme. A dark section of the light scheme looks much like
+ * the dark scheme, and a message that something worked is the scheme turned round.
+ */
+const derivedRoles = ({ light, dark }: BrandFile): Record<DerivedRole, [onLight: Hex, onDark: Hex]> => ({
+  wash2: [mix(light.primary, 7, light.paper), mix(light.primary, 21, dark.bg)],
+  primaryHover: [mix(light.primary, 64, light.band), mix(dark.primary, 62, light.paper)],
+  onPrimary: [light.paper, dark.bg],
+  focus: [light.primary, dark.primary],
+  line: [mix(dark.bg, 7, light.wash), mix(dark.primary, 14, dark.paper)],
+  bandInk: [mix(light.bg, 17, dark.ink), dark.ink],
+  bandInk2: [mix(mix(dark.primary, 80, light.paper), 16, dark.ink2), dark.ink2],
+  bandLink: [mix(dark.primary, 80, light.paper), mix(dark.primary, 80, light.paper)],
+  bandLine: [mix(dark.primary, 21, light.band), mix(dark.primary, 14, light.band)],
+  bandEdge: [mix(light.bg, 6, dark.edge), dark.edge],
+  bandError: [dark.error, dark.error],
+  snackOk: [light.ink, dark.ink],
+  snackOkInk: [light.bg, light.ink],
+  snackOkIcon: [mix(dark.success, 89, light.bg), light.success],
+  snackBad: [mix(light.error, 89, dark.band), mix(dark.error, 70, light.bg)],
+  snackBadInk: [light.paper, mix(light.error, 20, dark.band)],
+  scrim: [mix(light.band, 22, dark.band), mix(light.band, 22, dark.band)],
+  shadow: [light.ink, dark.band],
+  gemInk: [mix(light.band, 69, dark.band), mix(light.band, 38, dark.band)],
+  gemPaper: [light.paper, light.paper],
+});
+
+/** A colour that is misspelt stays, for `theme:check` to name. */
+function mix(first: Hex, percent: number, second: Hex): Hex {
+  if (!isColour(first)) return first;
+  return isColour(second) ? mixHex(first, percent, second) : second;
+}
+
+/** Where a colour is in the brand file, as in `light.primary`. A derived one is not there until it is overridden. */
+export type ColourKey = `${Scheme}.${keyof Roles}` | `gems.${GemName | 'ember'}`;
+
+/** Every colour of a brand with its place in the file. */
+export const brandColours = (brand: Brand): [key: ColourKey, colour: Hex][] =>
+  (['light', 'dark', 'gems'] as const).flatMap((group) =>
+    Object.entries(brand[group]).map(([name, colour]): [ColourKey, Hex] => [
+      `${group}.${name}` as ColourKey,
+      colour,
+    ]),
+  );
+
+/** Place of the colour that a scheme of the brand knows by a name. */
+export const keyOf = (brand: Brand, scheme: Scheme, name: string): ColourKey =>
+  (name in brand.gems ? `gems.${name}` : `${scheme}.${name}`) as ColourKey;
+
+/** The colour at a place. */
+export function colourAt(brand: Brand, key: ColourKey): Hex {
+  const [group = '', name = ''] = key.split('.');
+  return (brand as unknown as Record<string, Record<string, Hex>>)[group]?.[name] as Hex;
+}
+
+/** A brand that has another colour at one place. */
+export function withColour(brand: Brand, key: ColourKey, colour: Hex): Brand {
+  const [group, name] = key.split('.') as ['light' | 'dark' | 'gems', string];
+  return { ...brand, [group]: { ...brand[group], [name]: colour } };
+}

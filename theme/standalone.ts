@@ -1,0 +1,126 @@
+import type { Brand, FacetLogo, FileLogo, GemName, Hex, Scheme } from './brandTypes.ts';
+import { mixHex } from './colour.ts';
+import {
+  hexIn,
+  lookupIn,
+  type Paint,
+  type PaintName,
+  ramp,
+  secondGems,
+  secondRamp,
+  variableOf,
+} from './paint.ts';
+import { logoImages, logoSymbol, symbolMarkup, tonePaint } from './symbols.ts';
+
+interface StandaloneOptions {
+  gem?: GemName;
+  /** What the drawing lies on: its facets are parted by lines of this colour. */
+  surface?: Paint;
+  /** Width and height of the picture in pixels. */
+  size?: { width: number; height: number };
+}
+
+type LogoFacet = FacetLogo['facets'][number];
+
+const xmlns = 'http://www.w3.org/2000/svg';
+
+/**
+ * A drawing as an SVG file of its own, in the brand's colours for one scheme instead of CSS variables. With a `size`
+ * lines are as many pixels wide as on a page, without one as many units of the drawing.
+ */
+export function standaloneSvg(
+  brand: Brand,
+  name: string,
+  scheme: Scheme,
+  { gem = gemOf(brand), surface = 'bg', size }: StandaloneOptions = {},
+): string {
+  const symbol = name === 'logo' ? logoSymbol(brand.logo, scheme) : symbolMarkup(name);
+  const values = variablesOf(brand, scheme, gem, surface);
+  const viewWidth = Number(/viewBox="\S+ \S+ (\S+)/.exec(symbol)?.[1]);
+  const pixel = size ? viewWidth / size.width : 1;
+  const picture = symbol
+    .replace(/^<symbol id="[^"]+"([^>]*)>/, `<svg xmlns="${xmlns}"$1${sizeAttributes(size)}>`)
+    .replace(/<\/symbol>$/, '</svg>')
+    .replace(
+      /var\((--[\w-]+)(?:,(\w+(?:\.\w+)?))?\)/g,
+      (_, variable, otherwise) => values.get(variable) ?? otherwise,
+    )
+    .replace(
+      /stroke-width="([\d.]+)(?:px)?"/g,
+      (_, width) => `stroke-width="${Number((width * pixel).toFixed(3))}"`,
+    )
+    .replaceAll(' vector-effect="non-scaling-stroke"', '');
+  return mixed(picture);
+}
+
+/** The gem of the logo, or where that is a file, of the share cards. */
+const gemOf = ({ logo, shareCard }: Brand): GemName => ('file' in logo ? shareCard.gem : logo.gem);
+
+/**
+ * The logo as a favicon: on a dark browser it takes its look for dark ground. That is in a style element, because only a
+ * rule can follow the browser's scheme.
+ */
+export function faviconSvg(brand: Brand): string {
+  const { logo } = brand;
+  return 'file' in logo ? fileFavicon(logo) : facetFavicon(brand, logo);
+}
+
+function fileFavicon(logo: FileLogo): string {
+  const { viewBox, light, dark } = logoImages(logo);
+  const svg = (shapes: string) => `<svg xmlns="${xmlns}" viewBox="${viewBox}">${shapes}</svg>`;
+  if (!dark) return svg(light);
+  const css =
+    '.dark{display:none}@media(prefers-color-scheme:dark){.dark{display:inline}.light{display:none}}';
+  return svg(`<style>${css}</style><g class="light">${light}</g><g class="dark">${dark}</g>`);
+}
+
+function facetFavicon(brand: Brand, logo: FacetLogo): string {
+  const className = ({ onLight, onDark }: LogoFacet) => `logo-${onLight}-${onDark}`;
+  const rules = (scheme: Scheme) => {
+    const lookup = lookupIn(brand, scheme, stonePaints(logo.gem, 'bg'));
+    const colours = new Map(
+      logo.facets.map((facet) => [className(facet), scheme === 'dark' ? facet.onDark : facet.onLight]),
+    );
+    return [...colours].map(([name, tone]) => `.${name}{fill:${hexIn(lookup, tonePaint(tone))}}`).join('');
+  };
+  const css = `${rules('light')}@media(prefers-color-scheme:dark){${rules('dark')}}`;
+  const paths = logo.facets.map((facet) => `<path class="${className(facet)}" d="${facet.d}"/>`);
+  return `<svg xmlns="${xmlns}" viewBox="${logo.viewBox}"><style>${css}</style>${paths.join('')}</svg>`;
+}
+
+const sizeAttributes = (size: StandaloneOptions['size']) =>
+  size ? ` width="${size.width}" height="${size.height}"` : '';
+
+/** What the colours mean that depend on the stone that is drawn. */
+const stonePaints = (gem: GemName, surface: Paint): Partial<Record<PaintName, Paint>> => ({
+  ...Object.fromEntries(ramp.map((paint, tone) => [`f${tone}`, paint])),
+  ...Object.fromEntries(secondRamp.map((paint, tone) => [`g${tone}`, paint])),
+  gem,
+  gem2: secondGems[gem],
+  roughBody: 'bg',
+  planLine: 'edge',
+  surface,
+});
+
+/** Values of the CSS variables that drawings use. */
+function variablesOf(brand: Brand, scheme: Scheme, gem: GemName, surface: Paint): Map<string, string> {
+  const own = stonePaints(gem, surface);
+  const lookup = lookupIn(brand, scheme, own);
+  const names = Object.keys({ ...own, ...brand[scheme], ...brand.gems }) as PaintName[];
+  return new Map([
+    ...names.map((name) => [variableOf(name), hexIn(lookup, name)] as const),
+    ['--on-dark', scheme === 'dark' ? '100%' : '0%'],
+  ]);
+}
+
+/** The markup with every mixed colour worked out, the innermost first. */
+function mixed(markup: string): string {
+  const done = markup.replace(
+    /color-mix\(in oklab,(#\w+|transparent) ([\d.]+)%,(#\w+)\)/g,
+    (_, first: Hex | 'transparent', percent: string, second: Hex) => {
+      if (percent === '0') return second;
+      return first === 'transparent' ? 'none' : mixHex(first, Number(percent), second);
+    },
+  );
+  return done === markup ? markup : mixed(done);
+}

@@ -1,0 +1,71 @@
+import { artId } from './art.ts';
+import { brand } from './brand.ts';
+import type { FacetLogo, FileLogo, Logo, LogoTone, Scheme } from './brandTypes.ts';
+import drawings from './drawings.svg?raw';
+import { logoFiles } from './logoFiles.ts';
+import { cssByGround, cssOf, type PaintName } from './paint.ts';
+
+/** The colour that a tone of the logo names. */
+export const tonePaint = (tone: LogoTone): PaintName => (tone === 'ember' ? 'ember' : `f${tone}`);
+
+/**
+ * Symbol of the logo. On dark ground its tones change by themselves, or the picture for dark ground is shown instead; with
+ * a `scheme` there is only that scheme's picture.
+ */
+export function logoSymbol(logo: Logo, scheme?: Scheme): string {
+  const { viewBox, shapes } = 'file' in logo ? pictured(logo, scheme) : drawn(logo);
+  return `<symbol id="${artId('logo')}" viewBox="${viewBox}">${shapes}</symbol>`;
+}
+
+const drawn = ({ viewBox, facets }: FacetLogo) => ({
+  viewBox,
+  shapes: facets
+    .map(({ d, onLight, onDark }) => `<path fill="${fillOf(onLight, onDark)}" d="${d}"/>`)
+    .join(''),
+});
+
+const fillOf = (onLight: LogoTone, onDark: LogoTone) => {
+  const fill = cssOf(tonePaint(onLight));
+  return onLight === onDark ? fill : cssByGround(fill, cssOf(tonePaint(onDark)));
+};
+
+function pictured(logo: FileLogo, scheme?: Scheme) {
+  const { viewBox, light, dark } = logoImages(logo);
+  const both = `<g opacity="calc(100% - var(--on-dark))">${light}</g><g opacity="var(--on-dark)">${dark}</g>`;
+  if (!dark) return { viewBox, shapes: light };
+  if (scheme) return { viewBox, shapes: scheme === 'dark' ? dark : light };
+  return { viewBox, shapes: both };
+}
+
+/**
+ * `<image>` of each file of the logo: that for light ground and, where there is one, that for dark ground. A browser runs
+ * no script of an image and fetches nothing for it. Throws where a file is missing.
+ */
+export function logoImages({ file, onDark, ratio }: FileLogo): {
+  viewBox: string;
+  light: string;
+  dark: string | undefined;
+} {
+  const image = (name: string) => {
+    const svg = logoFiles[`./${name}`];
+    if (svg === undefined) throw new Error(`theme/${name} is missing; theme/brand.ts names it as logo`);
+    return `<image width="${100 * ratio}" height="100" href="data:image/svg+xml,${encodeURIComponent(svg)}"/>`;
+  };
+  return { viewBox: `0 0 ${100 * ratio} 100`, light: image(file), dark: onDark && image(onDark) };
+}
+
+/** `<symbol>` of each drawing of the file, one a line, and of the brand's logo, by their ids. */
+const symbols = new Map<string, string>();
+for (const [symbol, id = ''] of drawings.matchAll(/^<symbol id="([^"]+)".*$/gm)) symbols.set(id, symbol);
+symbols.set(artId('logo'), logoSymbol(brand.logo));
+
+/** `<symbol>` of a drawing for the page's sprite: of `drawings.svg`, or `logo`. Throws on any other name. */
+export function symbolMarkup(name: string): string {
+  const symbol = symbols.get(artId(name));
+  if (symbol === undefined) throw new Error(`There is no drawing ${name}`);
+  return symbol;
+}
+
+/** All as one SVG file, each a symbol that pages show with `<use>`, and `more` shapes with an id. */
+export const drawingsFile = (more = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}${more}</svg>`;
