@@ -138,7 +138,9 @@ test.describe('a button of a section whose script is still on its way', () => {
       await page.exposeFunction('tell', (byVisitor: boolean) => presses.push(byVisitor));
       await page.addInitScript("document.addEventListener('click', ({ isTrusted }) => tell(isTrusted))");
       const release = await holdScripts(page);
-      await page.goto('/contact', { waitUntil: 'commit' });
+      await page.goto('/contact');
+      // The starter is there when it has given the submenus' buttons their role.
+      await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
       const button = page.getByRole('button', { name: seed('contactPage').map.show });
       const map = page.locator('iframe');
       await pressOn(button);

@@ -48,7 +48,7 @@ test('a build in place takes nothing from the server that runs, and a page of be
     const dist = join(folder, 'dist');
     await page.goto(`${site.url}/contact`);
     const old = await filesOf(site.url);
-    expect(old.size).toBeGreaterThan(50);
+    expect([...old].some((file) => file.endsWith('.js'))).toBe(true);
 
     await writeOtherBuild(dist, `${dist}.next`);
     await switchBuild(`${dist}.next`, dist);
