@@ -77,7 +77,7 @@ const sameAs = (name: PaintName) => ({
 
 /**
  * Material UI's palette. Every colour is a CSS variable or made of some, so that it follows the scheme, and the
- * dark sections, by itself, and no script has to know the brand's colours.
+ * dark sections, on its own, and no script has to know the brand's colours.
  */
 const palette = {
   background: { default: cssOf('bg'), paper: cssOf('paper') },

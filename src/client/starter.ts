@@ -94,8 +94,9 @@ function watchRest({ target, relatedTarget, pointerType, timeStamp }: PointerEve
   if (link.origin !== location.origin) return;
   link.dataset.pointed = String(timeStamp);
   const timer = setTimeout(() => {
+    if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return;
     link.dispatchEvent(new Event(restedEvent, { bubbles: true }));
-    if (!(navigator as { connection?: { saveData: boolean } }).connection?.saveData) startSoon();
+    startSoon();
   }, restTime);
   const leave = () => {
     clearTimeout(timer);

@@ -6,7 +6,7 @@ function start() {
   return { clock, count: makeCounter(1_000, () => clock.time) };
 }
 
-test('each key is counted by itself, from its first count until the window ends', () => {
+test('each key is counted on its own, from its first count until the window ends', () => {
   const { clock, count } = start();
   expect(count('a')).toEqual({ count: 1, endsIn: 1_000 });
   clock.time = 400;
