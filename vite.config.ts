@@ -12,7 +12,7 @@ const routerBuild = join(dirname(routerRequire.resolve('react-router/package.jso
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
 
 /**
- * What the browser loads when the client is wanted: what forms need, with their rules; all other packages; and, in the entry,
+ * What the browser loads when the client is wanted: the packages of forms and records; all other packages; and, in the entry,
  * the site. In these pieces, because evaluating everything at once would be one long task.
  */
 const formPackages = packages(
@@ -28,14 +28,15 @@ const chunkGroups = [
   { name: 'framework', tags: ['$initial' as const], test: /\/node_modules\//, priority: 2 },
   {
     name: 'forms',
-    test: (id: string) =>
-      formPackages.test(id) || (id.includes('/src/forms/') && !id.endsWith('/lazyForms.ts')),
-    priority: 1,
+    tags: ['$initial' as const],
+    test: (id: string) => formPackages.test(id) || id.endsWith('/site/limits.ts'),
+    priority: 3,
   },
 ];
 
-/** What Material UI's Drawer, TextField, Button and theme import for variants of theirs that this site never shows. */
-const unshown = /\/((Modal|Slide|Select|TextareaAutosize|CircularProgress)\/index|createThemeWithVars)\.mjs$/;
+/** What Material UI's Drawer, TextField, Button, Breadcrumbs and theme import for variants of theirs that this site never shows. */
+const unshown =
+  /\/((Modal|Slide|Select|TextareaAutosize|CircularProgress)\/index|createThemeWithVars|TouchRipple|BreadcrumbCollapsed)\.mjs$/;
 
 /** Leaves these parts out: the client's script is a tenth smaller. */
 const withoutUnshown: Plugin = {

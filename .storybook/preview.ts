@@ -10,6 +10,7 @@ import { globalCss } from '#theme/globalCss.ts';
 import { icons } from '#theme/icons.ts';
 import { drawingsFile } from '#theme/symbols.ts';
 import { ComponentPage } from './ComponentPage.tsx';
+import { contents } from './contents.ts';
 import { Surrounded } from './Surrounded.tsx';
 import { sampleStore } from './sampleStore.ts';
 import type { Surroundings } from './story.ts';
@@ -41,7 +42,7 @@ if (isFirst) watchFrame();
 
 interface Shown {
   parameters: Surroundings;
-  globals: { scheme: string };
+  globals: { scheme: string; content: string };
   loaded: { store: AppStore };
 }
 
@@ -60,15 +61,24 @@ export default {
         ]),
       ),
     },
-    options: { storySort: { order: ['Brand', 'Messages', 'components', 'forms', 'layout', 'sections'] } },
+    options: {
+      storySort: { order: ['Brand', 'Messages', 'SitePages', 'components', 'forms', 'layout', 'sections'] },
+    },
   },
   globalTypes: {
     scheme: {
       toolbar: { title: 'Scheme', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
     },
+    content: {
+      toolbar: { title: 'Content', icon: 'document', items: Object.keys(contents), dynamicTitle: true },
+    },
   },
-  initialGlobals: { scheme: 'light' },
-  loaders: [async ({ parameters }: Shown) => ({ store: await sampleStore(parameters.site ?? {}) })],
+  initialGlobals: { scheme: 'light', content: 'sample' },
+  loaders: [
+    async ({ parameters, globals }: Shown) => ({
+      store: await sampleStore({ content: contents[globals.content], ...parameters.site }),
+    }),
+  ],
   beforeEach: () => sessionStorage.clear(),
   decorators: [
     (Story: () => ReactNode, { parameters, globals, loaded }: Shown) => {

@@ -1,5 +1,5 @@
 import type { PictureTable } from '#site/pictures.ts';
-import { contentRecords, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { loadRecords } from '#store/recordCache.ts';
@@ -30,7 +30,7 @@ export async function sampleStore(options: SampleOptions) {
     report: () => {},
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
-      const name = publicRecords.find((it) => contentRecords[it].path === new URL(request.url).pathname);
+      const name = publicRecords.find((it) => pathOf(it) === new URL(request.url).pathname);
       if (!name) return (await post?.(request)) ?? Response.json({ error: 'No such call' }, { status: 404 });
       const body = await bodies[name];
       return body === null ? Response.json({ error: 'Not today' }, { status: 500 }) : Response.json(body);

@@ -37,7 +37,7 @@ export function PageLayout({ route }: { route: SiteRoute }) {
   const Page = pages[route.page];
   return (
     <>
-      <SkipLink href="#main">{frame?.unseen.skip}</SkipLink>
+      <SkipLink href="#main">{frame?.ariaLabels.skip}</SkipLink>
       <Suspense>
         <NavigationBar floating={route.navbar === 'floating'} />
       </Suspense>

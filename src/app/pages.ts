@@ -1,32 +1,14 @@
 import type { ComponentType } from 'react';
-import { AboutPage } from '#pages/AboutPage.tsx';
-import { CareersPage } from '#pages/CareersPage.tsx';
-import { ContactPage } from '#pages/ContactPage.tsx';
-import { HomePage } from '#pages/HomePage.tsx';
-import { NewsletterPage } from '#pages/NewsletterPage.tsx';
-import { NotFoundPage } from '#pages/NotFoundPage.tsx';
-import { PortfolioPage } from '#pages/PortfolioPage.tsx';
-import { PrivacyPage } from '#pages/PrivacyPage.tsx';
-import { ProductPage } from '#pages/ProductPage.tsx';
-import { ProductsPage } from '#pages/ProductsPage.tsx';
-import { ServicesPage } from '#pages/ServicesPage.tsx';
-import { TeamPage } from '#pages/TeamPage.tsx';
-import { TermsPage } from '#pages/TermsPage.tsx';
 import type { PageName } from '#site/routes.ts';
 
-/** The component of each page. */
-export const pages: Record<PageName, ComponentType> = {
-  home: HomePage,
-  portfolio: PortfolioPage,
-  services: ServicesPage,
-  products: ProductsPage,
-  product: ProductPage,
-  terms: TermsPage,
-  privacy: PrivacyPage,
-  about: AboutPage,
-  team: TeamPage,
-  contact: ContactPage,
-  careers: CareersPage,
-  newsletter: NewsletterPage,
-  notFound: NotFoundPage,
-};
+const modules = import.meta.glob<Record<string, ComponentType>>('../pages/*.tsx', { eager: true });
+
+const pageName = (component: string) =>
+  component.charAt(0).toLowerCase() + component.slice(1, -'Page'.length);
+
+/** The component of each page: `home` is `HomePage` of `pages/HomePage.tsx`. */
+export const pages = Object.fromEntries(
+  Object.values(modules)
+    .flatMap(Object.entries<ComponentType>)
+    .map(([name, Page]) => [pageName(name), Page]),
+) as Record<PageName, ComponentType>;

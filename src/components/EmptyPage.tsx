@@ -60,8 +60,8 @@ export function EmptyPage({ heading, text, action, links = [], art, children }: 
           {action && <ActionLink href={action.path}>{action.label}</ActionLink>}
           {links.length > 0 && (
             <Links>
-              {links.map(({ label, path }) => (
-                <Link key={path} component={SiteLink} href={path}>
+              {links.map(({ label, path }, place) => (
+                <Link key={place} component={SiteLink} href={path}>
                   {label}
                 </Link>
               ))}

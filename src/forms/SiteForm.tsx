@@ -32,7 +32,7 @@ export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
       <input type="hidden" name={formField} value={form} />
       <div className="vh" aria-hidden="true">
         <label>
-          {frame?.unseen.trap}
+          {frame?.ariaLabels.trap}
           <input name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

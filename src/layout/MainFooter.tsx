@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { NewsletterForm } from '#forms/lazyForms.ts';
+import { NewsletterForm } from '#forms/NewsletterForm.tsx';
 import { contentApi } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 import { BrandLink } from './BrandLink.tsx';

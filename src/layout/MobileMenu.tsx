@@ -117,7 +117,7 @@ const closing = { command: 'close', commandfor: menuId, autoFocus: true } as obj
  * without script.
  */
 export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
-  const names = contentApi.useGetFrameQuery().data?.unseen;
+  const names = contentApi.useGetFrameQuery().data?.ariaLabels;
   const contact = items.find((item) => item.path === contactPath);
   return (
     <Panel

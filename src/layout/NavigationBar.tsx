@@ -107,7 +107,7 @@ interface NavigationBarProps {
 /** The bar above every page: the company's name, the menu and the choice of the colour scheme. */
 export function NavigationBar({ floating }: NavigationBarProps) {
   const { data: items = [] } = contentApi.useGetNavigationQuery();
-  const names = contentApi.useGetFrameQuery().data?.unseen;
+  const names = contentApi.useGetFrameQuery().data?.ariaLabels;
   return (
     <>
       <Bar variant="outlined" elevation={0} color="transparent" data-floating={floating ? '' : undefined}>

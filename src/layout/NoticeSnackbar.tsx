@@ -64,7 +64,7 @@ export function NoticeSnackbar({ notice: { tone, text, isSaidByField } }: { noti
         role="presentation"
         iconMapping={{ error: <ErrorIcon fontSize="inherit" /> }}
         onClose={close}
-        closeText={frame?.unseen.close}
+        closeText={frame?.ariaLabels.close}
       >
         <span aria-hidden={isSaidByField}>{text}</span>
       </Alert>

@@ -21,7 +21,7 @@ const Toggle = styled(IconButton)({
 export function SchemeToggle({ className }: { className?: string }) {
   const { data: frame } = contentApi.useGetFrameQuery();
   return (
-    <Toggle className={className} name={schemeName} color="inherit" aria-label={frame?.unseen.scheme}>
+    <Toggle className={className} name={schemeName} color="inherit" aria-label={frame?.ariaLabels.scheme}>
       <DarkMode />
       <LightMode />
     </Toggle>

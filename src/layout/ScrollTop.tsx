@@ -34,7 +34,7 @@ const Button = styled('button')(({ theme }) => ({
 export function ScrollTop() {
   const { data: frame } = contentApi.useGetFrameQuery();
   return (
-    <Button type="button" name={topName} aria-label={frame?.unseen.top}>
+    <Button type="button" name={topName} aria-label={frame?.ariaLabels.top}>
       <KeyboardArrowUp />
     </Button>
   );

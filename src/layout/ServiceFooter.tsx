@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ContactDetails } from '#components/ContactDetails.tsx';
-import { NewsletterForm } from '#forms/lazyForms.ts';
+import { NewsletterForm } from '#forms/NewsletterForm.tsx';
 import { contentApi } from '#store/contentApi.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { FooterEnd, FooterFrame, FooterLinks, FooterSocial } from './FooterFrame.tsx';

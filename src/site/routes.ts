@@ -123,10 +123,7 @@ export const redirects: Readonly<Record<string, string>> = {
 };
 
 function recordsOn(page: PageName): RecordName[] {
-  return recordNames.filter((name) => {
-    const pages: readonly PageName[] = contentRecords[name].pages;
-    return pages.includes(page);
-  });
+  return recordNames.filter((name) => (contentRecords[name].pages as readonly string[]).includes(page));
 }
 
 /** Every record a page needs before it can be shown whole: its own, the navigation's and its footer's. */

@@ -8,8 +8,8 @@ import {
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
 import { type PictureFacts, type PictureTable, picturesPath } from '#site/pictures.ts';
-import { contentRecords, isOwn, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
-import type { RecordData } from '#site/records/records.ts';
+import { isOwn, pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { type RecordData, readRecord } from '#site/records/records.ts';
 import type { Transport } from './transport.ts';
 
 type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
@@ -32,21 +32,15 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/**
- * A call for one record: the answer is read tolerantly, and an unusable one is reported and counts as failed. The rules
- * of the records come with the first answer, because most visits never need one.
- */
+/** A call for one record: the answer is read tolerantly, and an unusable one is reported and counts as failed. */
 const record = <N extends RecordName>(name: N) => ({
   queryFn: async (
     _: unknown,
     api: BaseQueryApi,
   ): Promise<{ data: RecordData[N] } | { error: FetchBaseQueryError }> => {
     const { apiBase, siteBase = '', report } = api.extra as Transport;
-    const { path } = contentRecords[name];
-    const [answer, { readRecord }] = await Promise.all([
-      queryAt(isOwn(name) ? siteBase : apiBase, path, api, {}),
-      import('#site/records/records.ts'),
-    ]);
+    const path = pathOf(name);
+    const answer = await queryAt(isOwn(name) ? siteBase : apiBase, path, api, {});
     if (answer.error) {
       report(`${path}: ${reasonOf(answer.error)}`);
       return { error: answer.error };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
-import { contentRecords, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { newsletterRoutes, notFoundRoute, recordsOf, routeFor, routes } from '#site/routes.ts';
 import { seed, seedBody } from '../support/seed.ts';
 
-const nameAt = (path: string) => publicRecords.find((name) => path.endsWith(contentRecords[name].path));
+const nameAt = (path: string) => publicRecords.find((name) => path.endsWith(pathOf(name)));
 const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
 
 /** A route as the server renders it, with the sample content but for one record. */

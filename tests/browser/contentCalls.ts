@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
+import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 
-const contentPaths = new Set<string>(publicRecords.map((name) => contentRecords[name].path));
+const contentPaths = new Set<string>(publicRecords.map((name) => pathOf(name)));
 
 /** The content calls the page makes from now on. */
 export function contentCalls(page: Page): string[] {

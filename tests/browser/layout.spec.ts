@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contentRecords } from '#site/records/contentRecords.ts';
+import { pathOf } from '#site/records/contentRecords.ts';
 import { notFoundPath, recordsOf, routeFor, routes } from '#site/routes.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
@@ -97,7 +97,7 @@ async function expectAccessibleAt(page: Page, size: typeof phone, schemes: Schem
 function watchRecords(page: Page, path: string): () => void {
   const calls = contentCalls(page);
   const came = recordsOf(routeFor(path));
-  const shown = came.map((name): string => contentRecords[name].path);
+  const shown = came.map((name): string => pathOf(name));
   return () => expect(calls.filter((call) => shown.includes(call))).toEqual([]);
 }
 

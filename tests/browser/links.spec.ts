@@ -1,10 +1,10 @@
-import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
+import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { expect, test } from './site.ts';
 
 const starts = [
   ...routes.map(({ path }) => path),
-  ...publicRecords.map((name) => contentRecords[name].path),
+  ...publicRecords.map((name) => pathOf(name)),
   ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/favicon.ico', notFoundPath],
 ];
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
-import { contentRecords } from '#site/records/contentRecords.ts';
+import { pathOf } from '#site/records/contentRecords.ts';
 import { fillForm, formOf, formPages, submitOf } from './formPages.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
@@ -23,7 +23,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const isNewDocument = (page: Page) => expect(page.locator('html[data-marked]')).toHaveCount(0);
 
 test('a page whose content cannot be had comes as a document', async ({ page }) => {
-  await page.route(`**${contentRecords.safeguard.path}`, (route) => route.abort());
+  await page.route(`**${pathOf('safeguard')}`, (route) => route.abort());
   await openPage(page, '/about');
   await mark(page);
   await link(page, 'Services').click();

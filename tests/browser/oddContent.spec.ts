@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { oddTexts } from '#gallery/oddTexts.ts';
-import { contentRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { pathOf, type RecordName } from '#site/records/contentRecords.ts';
 import { seedBody, seedFolder } from '../support/seed.ts';
 import {
   changed as changing,
@@ -48,7 +48,7 @@ async function show(page: Page, records: OddContent['records']): Promise<void> {
   changed = odd;
   for (const [name, body] of bodies) await writeFile(join(folder, `${name}.json`), body);
   for (const [name, body] of bodies) {
-    const answer = async () => (await page.request.get(site.url + contentRecords[name].path)).json();
+    const answer = async () => (await page.request.get(site.url + pathOf(name))).json();
     await expect.poll(answer, { message: name, timeout: 60_000, intervals: [50] }).toEqual(JSON.parse(body));
   }
 }

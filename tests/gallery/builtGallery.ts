@@ -29,8 +29,8 @@ export function storiesOf(version: Version): ListedStory[] {
 }
 
 interface Opened {
-  /** Opens a story and waits until it has been played. Throws what it throws. */
-  openStory: (version: Version, id: string) => Promise<void>;
+  /** Opens a story, on a site with this content, and waits until it has been played. Throws what it throws. */
+  openStory: (version: Version, id: string, content?: string) => Promise<void>;
 }
 
 export const test = base.extend<Opened, { origins: Record<Version, string> }>({
@@ -51,8 +51,8 @@ export const test = base.extend<Opened, { origins: Record<Version, string> }>({
     { scope: 'worker' },
   ],
   openStory: async ({ origins, page }, use) => {
-    await use(async (version, id) => {
-      await page.goto(`${origins[version]}/iframe.html?id=${id}&viewMode=story`);
+    await use(async (version, id, content = 'sample') => {
+      await page.goto(`${origins[version]}/iframe.html?id=${id}&viewMode=story&globals=content:${content}`);
       const fault = await untilPlayed(page);
       if (fault) throw new Error(`${version}, ${id}: ${fault}`);
     });

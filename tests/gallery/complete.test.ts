@@ -6,10 +6,10 @@ import { readImports } from '../support/readImports.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const components = projectFiles(root).filter((file) =>
-  /^src\/(components|forms|layout|sections)\/.*\.tsx$/.test(file),
-);
-const stories = components.filter((file) => file.endsWith('.stories.tsx'));
+const files = projectFiles(root).filter((file) => /^src\/.*\.tsx$/.test(file));
+const stories = files.filter((file) => file.endsWith('.stories.tsx'));
+/** Sections are shown by the stories of the pages. */
+const components = files.filter((file) => /^src\/(components|forms|layout)\//.test(file));
 
 /** Components a file exports, by name. */
 const exported = (source: string) =>

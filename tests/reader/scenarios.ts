@@ -1,5 +1,5 @@
 import { messages } from '#site/messages.ts';
-import { contentRecords } from '#site/records/contentRecords.ts';
+import { pathOf } from '#site/records/contentRecords.ts';
 import { seed } from '../support/seed.ts';
 import { arrivedAt, documentAt, heading } from './expected.ts';
 import { formScenarios } from './formScenarios.ts';
@@ -134,7 +134,7 @@ const phoneMenu: Scenario = {
 const team: Scenario = {
   name: 'team',
   path: '/about',
-  holds: [contentRecords.team.path],
+  holds: [pathOf('team')],
   steps: [
     {
       does: 'Enter on “Team” while the team is on its way',

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pages } from '#app/pages.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
+import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, redirects, routes } from '#site/routes.ts';
 import { eventually } from '../support/eventually.ts';
 import { openServer } from '../support/openServer.ts';
@@ -71,14 +71,14 @@ test('the page’s policy names its inline scripts and styles by hash and frames
 test('the nine content calls answer the records, with an ETag and 304', async () => {
   const { app } = await openServer();
   for (const name of publicRecords) {
-    const answer = await app.inject(contentRecords[name].path);
+    const answer = await app.inject(pathOf(name));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual(
       JSON.parse(await readFile(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8')),
     );
     const { etag } = answer.headers;
     const again = await app.inject({
-      url: contentRecords[name].path,
+      url: pathOf(name),
       headers: { 'if-none-match': String(etag) },
     });
     expect(again.statusCode).toBe(304);

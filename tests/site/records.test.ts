@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { iconName, iconNames } from '#site/iconNames.ts';
-import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
+import { pathOf, recordNames } from '#site/records/contentRecords.ts';
 import { checkRecord, readRecord } from '#site/records/records.ts';
 
 const card = { title: 'Title', description: 'Text' };
@@ -41,7 +41,7 @@ describe('the calls of spec §7', () => {
   };
 
   test.each(calls)('%s has the path %s and answers %s', (name, path, kind) => {
-    expect(contentRecords[name].path).toBe(path);
+    expect(pathOf(name)).toBe(path);
     expect(checkRecord(name, []).faults[0]?.reason).toBe(faultOfEmptyList[kind]);
   });
 });

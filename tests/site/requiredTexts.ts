@@ -1,6 +1,6 @@
 /**
  * The texts and lists of each record that every content folder in use has. One that is missing there makes the whole record
- * the sample's, so nothing is added here but the texts of a new record, which folders in use do not have at all.
+ * the sample's. A record that is new is added when it is released: until then no folder has it.
  */
 export const requiredTexts: Readonly<Record<string, string>> = {
   navigation: '[].name [].path [].submenu[].name [].submenu[].path',

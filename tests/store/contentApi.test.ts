@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
 import { picturesPath } from '#site/pictures.ts';
-import { contentRecords, isOwn, publicRecords } from '#site/records/contentRecords.ts';
+import { isOwn, pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { answerOf, formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
@@ -35,15 +35,14 @@ function storeOn(answer: (path: string) => Response, page?: PageState) {
   return { store, calls, problems };
 }
 
-const ownAnswers = (path: string) =>
-  json(seed(publicRecords.find((name) => contentRecords[name].path === path) ?? ''));
+const ownAnswers = (path: string) => json(seed(publicRecords.find((name) => pathOf(name) === path) ?? ''));
 
 test('the nine records are read from their paths under the API base, the own ones from this site', async () => {
   const { store, calls } = storeOn(ownAnswers);
   const loaded = await loadRecords(store, publicRecords);
   expect(calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
     publicRecords
-      .map((name) => `GET http://${isOwn(name) ? 'site.test' : 'api.test/base'}${contentRecords[name].path}`)
+      .map((name) => `GET http://${isOwn(name) ? 'site.test' : 'api.test/base'}${pathOf(name)}`)
       .sort(),
   );
   expect(Object.keys(loaded).sort()).toEqual([...publicRecords].sort());

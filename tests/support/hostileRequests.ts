@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
-import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
+import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { routes } from '#site/routes.ts';
 import { sampleFiles } from './sampleFiles.ts';
 
@@ -95,7 +95,7 @@ const types = [
 
 const paths = [
   ...Object.values(forms).map(({ path }) => path),
-  ...publicRecords.map((name) => contentRecords[name].path),
+  ...publicRecords.map((name) => pathOf(name)),
   ...routes.map(({ path }) => path),
   ...[
     '/healthz',

@@ -17,6 +17,9 @@ export interface FileFacts {
   errors: { line: number; message: string }[];
 }
 
+/** Pictures of the own folder, which are no sources, and the pages, which the app finds by their names. */
+const knownGlobs = ['./*.svg', '../pages/*.tsx'];
+
 /** Reads what a TypeScript or JavaScript file imports, with the parser the build uses. */
 export function readImports(file: string, source: string): FileFacts {
   const facts: FileFacts = { imports: [], exports: [], defaultExports: [], errors: [] };
@@ -58,8 +61,7 @@ export function readImports(file: string, source: string): FileFacts {
         break;
       case 'CallExpression':
         if (isName(node.callee, 'require')) add(node, literal(node.arguments[0]));
-        // Pictures of the own folder are no sources.
-        else if (isImportMetaGlob(node.callee) && literal(node.arguments[0]) !== './*.svg')
+        else if (isImportMetaGlob(node.callee) && !knownGlobs.includes(literal(node.arguments[0]) ?? ''))
           add(node, undefined);
     }
     for (const child of Object.values(node).flat()) if (isNode(child)) read(child);

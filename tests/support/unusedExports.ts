@@ -4,7 +4,7 @@ import { targetOf } from './importRules.ts';
 import { projectFiles } from './projectFiles.ts';
 import { readImports } from './readImports.ts';
 
-/** What files of `src` and `theme` export and no file that imports them names: `file: name`. */
+/** What files of `src` and `theme` export and no file that imports them names: `file: name`. Pages are found by their names. */
 export function unusedExports(root: string): string[] {
   const files = projectFiles(root)
     .filter((file) => /\.tsx?$/.test(file))
@@ -19,7 +19,7 @@ export function unusedExports(root: string): string[] {
       };
     });
   return files
-    .filter(({ file }) => /^(src|theme)\//.test(file) && !file.endsWith('.stories.tsx'))
+    .filter(({ file }) => /^(src|theme)\/(?!pages\/)/.test(file) && !file.endsWith('.stories.tsx'))
     .flatMap(({ file, exports }) => {
       const importers = files.filter(({ targets }) => targets.includes(file));
       const isNamed = (name: string) =>

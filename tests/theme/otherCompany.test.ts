@@ -8,7 +8,7 @@ import { type Lead, type LeadKind, noOrigin } from '#server/storage/lead.ts';
 import { formNames } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { products } from '#site/products.ts';
-import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
+import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
 import type { Brand } from '#theme/brandTypes.ts';
 import { openServer } from '../support/openServer.ts';
@@ -170,7 +170,7 @@ describe('with another brand and another content', () => {
 
   it('neither do the calls, and the files for search engines and phones', async () => {
     const { read } = await openOther();
-    const calls = publicRecords.map((name) => contentRecords[name].path);
+    const calls = publicRecords.map((name) => pathOf(name));
     for (const path of [...calls, '/robots.txt', '/sitemap.xml', '/site.webmanifest'])
       expect(sampleIn(await read(path)), path).toEqual([]);
     const { name: shown, description } = JSON.parse(await read('/site.webmanifest'));

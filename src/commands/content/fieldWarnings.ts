@@ -1,16 +1,17 @@
 import { ArraySchema, type ISchema, ObjectSchema, type Schema } from 'yup';
 import { nearestName } from '#server/nearestName.ts';
-import type { RecordName } from '#site/records/contentRecords.ts';
+import { contentRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { type Fault, isObject } from '#site/records/readValue.ts';
-import { shapes } from '#site/records/shapes.ts';
 
 /** What pages do not show, but is meant to be there: ids (spec §3) and the mark of samples. */
 const silent = ['_id', 'sample'];
 
 /** Fields of a checked record that no page shows, each with the known name that is nearest to it. */
 export function fieldWarnings(name: RecordName, record: unknown): Fault[] {
-  const isFirst = Array.isArray(record) && !(shapes[name] instanceof ArraySchema);
-  return isFirst ? unknownIn(shapes[name], record[0], '[0]') : unknownIn(shapes[name], record, '');
+  const isFirst = Array.isArray(record) && !(contentRecords[name].shape() instanceof ArraySchema);
+  return isFirst
+    ? unknownIn(contentRecords[name].shape(), record[0], '[0]')
+    : unknownIn(contentRecords[name].shape(), record, '');
 }
 
 function unknownIn(node: ISchema<unknown>, value: unknown, path: string): Fault[] {

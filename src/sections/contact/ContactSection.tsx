@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { SectionLabel, Surface } from '#components/Section.tsx';
-import { ContactMessageForm } from '#forms/lazyForms.ts';
+import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { contentApi } from '#store/contentApi.ts';
 
 const Columns = styled('div')(({ theme }) => ({

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Surface } from '#components/Section.tsx';
 import { SiteLink } from '#components/SiteLink.tsx';
-import { EnquiryForm } from '#forms/lazyForms.ts';
+import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import { iconName } from '#site/iconNames.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { contentApi } from '#store/contentApi.ts';

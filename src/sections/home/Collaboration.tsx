@@ -30,7 +30,7 @@ const Step = styled('li')(({ theme }) => ({
 /** How the company works with a client: one stone in four states, from rough to polished. */
 export function Collaboration() {
   const { data } = contentApi.useGetCollaborationQuery();
-  if (!data) return null;
+  if (!data?.steps.length) return null;
   const { steps, ...head } = data;
   return (
     <Section tone="band" {...head}>

@@ -26,7 +26,7 @@ const List = styled('dl')(({ theme }) => ({
 /** The skills of the team, group by group. */
 export function Skills() {
   const { data } = contentApi.useGetSkillsQuery();
-  if (!data) return null;
+  if (!data?.groups.length) return null;
   const { groups, ...head } = data;
   return (
     <Section {...head}>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { PageTop } from '#components/Section.tsx';
 import type { RecordData } from '#site/records/records.ts';
@@ -50,23 +50,29 @@ export function Terms({ page }: { page: RecordData['termsPage'] }) {
           <Typography variant="h1">{heading}</Typography>
           {introduction && <Typography variant="subtitle1">{introduction}</Typography>}
         </Head>
-        <Contents aria-labelledby={`${id}-contents`}>
-          <p id={`${id}-contents`}>{contents}</p>
-          <ul role="list">
-            {sections.map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>{section.heading}</a>
-              </li>
-            ))}
-          </ul>
-        </Contents>
+        {sections.length > 0 && (
+          <Contents aria-labelledby={`${id}-contents`}>
+            <p id={`${id}-contents`}>{contents}</p>
+            <ul role="list">
+              {sections.map((section, place) => (
+                <li key={place}>
+                  <a href={`#${section.id}`}>{section.heading}</a>
+                </li>
+              ))}
+            </ul>
+          </Contents>
+        )}
         <Text>
-          {sections.map((section) => [
-            <Typography variant="h3" component="h2" id={section.id} key={section.id}>
-              {section.heading}
-            </Typography>,
-            ...section.paragraphs.map((paragraph) => <Typography key={paragraph}>{paragraph}</Typography>),
-          ])}
+          {sections.map((section, place) => (
+            <Fragment key={place}>
+              <Typography variant="h3" component="h2" id={section.id}>
+                {section.heading}
+              </Typography>
+              {section.paragraphs.map((paragraph, place) => (
+                <Typography key={place}>{paragraph}</Typography>
+              ))}
+            </Fragment>
+          ))}
           {branch && <ContactDetails {...branch} />}
         </Text>
       </Columns>

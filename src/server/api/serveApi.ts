@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
+import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import type { ContentBody, ContentSource } from '../content/content.ts';
 import { type Packed, pack, sendPacked } from '../traffic/packed.ts';
 import { serveLeads } from './serveLeads.ts';
@@ -20,7 +20,7 @@ const json = { type: 'application/json' };
 function serveContent(app: FastifyInstance, content: ContentSource): void {
   const packed = new WeakMap<ContentBody, Packed>();
   for (const name of publicRecords) {
-    app.get(contentRecords[name].path, async (request, reply) => {
+    app.get(pathOf(name), async (request, reply) => {
       const record = (await content.current()).records.get(name);
       if (!record) return reply.code(503).send({ error: messages.server.unexpected });
       const answer = packed.get(record) ?? pack(record.body);
@@ -43,7 +43,7 @@ function refuseOtherMethods(app: FastifyInstance): void {
         reply.code(405).header('allow', allowed.join(', ')).send({ error: messages.server.method }),
       handler: () => {},
     });
-  const gets = publicRecords.map((name) => contentRecords[name].path);
+  const gets = publicRecords.map((name) => pathOf(name));
   for (const path of gets) refuse(path, ['GET', 'HEAD']);
   for (const { path } of Object.values(forms)) refuse(path, ['POST']);
 }

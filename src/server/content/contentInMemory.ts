@@ -1,4 +1,4 @@
-import { contentRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { Transport } from '#store/transport.ts';
 import type { Content } from './content.ts';
 
@@ -6,7 +6,7 @@ const base = 'http://own.invalid';
 
 /** Answers the content calls of a page that is being rendered from memory, without a network call. */
 export function contentInMemory(content: Content, report: Transport['report']): Transport {
-  const names = new Map<string, RecordName>(recordNames.map((name) => [contentRecords[name].path, name]));
+  const names = new Map<string, RecordName>(recordNames.map((name) => [pathOf(name), name]));
   return {
     apiBase: base,
     siteBase: base,

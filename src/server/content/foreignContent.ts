@@ -1,4 +1,4 @@
-import { contentRecords, isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { isOwn, pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
 import { contentLimits } from '../storage/contentSet.ts';
 import { digest, entityTag } from '../traffic/entityTags.ts';
@@ -36,7 +36,7 @@ export function openForeignContent(
   const stop = new AbortController();
 
   const askFor = async (name: RecordName) => {
-    const path = contentRecords[name].path;
+    const path = pathOf(name);
     try {
       const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeout)]);
       const headers = { accept: 'application/json' };

@@ -27,7 +27,7 @@ export const optional = () =>
 export const prose = () => optional().required('is missing or empty');
 
 /** Text that older folders lack, and that no page can do without: they get `sample`. */
-export const later = (sample: string) => optional().default(sample).min(1, 'is empty');
+export const withDefault = (sample: string) => optional().default(sample).min(1, 'is empty');
 
 /** The text an item cannot be shown without: in a list, an item without it is dropped. */
 export const label = () => prose().meta({ essential: true });

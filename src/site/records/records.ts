@@ -1,10 +1,11 @@
 import { type AnySchema, ArraySchema, type InferType } from 'yup';
-import type { RecordName } from './contentRecords.ts';
+import { contentRecords, type RecordName } from './contentRecords.ts';
 import { type Fault, isObject, readValue } from './readValue.ts';
-import { shapes } from './shapes.ts';
 
 /** What pages get of each record: a list for navigation and team, one object otherwise; never null. */
-export type RecordData = { [N in RecordName]: InferType<(typeof shapes)[N]> };
+export type RecordData = {
+  [N in RecordName]: InferType<ReturnType<(typeof contentRecords)[N]['shape']>>;
+};
 
 interface RecordReading<N extends RecordName> {
   data?: RecordData[N];
@@ -41,7 +42,7 @@ export function readRecord<N extends RecordName>(name: N, body: unknown): Record
 function read<N extends RecordName>(name: N, body: unknown, strict: boolean) {
   const faults: Fault[] = [];
   const warnings: Fault[] = [];
-  const schema: AnySchema = shapes[name];
+  const schema: AnySchema = contentRecords[name].shape();
   const isList = schema instanceof ArraySchema;
   const first = schema.meta()?.first === true;
   const [isKind, kind] = isList || first ? [Array.isArray(body), 'a list'] : [isObject(body), 'an object'];

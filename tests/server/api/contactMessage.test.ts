@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileExtensions, fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords } from '#site/records/contentRecords.ts';
+import { pathOf } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
 import { emails } from '../../support/formInputs.ts';
@@ -60,7 +60,7 @@ describe('POST /contact/contact_us', () => {
       record.labels.agreeToUpdates = after;
     });
     await eventually(async () =>
-      expect((await app.inject(contentRecords.contactMessageForm.path)).body).toContain(after),
+      expect((await app.inject(pathOf('contactMessageForm'))).body).toContain(after),
     );
     const markAfter = await shownMark();
     await post({ name: 'Sent from the page before' }, markBefore);

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { trapField } from '#site/formFields.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
+import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 
@@ -107,7 +107,7 @@ describe.each(formNames)('the call for the form %s', (name) => {
 
   it('does not mark what comes after anything but a page', async () => {
     const { app, storage } = await openServer();
-    await app.inject({ url: contentRecords.team.path, headers: { accept: 'application/json' } });
+    await app.inject({ url: pathOf('team'), headers: { accept: 'application/json' } });
     await app.inject({ ...post, payload: {}, headers: { accept: 'text/html' } });
     await app.inject(post);
     expect((await leadsIn(storage)).map(({ suspect }) => suspect)).toEqual([false]);
@@ -224,10 +224,10 @@ describe.each(publicRecords)('the content call for %s', (name) => {
   it('answers 405 and names GET and HEAD for every other method', async () => {
     const { app } = await openServer();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-      const answer = await app.inject({ method, url: contentRecords[name].path });
+      const answer = await app.inject({ method, url: pathOf(name) });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
       expect(answer.json()).toEqual({ error: messages.server.method });
     }
-    expect((await app.inject({ method: 'HEAD', url: contentRecords[name].path })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'HEAD', url: pathOf(name) })).statusCode).toBe(200);
   });
 });

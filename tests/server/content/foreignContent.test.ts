@@ -12,7 +12,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords, isOwn, recordNames } from '#site/records/contentRecords.ts';
+import { isOwn, pathOf, recordNames } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type ForeignAnswer, foreignApi } from '../../support/foreignApi.ts';
@@ -21,7 +21,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const seed = Object.fromEntries(
   recordNames.map((name) => [
-    contentRecords[name].path,
+    pathOf(name),
     readFileSync(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8'),
   ]),
 );
@@ -193,7 +193,7 @@ test('answers are kept for a while instead of asking for every page', async () =
   await get('/');
   await get('/services');
   const apiRecords = recordNames.filter((name) => !isOwn(name));
-  expect(api.calls.sort()).toEqual(apiRecords.map((name) => contentRecords[name].path).sort());
+  expect(api.calls.sort()).toEqual(apiRecords.map((name) => pathOf(name)).sort());
 });
 
 test('browsers are told to call the other host, and the policy lets them', async () => {

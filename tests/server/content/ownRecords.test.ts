@@ -4,13 +4,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { type ContentFault, openContent } from '#server/content/content.ts';
 import { recordsIn } from '#server/content/recordsIn.ts';
-import {
-  contentRecords,
-  isOwn,
-  publicRecords,
-  type RecordName,
-  recordNames,
-} from '#site/records/contentRecords.ts';
+import { isOwn, pathOf, publicRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -62,7 +56,7 @@ describe('the texts of this site’s own', () => {
     const { app } = await openServer();
     const answer = await app.inject(`/content/${name}.json`);
     expect([answer.statusCode, answer.json()]).toEqual([200, seedBody(name)]);
-    const url = contentRecords[name].path;
+    const url = pathOf(name);
     const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await app.inject({ method: 'POST', url })).statusCode).toBe(405);
@@ -108,7 +102,7 @@ describe('a content folder without some of them', () => {
 
   it('shows words that came later as the sample has them, and is warned of nothing', async () => {
     const { folder, edit } = await copyOfSeed();
-    await edit('frame', (frame: { unseen?: object }) => delete frame.unseen);
+    await edit('frame', (frame: { ariaLabels?: object }) => delete frame.ariaLabels);
     await edit('products', ({ page }: { page: { trail?: string } }) => delete page.trail);
     await edit('teamPage', (page: { profile?: string }) => delete page.profile);
     const faults: ContentFault[] = [];
@@ -116,7 +110,7 @@ describe('a content folder without some of them', () => {
     content.close();
     expect(faults).toEqual([]);
     const { frame, teamPage, products } = recordsIn(await content.current());
-    expect(frame?.unseen).toEqual(seed('frame').unseen);
+    expect(frame?.ariaLabels).toEqual(seed('frame').ariaLabels);
     expect(teamPage?.profile).toBe(seed('teamPage').profile);
     expect(products?.page.trail).toBe(seed('products').page.trail);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { contentRecords, publicRecords } from '#site/records/contentRecords.ts';
+import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { openServer } from '../../support/openServer.ts';
 
@@ -19,7 +19,7 @@ const isPage = (type: unknown) => String(type).startsWith('text/html');
 /** Every kind of answer the server gives, by request. */
 const requests = [
   ...routes.map(({ path }) => ({ method: 'GET', url: path }) as const),
-  ...publicRecords.map((name) => ({ method: 'GET', url: contentRecords[name].path }) as const),
+  ...publicRecords.map((name) => ({ method: 'GET', url: pathOf(name) }) as const),
   ...['/healthz', '/readyz', notFoundPath, '/uploads/none.png', '/%', '/products/hrms'].map(
     (url) => ({ method: 'GET', url }) as const,
   ),

@@ -1,0 +1,132 @@
+import {
+  card,
+  first,
+  label,
+  link,
+  linkItem,
+  linksByName,
+  list,
+  object,
+  optional,
+  optionalList,
+  path,
+  picture,
+  prose,
+} from './fields.ts';
+
+/** The nine GET calls of the specification (spec §7): their paths, the pages that show them, and what pages use of each. */
+export const specifiedRecords = {
+  navigation: {
+    path: '/navigation',
+    pages: [],
+    shape: () =>
+      list(
+        object({
+          name: label(),
+          path: path(),
+          submenu: optionalList(object({ name: label(), path: path() })),
+        }),
+      ),
+  },
+  footer: {
+    path: '/footer',
+    pages: ['home', 'terms', 'about', 'contact'],
+    shape: () =>
+      first({
+        socialLinks: object({ facebook: link(), instagram: link(), youtube: link() }),
+        menuLinks: list(linkItem()),
+        productLinks: list(linkItem()),
+        branch: object({ address: prose(), phone: prose(), email: prose() }),
+        copyright: prose(),
+        policyLinks: list(linkItem()),
+        sectionTitles: object({ menuTitle: prose(), productTitle: prose(), branchTitle: prose() }),
+      }),
+  },
+  serviceFooter: {
+    path: '/serviceFooter',
+    pages: [],
+    shape: () =>
+      first({
+        address: prose(),
+        phone: prose(),
+        email: prose(),
+        socialLinks: linksByName(),
+        links: list(linkItem()),
+        copyright: prose(),
+        reserved: optional(),
+        joinHeading: prose(),
+        joinDescription: prose(),
+      }),
+  },
+  service: {
+    path: '/service',
+    pages: ['services'],
+    shape: () =>
+      first({
+        topBanner: object({ title: prose(), buttonText: optional(), buttonLink: link() }),
+        sectionTitle: prose(),
+        heading: prose(),
+        subtitle: prose(),
+        services: list(card()),
+        callToAction: object({ buttonText: optional(), buttonLink: link() }),
+      }),
+  },
+  safeguard: {
+    path: '/dynamic/safeguard',
+    pages: ['services'],
+    shape: () => first({ title: prose(), subtitle: prose(), cards: list(card()) }),
+  },
+  saasApplication: {
+    path: '/dynamic/saasApplication',
+    pages: ['services', 'products', 'product', 'careers'],
+    shape: () =>
+      first({
+        sectionTitle: prose(),
+        heading: prose(),
+        subtitle: prose(),
+        services: list(object({ title: label(), icon: optional() })),
+      }),
+  },
+  value: {
+    path: '/dynamic/value',
+    pages: ['about'],
+    shape: () =>
+      object({
+        mainTitle: prose(),
+        highlight: optional(),
+        suffix: optional(),
+        values: list(object({ title: label(), description: prose() })),
+      }),
+  },
+  about: {
+    path: '/dynamic/about',
+    pages: ['about'],
+    shape: () =>
+      object({
+        subtitle: prose(),
+        title: prose(),
+        highlight: optional(),
+        paragraph1: prose(),
+        paragraph2: optional(),
+        buttonText: optional(),
+        buttonLink: link(),
+        ...picture(),
+      }),
+  },
+  team: {
+    path: '/dynamic/team',
+    pages: ['team'],
+    shape: () =>
+      list(
+        object({
+          name: label(),
+          designation: prose(),
+          ...picture(),
+          facebook_url: link(),
+          instagram_url: link(),
+          linkedin_url: link(),
+          youtube_url: link(),
+        }),
+      ),
+  },
+} as const;
