@@ -25,6 +25,7 @@ const formPackages = packages(
 );
 
 const chunkGroups = [
+  { name: 'react', tags: ['$initial' as const], test: packages('react', 'react-dom', 'scheduler'), priority: 3 },
   { name: 'framework', tags: ['$initial' as const], test: /\/node_modules\//, priority: 2 },
   {
     name: 'forms',

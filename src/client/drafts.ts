@@ -67,10 +67,14 @@ function forget(name: string, values?: Draft): void {
 export function watchDrafts(sent: string | null): void {
   if (sent) forget(sent);
   for (const form of document.forms) restore(form);
-  addEventListener('input', ({ target }) => {
-    const { form } = target as Field;
-    if (form && nameOf(form)) keep(form);
-  });
+  addEventListener(
+    'input',
+    ({ target }) => {
+      const { form } = target as Field;
+      if (form && nameOf(form)) keep(form);
+    },
+    true,
+  );
   // After the form itself has emptied its fields.
   addEventListener(sentEvent, (event) => {
     const { form, values } = (event as CustomEvent<{ form: string; values: Draft }>).detail;

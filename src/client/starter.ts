@@ -2,7 +2,7 @@ import { formField, sentParameter, visitName } from '#site/formFields.ts';
 import { visitLimit } from '#site/limits.ts';
 import { watchDrafts } from './drafts.ts';
 import { watchFrame } from './frame.ts';
-import { chunksId, hydratedEvent, plainKey, restedEvent } from './names.ts';
+import { chunksId, hydratedEvent, plainKey, restedEvent, rootId } from './names.ts';
 
 /**
  * Starts the client when it is wanted: at the first focus or press in a form, at a press on a button that React serves, and
@@ -61,6 +61,19 @@ function startInForm({ target }: Event): void {
   if ((target as Element).closest('form')) startSoon();
 }
 
+/** What a visitor does to a text field. */
+const typing =
+  'keydown keypress keyup textInput input compositionstart compositionend focusin pointerdown pointerup mousedown mouseup touchstart touchend';
+
+/**
+ * Keeps typing from React until it has hydrated the form, which reads its fields then. At the first key React would hydrate the
+ * whole page at once, in one long task, instead of bit by bit.
+ */
+function typeWithoutReact(event: Event): void {
+  const form = (event.target as Element).closest('form');
+  if (form && !('hydrated' in form.dataset)) event.stopImmediatePropagation();
+}
+
 /** Buttons with a command or a name are the browser's, or the page's frame's. */
 function keepPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
@@ -116,7 +129,9 @@ function begin(): void {
   }
   watchFrame();
   watchDrafts(new URLSearchParams(location.search).get(sentParameter));
-  addEventListener('focusin', startInForm);
+  addEventListener('focusin', startInForm, true);
+  for (const type of typing.split(' '))
+    document.getElementById(rootId)?.addEventListener(type, typeWithoutReact, true);
   // Not at the press: that may begin a scroll.
   addEventListener('click', startInForm);
   addEventListener('pointerover', watchRest, { passive: true });

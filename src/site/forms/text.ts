@@ -1,4 +1,4 @@
-import { type Schema, string } from 'yup';
+import { type Message, type Schema, string } from 'yup';
 import { messages } from '../messages.ts';
 
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
@@ -10,19 +10,20 @@ const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * A free text field: missing and null become '', trimmed, controls removed. More than `limit` characters (UTF-16 code
- * units, as `maxlength` counts) are refused with `fault`, never cut.
+ * units, as `maxlength` counts) are refused with `fault`, never cut. The words of that are made when they are needed: a browser takes
+ * longer to get ready to write numbers than for all else of a form.
  */
-export const text = (limit: number, fault = messages.tooLong(limit)) =>
+export const text = (limit: number, fault: Message = () => messages.tooLong(limit)) =>
   fieldOf(limit, fault, (typed) => typed.replace(/\r\n?/g, '\n'));
 
 /** As `text`, for one line: line breaks and tabs become spaces, marks of direction go. */
-export const line = (limit: number, fault = messages.tooLong(limit)) =>
+export const line = (limit: number, fault: Message = () => messages.tooLong(limit)) =>
   fieldOf(limit, fault, (typed) => typed.replace(turning, '').replace(/\s+/g, ' '));
 
 /** The most characters that a field of these two kinds takes; 0 for any other field. */
 export const limitOf = (field: unknown): number => Number((field as Schema).spec.meta?.limit ?? 0);
 
-const fieldOf = (limit: number, fault: string, tidy: (typed: string) => string) =>
+const fieldOf = (limit: number, fault: Message, tidy: (typed: string) => string) =>
   string()
     .transform((_, original: unknown) => {
       if (typeof original !== 'string' && typeof original !== 'number') return '';
