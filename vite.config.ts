@@ -25,7 +25,12 @@ const formPackages = packages(
 );
 
 const chunkGroups = [
-  { name: 'react', tags: ['$initial' as const], test: packages('react', 'react-dom', 'scheduler'), priority: 3 },
+  {
+    name: 'react',
+    tags: ['$initial' as const],
+    test: packages('react', 'react-dom', 'scheduler'),
+    priority: 3,
+  },
   { name: 'framework', tags: ['$initial' as const], test: /\/node_modules\//, priority: 2 },
   {
     name: 'forms',
@@ -57,7 +62,6 @@ const components = 'tests/{examples,forms,gallery,layout,sections}/**/*.test.tsx
 export const slowNames = [
   ...[
     'foreignContent',
-    'foreignPictures',
     'forwarding',
     'frontProxies',
     'hostile',
@@ -66,9 +70,7 @@ export const slowNames = [
     'logTrouble',
     'migrations',
     'oddRequests',
-    'pictureWork',
     'publishedContent',
-    'releases',
     'runContent',
     'replicas',
   ],
@@ -145,8 +147,6 @@ export default defineConfig(({ command }) => ({
             main: 'src/server/main.ts',
             // Next to whatever starts it, see sqlite.ts.
             sqliteThread: 'src/server/storage/sqliteThread.ts',
-            // Likewise, see pictureChild.ts.
-            pictureProcess: 'src/server/pictures/pictureProcess.ts',
           },
           output: { chunkFileNames: '[name]-[hash].js' },
         },

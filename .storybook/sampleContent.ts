@@ -5,9 +5,9 @@ import { type OddText, oddTexts } from './oddTexts.ts';
 
 /** The sample content: each record's answer body, by name. */
 export const sample: Record<string, unknown> = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<unknown>('../src/server/seed/*.json', { eager: true, import: 'default' }),
-  ).map(([file, body]) => [file.replace(/^.*\/(.*)\.json$/, '$1'), body]),
+  Object.entries(import.meta.glob<unknown>('../src/content/*.json', { eager: true, import: 'default' })).map(
+    ([file, body]) => [file.replace(/^.*\/(.*)\.json$/, '$1'), body],
+  ),
 );
 
 /** A record of the sample content as sections get it. */

@@ -46,7 +46,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       dataDir: join(projectRoot, 'data'),
       databaseUrl: undefined,
-      contentDir: join(projectRoot, 'src/server/seed'),
+      contentDir: join(projectRoot, 'src/content'),
       apiUrl: undefined,
       siteUrl: undefined,
       mail: undefined,

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { eventually } from './support/eventually.ts';
-import { siteBehind, twoSitesBehind } from './support/frontProxy.ts';
+import { proxyBefore, siteBehind, twoSitesBehind } from './support/frontProxy.ts';
 import { leadsIn } from './support/leadsIn.ts';
 import { lacking, type ProxyName, proxyNames } from './support/proxyPrograms.ts';
 import { openFor } from './support/storageEngines.ts';
@@ -74,6 +75,20 @@ for (const name of proxyNames) {
       expect((await withFile(fileMaximum)).status).toBe(201);
       // The server's own words.
       expect(String((await withFile(fileMaximum + 1)).bytes)).toMatch(/^{"error":".*5 MB/);
+    });
+
+    it('asks the other server for a file of the next build that one does not have yet', async () => {
+      const answers = [404, 200].map((status) =>
+        createServer(({ url = '' }, response) =>
+          response.writeHead(url.startsWith('/assets/') ? status : 200).end(String(status)),
+        ).listen(0, '127.0.0.1'),
+      );
+      onTestFinished(() => answers.forEach((server) => void server.close()));
+      await Promise.all(answers.map((server) => once(server, 'listening')));
+      const [first = 0, second = 0] = answers.map((server) => (server.address() as AddressInfo).port);
+      const { ask } = await proxyBefore(name, [first, second]);
+      for (let turn = 0; turn < 4; turn++) expect((await ask('/assets/a.js')).status).toBe(200);
+      expect((await ask('/none')).status).toBe(200);
     });
 
     it('loses no page and no form while one server restarts after the other', async () => {

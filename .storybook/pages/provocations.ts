@@ -17,8 +17,6 @@ import {
 } from './played.ts';
 import type { Provocation, Provocations } from './provocation.ts';
 
-const withoutScript = 'the page that answers a form sent without script and not dealt with now';
-
 const lengthNearlyFull = textLimits.message * 0.95;
 
 /** For each message what brings it. */
@@ -208,8 +206,6 @@ const provocations: Provocations = {
   'server.notFound': refusal(404, messages.server.notFound),
   'server.unexpected': refusal(500, messages.server.unexpected),
   'server.busy': refusal(503, messages.server.busy),
-  'server.notSent': { words: messages.server.notSent, cause: withoutScript, handle: 'h1' },
-  'server.goBack': { words: messages.server.goBack, cause: withoutScript, handle: 'main > p' },
 };
 
 /** The same as a list, each with a name of its own. */

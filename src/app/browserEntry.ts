@@ -41,4 +41,5 @@ function loadPlainPage(fault: unknown): void {
 
 const root = document.getElementById(rootId);
 const state = document.getElementById(stateId)?.textContent;
-if (root && state) hydrate(root, JSON.parse(state) as BrowserState);
+// In a task of its own, because evaluating this file has been a long one.
+if (root && state) setTimeout(() => hydrate(root, JSON.parse(state) as BrowserState));

@@ -1,9 +1,9 @@
 /** An entry of the bar that has a submenu holds, in this order, its word, its button and its panel. */
-const anEntry = 'header [data-wide]';
+const entrySelector = 'header [data-wide]';
 
 // Looked up each time, because React may have replaced them.
 const entryOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>(anEntry) : null;
+  target instanceof Element ? target.closest<HTMLElement>(entrySelector) : null;
 const unfolding = (entry: HTMLElement) => entry.querySelector('details') as HTMLDetailsElement;
 const panelOf = (entry: HTMLElement) => entry.lastElementChild as HTMLElement;
 
@@ -37,7 +37,7 @@ function close(entry: HTMLElement): void {
 
 /** Closes the submenus of the bar that are open, but for that of one entry. Answers whether there were any. */
 export function closeSubmenus(kept?: HTMLElement | null): boolean {
-  const open = [...document.querySelectorAll<HTMLElement>(anEntry)].filter(
+  const open = [...document.querySelectorAll<HTMLElement>(entrySelector)].filter(
     (entry) => entry !== kept && isShown(entry),
   );
   open.forEach(close);
@@ -45,7 +45,7 @@ export function closeSubmenus(kept?: HTMLElement | null): boolean {
 }
 
 /** A mouse that comes may open a submenu again; one that leaves closes what it has pressed, not what the keyboard uses. */
-function passBy({ type, target, pointerType }: PointerEvent): void {
+function followMouse({ type, target, pointerType }: PointerEvent): void {
   const entry = entryOf(target);
   if (!entry || entry !== target || pointerType !== 'mouse') return;
   // Not of one that leaves because the submenu has gone from under it: to Firefox's CSS it is still there.
@@ -82,8 +82,8 @@ function leaveWithFocus({ target, relatedTarget }: FocusEvent): void {
 
 /** What CSS and the browser's own `details` leave open of the bar's submenus. */
 export function watchSubmenus(): void {
-  document.addEventListener('pointerenter', passBy, true);
-  document.addEventListener('pointerleave', passBy, true);
+  document.addEventListener('pointerenter', followMouse, true);
+  document.addEventListener('pointerleave', followMouse, true);
   addEventListener('pointerdown', ({ target }) => closeSubmenus(entryOf(target)), true);
   addEventListener('click', press, true);
   addEventListener('keydown', pressKey, true);

@@ -5,14 +5,11 @@ import { placeIn } from '#server/storage/postgres.ts';
 /** Gives `use` the store that the environment names to the server, too, and its result back. */
 export type WithStore = <T>(use: (storage: Storage) => Promise<T>) => Promise<T>;
 
-/**
- * @param existing whether a store that is not there is an error, and not made
- * @param migrates whether its tables are brought up to date, which a command that only reads leaves to others
- */
-export function storeOf(env: Environment, existing: boolean, migrates = true): WithStore {
+/** @param existing whether a store that is not there is an error, and not made */
+export function storeOf(env: Environment, existing: boolean): WithStore {
   const place = readStorePlace(env);
   return async (use) => {
-    const storage = await openStorage({ ...place, existing, migrates });
+    const storage = await openStorage({ ...place, existing });
     try {
       return await use(storage);
     } finally {

@@ -1,9 +1,7 @@
 import { mixed } from 'yup';
 import { FormField } from '#components/FormField.tsx';
-import { wordingName } from '#site/formFields.ts';
 import { contactMessage } from '#site/forms/contactMessage.ts';
 import { fileFault } from '#site/forms/file.ts';
-import { wordingMark } from '#site/forms/wordingMark.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { contentApi } from '#store/contentApi.ts';
@@ -97,7 +95,6 @@ export function ContactMessageForm() {
           label={agreement}
           defaultChecked={posted?.values.agreeToUpdates === 'on'}
         />
-        <input type="hidden" name={wordingName} value={wordingMark(agreement)} />
         <FormFoot className="wide">
           <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
         </FormFoot>

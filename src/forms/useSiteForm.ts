@@ -4,7 +4,7 @@ import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm }
 import type { ObjectSchema } from 'yup';
 import { sentEvent } from '#client/names.ts';
 import { tellHydrated } from '#client/tellHydrated.ts';
-import { trapField, wordingName } from '#site/formFields.ts';
+import { trapField } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
@@ -13,7 +13,7 @@ import { failure } from '#site/notice.ts';
 import { answerOf, useSendFormMutation } from '#store/formApi.ts';
 import { useAppDispatch, usePosted } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
-import { postOutdated } from '#store/postedForm.ts';
+import { postedCleared } from '#store/postedForm.ts';
 
 interface SiteFormOptions {
   /** By field; a field that has none is called by its name. */
@@ -91,7 +91,7 @@ export function useSiteForm<Values extends FieldValues>(
         if (markOf(getValues(name)) === markOf(detail.values[name])) setValue(name, empty[name]);
       // A fault of what was chosen since is said when that is sent, not instead of the success.
       state.clearErrors();
-      dispatch(postOutdated());
+      dispatch(postedCleared());
     };
     addEventListener(sentEvent, clear as EventListener);
     return () => removeEventListener(sentEvent, clear as EventListener);
@@ -112,7 +112,6 @@ export function useSiteForm<Values extends FieldValues>(
       await send({
         form,
         values: { ...valid, ...(trap && { [trapField]: trap }), ...(file && { file }) },
-        wording: valueIn(element.current, wordingName),
       }),
     );
     dispatch(notified(notice(answer)));

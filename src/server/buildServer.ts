@@ -1,35 +1,27 @@
 import { isIPv6 } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
-import { makeAdmission } from './api/admission.ts';
-import { serveHealth } from './api/health.ts';
-import { serveApi } from './api/serveApi.ts';
-import { shownWordings } from './api/shownWordings.ts';
-import { isPageView, makeSuspicion } from './api/suspicion.ts';
-import { takeLead } from './api/takeLead.ts';
+import { refuseOtherMethods, serveContent } from './api/serveContent.ts';
+import { serveHealth } from './api/serveHealth.ts';
 import type { Config } from './config.ts';
-import type { Release } from './files/release.ts';
 import { serveAssets } from './files/serveFiles.ts';
-import { serveReleases } from './files/serveReleases.ts';
+import { makeBodyMemory, makePostCounter } from './forms/admission.ts';
+import { serveCalls } from './forms/serveCalls.ts';
+import { servePosts } from './forms/servePosts.ts';
+import { serveSubscribers } from './forms/serveSubscribers.ts';
+import { isPageView, makeSuspicion } from './forms/suspicion.ts';
+import { clientOf } from './http/client.ts';
+import { guardConnections } from './http/guardConnections.ts';
+import { addAnswerHeaders, commonHeaders, dataPolicy, requireOneHost } from './http/headers.ts';
+import { logOptions, logRequests } from './http/requestLog.ts';
+import { plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
 import type { Meter } from './metrics/meter.ts';
-import { serveNewsletter } from './newsletter/serveNewsletter.ts';
 import type { Pictures } from './pictures/openPictures.ts';
 import { servePictures } from './pictures/servePictures.ts';
-import { refuse } from './posts/refuse.ts';
-import { servePosts } from './posts/servePosts.ts';
-import { KeptAnswers } from './rendering/keptAnswers.ts';
 import { type PageSources, servePages } from './rendering/servePages.ts';
 import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
 import { type MakeCard, serveShareCards } from './rendering/serveShareCards.ts';
 import type { Storage } from './storage/openStorage.ts';
-import { makeBodyRoom } from './traffic/bodyRoom.ts';
-import { clientReader } from './traffic/client.ts';
-import { makeCounter } from './traffic/counter.ts';
-import { guardedServer } from './traffic/guardedServer.ts';
-import { addAnswerHeaders, commonHeaders, dataPolicy, requireOneHost } from './traffic/headers.ts';
-import { endUnreadBodies } from './traffic/lastAnswer.ts';
-import { logOptions, logRequests } from './traffic/requestLog.ts';
-import { plainBodyLimit } from './traffic/trafficLimits.ts';
 
 export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live'> {
   config: Config;
@@ -41,31 +33,22 @@ export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocume
   stopping?: AbortSignal;
   /** Without it there are no share cards. */
   makeCard?: MakeCard;
-  /** What pages of this build ask for; without it only that of other releases is there. */
-  release?: Release;
 }
 
 /** The whole server, not yet listening: API, assets and pages on one port. */
 export async function buildServer({
   config,
   storage,
-  content: source,
+  content,
   pictures,
   makeCard,
-  release = [],
   meter,
   stopping,
   ...pages
 }: ServerParts): Promise<FastifyInstance> {
-  const logging = logOptions(config.logLevel);
-  const suspicion = makeSuspicion();
-  const clientOf = clientReader(config.trustProxy);
-  const kept = new KeptAnswers(logging.genReqId, (request) => {
-    if (isPageView(request)) suspicion.sawPage(clientOf(request));
-  });
   const app = Fastify({
-    ...logging,
-    serverFactory: (handler) => guardedServer(kept.before(handler), config.trustProxy.length > 0),
+    ...logOptions(config.logLevel),
+    ...serverLimits,
     bodyLimit: plainBodyLimit,
     // What comes over a connection that is still open is answered, and a lead stored: a proxy would not send it again.
     return503OnClosing: false,
@@ -73,18 +56,21 @@ export async function buildServer({
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: refuseTarget,
   });
-  // Before anybody answers. A proxy then sends the next request to another server.
-  stopping?.addEventListener('abort', () =>
-    app.server.prependListener('request', (_, response) => response.setHeader('connection', 'close')),
-  );
-  kept.tell = logRequests(app, meter);
+  guardConnections(app, config.trustProxy.length > 0);
+  const suspicion = makeSuspicion();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPageView(request)) suspicion.sawPage(clientOf(request));
+    // A proxy then sends the next request to another server.
+    if (stopping?.aborted) reply.raw.setHeader('connection', 'close');
+    done();
+  });
+  logRequests(app, meter);
   addAnswerHeaders(app, config.siteUrl);
   requireOneHost(app);
-  endUnreadBodies(app);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return refuse(request, reply, { status, sentence: sentenceFor(status) });
+    return reply.code(status).send({ error: sentenceFor(status) });
   });
   // GET has a page for every address but a file that is not there, and every page takes a form.
   app.setNotFoundHandler(({ method }, reply) =>
@@ -92,36 +78,33 @@ export async function buildServer({
       ? reply.code(404).send({ error: messages.server.notFound })
       : reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
   );
-  const { content, consentTo } = shownWordings(source);
-  serveHealth(app, {
-    storage,
-    content,
-    config,
-    attachmentQuota: config.attachmentQuota,
-    stopping,
-  });
-  const admit = makeAdmission(config.rateLimit, makeBodyRoom());
-  const countFile = makeCounter(24 * 60 * 60_000);
-  const desk = { storage, consentTo, config, admit, countFile, suspicion, meter };
-  serveApi(app, content, desk);
+  serveHealth(app, { storage, content, config, attachmentQuota: config.attachmentQuota, stopping });
+  const countPost = makePostCounter(config.rateLimit);
+  const parts = { storage, config, countPost, reserveBodyMemory: makeBodyMemory(), suspicion, meter };
+  serveContent(app, content);
+  serveCalls(app, parts);
+  refuseOtherMethods(app);
   servePictures(app, content, pictures);
-  if (makeCard) serveShareCards(app, { content, make: makeCard, draw: pictures.drawCard, live: pages.live });
-  serveReleases(app, release, storage);
+  if (makeCard) serveShareCards(app, content, makeCard);
   await serveAssets(app);
   const origin = () => siteOrigin(app, config);
   serveSearchFiles(app, { content, origin });
-  const sources = { ...pages, content, pictures, apiUrl: config.apiUrl, origin, meter };
+  const { apiUrl, siteUrl } = config;
   const cacheControl = sharedCaching(config.pageCacheSeconds);
-  const render = servePages(app, { ...sources, cacheControl }, kept);
-  // The subscribers are the other host's, where there is one.
-  if (config.apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
-  else serveNewsletter(app, { storage, admit });
-  servePosts(app, {
-    render,
-    admit,
-    send: (name, sent, request) => takeLead(name, sent, request, desk),
-    siteUrl: config.siteUrl,
+  const render = servePages(app, {
+    ...pages,
+    content,
+    pictures,
+    apiUrl,
+    siteUrl,
+    origin,
+    meter,
+    cacheControl,
   });
+  // The subscribers are the other host's, where there is one.
+  if (apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
+  else serveSubscribers(app, { storage, countPost });
+  servePosts(app, render, parts);
   return app;
 }
 

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { array, type ObjectSchema, object, string, ValidationError } from 'yup';
 import { projectRoot } from './files/projectRoot.ts';
+import { loopback } from './http/client.ts';
 import { nearestName } from './nearestName.ts';
-import { loopback } from './traffic/client.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -131,7 +131,7 @@ export function readConfig(env: Environment) {
   return {
     ...readAddress(env),
     ...readStorePlace(env),
-    contentDir: resolve(projectRoot, given.CONTENT_DIR ?? 'src/server/seed'),
+    contentDir: resolve(projectRoot, given.CONTENT_DIR ?? 'src/content'),
     /** The folder as it was named; without one, what is published comes before the sample. */
     contentDirGiven: given.CONTENT_DIR,
     /** Origin of another host that answers the API calls; undefined when this server does. */

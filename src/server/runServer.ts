@@ -3,20 +3,19 @@ import { buildServer, type ServerParts } from './buildServer.ts';
 import { type Config, ConfigError, readConfig, settingWarnings } from './config.ts';
 import type { ContentSource } from './content/content.ts';
 import { recordsIn } from './content/recordsIn.ts';
-import type { Running } from './deliveries/sendDeliveries.ts';
+import { sampleFindings } from './content/sampleFindings.ts';
 import { sendMails } from './deliveries/sendMails.ts';
 import { sendWebhooks } from './deliveries/sendWebhooks.ts';
-import { keepRelease } from './files/keepRelease.ts';
 import { leadsCommand } from './mail/composeNotice.ts';
-import { subscriberLinks } from './newsletter/subscriberLinks.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
-import { contentFindings } from './rendering/contentFindings.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
 import { channels } from './storage/lead.ts';
 import { openStorage, type Storage, StorageError } from './storage/openStorage.ts';
+import type { Running } from './storage/repeat.ts';
 import { startRetention } from './storage/retention.ts';
+import { subscriberLinks } from './storage/subscriberLinks.ts';
 
-type PageMaking = Pick<ServerParts, 'renderDocument' | 'makeCard' | 'release' | 'live'>;
+type PageMaking = Pick<ServerParts, 'renderDocument' | 'makeCard' | 'live'>;
 
 /**
  * Starts the server from the environment, prints its URL, and stops it in order on SIGTERM or SIGINT. A start that
@@ -57,8 +56,6 @@ export async function runServer(
     await adapt(app);
     if (config.siteUrl) await warn(app, content);
     stopOnSignals(app, stopping);
-    // Before the first page: another server may be asked for what it names.
-    if (making.release) senders.push(await keepRelease(making.release, storage, app.log));
     const address = await listen(app, config);
     // Where it cannot be written, the server goes on.
     process.stdout.on('error', () => {});
@@ -104,9 +101,9 @@ function startWork(
   ];
 }
 
-/** Says in the log of a server with a public address what of brand and content contradicts itself or is still of the sample. */
+/** Says in the log of a server with a public address what of brand and content is still of the sample. */
 async function warn(app: FastifyInstance, content: ContentSource): Promise<void> {
-  for (const finding of contentFindings(await content.current())) app.log.warn({ finding }, 'brand');
+  for (const finding of sampleFindings(await content.current())) app.log.warn({ finding }, 'brand');
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

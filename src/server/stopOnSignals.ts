@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Milliseconds for which a server that stops is still there: a proxy that keeps connections learns with each answer to
  * open no more, a balancer that polls `/readyz` learns it there, however little is asked.
  */
-const farewell = 2_000;
+const drainDelay = 2_000;
 /** Milliseconds that a stop waits for what is in flight. */
 const patience = 8_000;
 /** Milliseconds after which a stop is over, whatever has not ended. */
@@ -23,7 +23,7 @@ export function stopOnSignals(app: FastifyInstance, stopping: AbortController): 
     setTimeout(() => process.exit(1), limit).unref();
     stopping.abort();
     // A Ctrl-C is somebody's who waits, and no proxy's.
-    if (signal === 'SIGTERM') await delay(farewell);
+    if (signal === 'SIGTERM') await delay(drainDelay);
     // Connections that are kept alive end as soon as their last answer is out.
     setInterval(() => app.server.closeIdleConnections(), 100).unref();
     app.close().then(

@@ -13,9 +13,3 @@ export const sentParameter = 'sent';
  * header of this name, and forms that the browser posts in a field of this name.
  */
 export const visitName = 'visit';
-
-/**
- * Field of a form with a box to agree with: the mark of the words next to it (see `wordingMark`). Calls of our own API tell
- * it in a header of this name.
- */
-export const wordingName = 'wording';

@@ -67,7 +67,5 @@ export const messages = {
     notFound: 'There is nothing at this address.',
     unexpected: 'Something went wrong on our side.',
     busy: 'The site is very busy. Please try again in a minute.',
-    notSent: 'Your text was not sent',
-    goBack: 'Go back in your browser: what you typed is still there.',
   },
 } as const;

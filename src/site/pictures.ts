@@ -7,8 +7,11 @@ export interface PictureFacts {
   height: number;
 }
 
+/** A picture as a page shows it: its facts, or the whole address of one that another host serves as it is. */
+export type ShownPicture = PictureFacts | string;
+
 /** The pictures that can be shown, by the path as the record has it. */
-export type PictureTable = Readonly<Record<string, PictureFacts>>;
+export type PictureTable = Readonly<Record<string, ShownPicture>>;
 
 /** Where browsers ask for the table. */
 export const picturesPath = '/pictures.json';
@@ -30,8 +33,14 @@ export const widthsOf = ({ width }: PictureFacts): number[] => [
 const plainWidth = 960;
 
 /** The address of the one variant that anyone can show. */
-export const plainAddress = (facts: PictureFacts): string =>
-  pictureAddress(facts.hash, Math.max(...widthsOf(facts).filter((width) => width <= plainWidth)), 'jpg');
+export const plainAddress = (picture: ShownPicture): string =>
+  typeof picture === 'string'
+    ? picture
+    : pictureAddress(
+        picture.hash,
+        Math.max(...widthsOf(picture).filter((width) => width <= plainWidth)),
+        'jpg',
+      );
 
 /** The address of one variant, which never changes what it holds. */
 export const pictureAddress = (hash: string, width: number, format: PictureFormat) =>

@@ -7,7 +7,7 @@ import {
   fetchBaseQuery,
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
-import { type PictureFacts, type PictureTable, picturesPath } from '#site/pictures.ts';
+import { type PictureTable, picturesPath, type ShownPicture } from '#site/pictures.ts';
 import { isOwn, pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { type RecordData, readRecord } from '#site/records/records.ts';
 import type { Transport } from './transport.ts';
@@ -88,7 +88,7 @@ export const contentApi = createApi({
 });
 
 /** What is known of a picture that a record names; undefined for one that cannot be shown, or not yet. */
-export const usePicture = (stored: string): PictureFacts | undefined =>
+export const usePicture = (stored: string): ShownPicture | undefined =>
   contentApi.useGetPicturesQuery(undefined, {
     selectFromResult: ({ data = {} }) => ({ facts: Object.hasOwn(data, stored) ? data[stored] : undefined }),
   }).facts;

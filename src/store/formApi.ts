@@ -1,5 +1,5 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { visitName, wordingName } from '#site/formFields.ts';
+import { visitName } from '#site/formFields.ts';
 import type { Answer } from '#site/forms/formDefinition.ts';
 import { type FormName, forms, takesFile } from '#site/forms/forms.ts';
 import { visitLimit } from '#site/limits.ts';
@@ -11,19 +11,15 @@ interface FilledForm {
   form: FormName;
   /** Valid values by field; a form that takes a file may have one under `file`. */
   values: Readonly<Record<string, unknown>>;
-  /** The mark of the words next to the form's box (see `wordingName`). */
-  wording?: string | undefined;
 }
 
 /** The POST calls (spec §7). They come with the forms, which most visits never reach. */
 export const formApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     sendForm: build.mutation<unknown, FilledForm>({
-      queryFn: async ({ form, values, wording }, { extra }, _options, call) => {
+      queryFn: async ({ form, values }, { extra }, _options, call) => {
         // A header that another host has not asked for would keep browsers from calling it.
-        const headers = (extra as Transport).apiBase
-          ? {}
-          : { [visitName]: toldVisit(), ...(wording && { [wordingName]: wording }) };
+        const headers = (extra as Transport).apiBase ? {} : { [visitName]: visitHeader() };
         const post = { url: forms[form].path, method: 'POST', headers };
         if (!takesFile(form)) return call({ ...post, body: values });
         const file = values.file instanceof File && (await encodeFile(values.file).catch(String));
@@ -37,7 +33,7 @@ export const formApi = contentApi.injectEndpoints({
 export const { useSendFormMutation } = formApi;
 
 /** The page of the form and where the visit began (see `visitName`); the page alone where the browser keeps nothing. */
-function toldVisit(): string {
+function visitHeader(): string {
   let began = '';
   try {
     began = sessionStorage[visitName] ?? '';

@@ -17,9 +17,9 @@ const slice = createSlice({
   initialState: null as PostedForm | null,
   reducers: {
     /** The form was sent again since: what was posted is out of date. */
-    postOutdated: () => null,
+    postedCleared: () => null,
   },
 });
 
-export const { postOutdated } = slice.actions;
+export const { postedCleared } = slice.actions;
 export const postedReducer = slice.reducer;

@@ -7,7 +7,7 @@ import { routes } from '#site/routes.ts';
 import { median } from './table.ts';
 
 /** Renders every page over and over, as the server does when its content has changed; writes medians as JSON. */
-const source = await openContent(`${projectRoot}/src/server/seed`, (fault) => {
+const source = await openContent(`${projectRoot}/src/content`, (fault) => {
   throw new Error(fault.reason);
 });
 const content = await source.current();

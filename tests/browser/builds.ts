@@ -7,7 +7,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 /** A folder as a server has it: this build, and nothing to build one with. */
 export async function copyOfBuild(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
-  for (const name of ['package.json', 'dist', 'src/server/seed'])
+  for (const name of ['package.json', 'dist', 'src/content'])
     await cp(join(projectRoot, name), join(folder, name), { recursive: true });
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
@@ -30,7 +30,7 @@ export async function writeOtherBuild(dist: string, other: string): Promise<void
   const names = new RegExp([...renamed.keys()].join('|'), 'g');
   for (const { parentPath, name } of files) {
     const file = join(parentPath, name);
-    if (/\.js\.br$/.test(name)) await rm(file);
+    if (/\.js\.(br|gz)$/.test(name)) await rm(file);
     else if (/\.js(on)?$/.test(name)) {
       const text = await readFile(file, 'utf8');
       const changed = text.replace(names, (found) => renamed.get(found) ?? '');

@@ -23,7 +23,7 @@ let env: NodeJS.ProcessEnv;
 /** What the image of the Dockerfile holds: the build, the sample, and the packages of `npm ci --omit=dev`. */
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'built-'));
-  for (const part of ['dist', 'package.json', 'src/server/seed'])
+  for (const part of ['dist', 'package.json', 'src/content'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const modules = join(root, 'node_modules');

@@ -7,7 +7,7 @@ import { expect, test } from './site.ts';
 
 const unknownPath = '/no/such/page';
 const seed = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../src/server/seed', `${name}.json`), 'utf8'));
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../src/content', `${name}.json`), 'utf8'));
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowConsole: [/^404: GET .*\/no\/such\/page/] });

@@ -11,7 +11,7 @@ type Naming = (record: 'about' | 'team', place: number) => string;
 /** The build with the sample content and other pictures: none, unless some are named and put into `uploads`. */
 async function startWith(name: Naming, uploads: Record<string, Buffer> = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(join(projectRoot, 'src/server/seed'), folder, {
+  await cp(join(projectRoot, 'src/content'), folder, {
     recursive: true,
     filter: (file) => !file.endsWith('uploads'),
   });

@@ -9,7 +9,7 @@ test.use({ serverEnv: { RATE_LIMIT: '1/10' }, allowConsole: [/^4\d\d: POST/] });
 /** As a browser sends it when no script is there. */
 const sendNatively = (form: Locator) => form.evaluate((element: HTMLFormElement) => element.submit());
 
-test('who has to wait with a form reads why, and finds what was typed by going back', async ({ page }) => {
+test('who has to wait with a form reads why, and keeps what was typed', async ({ page }) => {
   await page.goto('/contact');
   const form = formOf(page, 'enquiry');
   await form.getByLabel('Phone').fill('58765');
@@ -20,10 +20,7 @@ test('who has to wait with a form reads why, and finds what was typed by going b
   await form.getByLabel('Phone').fill('9876543210');
   await form.getByLabel('Project description').fill('Two rooms');
   await sendNatively(form);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.server.notSent);
   await expect(page.getByRole('alert')).toHaveText(messages.enquiry.refused(messages.server.tooMany(10)));
   await expectNoAxeViolations(page);
-
-  await page.goBack();
   await expect(form.getByLabel('Project description')).toHaveValue('Two rooms');
 });

@@ -2,13 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
-import { wordingMark } from '#site/forms/wordingMark.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { keepDrafts } from '../support/keepDrafts.ts';
 import { renderForm } from '../support/renderForm.tsx';
 import { type SampleFile, sampleFiles } from '../support/sampleFiles.ts';
-import { seed } from '../support/seed.ts';
 
 afterEach(() => {
   cleanup();
@@ -81,8 +79,6 @@ test('is a form that works without script, file included', async () => {
   expect(form.getAttribute('method')).toBe('post');
   expect(form.getAttribute('action')).toBeNull();
   expect(form.getAttribute('enctype')).toBe('multipart/form-data');
-  const words = seed('contactMessageForm').labels.agreeToUpdates;
-  expect(new FormData(form).get('wording')).toBe(wordingMark(words));
   expect(field('Name').required).toBe(true);
   expect(field('Email').required).toBe(true);
   expect(field('Phone').required).toBe(false);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import records from '#content/footer.json';
 import { MainFooter } from '#layout/MainFooter.tsx';
-import records from '#server/seed/footer.json';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);

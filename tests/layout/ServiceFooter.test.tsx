@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import records from '#content/serviceFooter.json';
 import { ServiceFooter } from '#layout/ServiceFooter.tsx';
-import records from '#server/seed/serviceFooter.json';
 import { renderSection } from '../support/renderSection.tsx';
 
 afterEach(cleanup);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const seed = import.meta.glob<unknown>('/src/server/seed/*.json', { eager: true, import: 'default' });
+const seed = import.meta.glob<unknown>('/src/content/*.json', { eager: true, import: 'default' });
 
 /** The same content with every list twice as long, each of its entries there twice. */
 function doubled(content: unknown): unknown {
@@ -46,7 +46,7 @@ test.each<[RecordName, ReactElement]>([
 ])('entries of the record %s that say the same are all shown', async (name, section) => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   const once = await itemsOf(section);
-  const twice = await itemsOf(section, { [name]: doubled(seed[`/src/server/seed/${name}.json`]) });
+  const twice = await itemsOf(section, { [name]: doubled(seed[`/src/content/${name}.json`]) });
   expect(twice).toBeGreaterThan(once);
   expect(complaint.mock.calls).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forwardLead } from '#server/api/forwardLead.ts';
+import { forwardLead } from '#server/forms/forwardLead.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { formsHost } from '../support/formsHost.ts';

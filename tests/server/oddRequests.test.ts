@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { connectionLimits, slowest } from '#server/traffic/trafficLimits.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectionLimits } from '#server/http/trafficLimits.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { eventually } from '../support/eventually.ts';
@@ -140,35 +139,15 @@ describe('a slow client', () => {
     app.server.timeout = 300;
     expect(await rawRequest(port, '')).toBe('');
   });
-
-  it('that stops in the middle of its body, or sends it in drops, is hung up on', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { send } = await listening();
-    const answer = send(`${start}content-length: 50000\r\n\r\n{"phone":`);
-    const looks = async () => {
-      for (let look = 0; look < slowest.poorLooks; look++) {
-        // The server has to have received what was sent before it looks.
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        vi.advanceTimersByTime(slowest.every);
-      }
-    };
-    await looks();
-    expect(await answer).toBe('');
-  });
 });
 
 describe('a greedy client', () => {
   const get = 'GET /about HTTP/1.1\r\nhost: site\r\n\r\n';
 
-  it('that does not wait for its answers is hung up on, on all its connections, and may come back', async () => {
-    const { port, send } = await listening();
-    const other = connect(port, '127.0.0.1');
-    const closed = once(other, 'close');
-    await once(other, 'connect');
+  it('that does not wait for its answers is hung up on, and may come back', async () => {
+    const { send } = await listening();
     const answers = await send(get.repeat(2_000));
     expect(answers.split('HTTP/1.1 200').length - 1).toBeLessThan(connectionLimits.requestsAtOnce);
-    await closed;
     const again = async () => statusOf(await send(get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')));
     await eventually(async () => expect(await again()).toBe(200));
   });
@@ -181,7 +160,7 @@ describe('a greedy client', () => {
   });
 
   it('has so many connections and no more', async () => {
-    const { app, port } = await listening();
+    const { port } = await listening();
     const sockets = Array.from({ length: connectionLimits.connectionsPerAddress + 20 }, () =>
       connect(port, '127.0.0.1').on('error', () => {}),
     );
@@ -191,7 +170,6 @@ describe('a greedy client', () => {
     await eventually(() =>
       expect(sockets.filter((socket) => socket.closed || socket.readableEnded)).toHaveLength(20),
     );
-    expect(app.server.maxRequestsPerSocket).toBe(connectionLimits.requests);
   });
 
   it.each([

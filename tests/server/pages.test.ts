@@ -74,7 +74,7 @@ test('the nine content calls answer the records, with an ETag and 304', async ()
     const answer = await app.inject(pathOf(name));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual(
-      JSON.parse(await readFile(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8')),
+      JSON.parse(await readFile(join(projectRoot, 'src/content', `${name}.json`), 'utf8')),
     );
     const { etag } = answer.headers;
     const again = await app.inject({
@@ -87,7 +87,7 @@ test('the nine content calls answer the records, with an ETag and 304', async ()
 
 test('an edit of a content file shows on the next view, in the page and in the API', async () => {
   const folder = await temporaryFolder();
-  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
   const { app } = await openServer({ CONTENT_DIR: folder });
   expect((await app.inject('/about')).body).not.toContain('Words of today');
   const file = join(folder, 'about.json');
@@ -99,7 +99,7 @@ test('an edit of a content file shows on the next view, in the page and in the A
 
 test('content cannot break out of the state in the page', async () => {
   const folder = await temporaryFolder();
-  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
   const file = join(folder, 'about.json');
   const hostile = '</script><script>alert(1)</script><!--';
   const about = { ...JSON.parse(await readFile(file, 'utf8')), subtitle: hostile };

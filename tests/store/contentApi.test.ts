@@ -11,7 +11,7 @@ import { makeStore } from '#store/makeStore.ts';
 import type { PageState } from '#store/pageState.ts';
 import { loadRecords, prefetchRecords, recordsIn } from '#store/recordCache.ts';
 
-const seed = (name: string) => readFileSync(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8');
+const seed = (name: string) => readFileSync(join(projectRoot, 'src/content', `${name}.json`), 'utf8');
 const json = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } });
 

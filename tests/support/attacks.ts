@@ -182,11 +182,6 @@ export const attacks: Record<string, Attack> = {
     );
   },
 
-  'a body in single bytes': (target) => {
-    const head = `POST ${forms.contactMessage.path} HTTP/1.1\r\nhost: site\r\ncontent-type: ${json}\r\ntransfer-encoding: chunked\r\n\r\n`;
-    return Promise.all(times(3, () => silently(target, head + '1\r\n \r\n'.repeat(600_000), delay(3_000))));
-  },
-
   'hundreds of connections that say nothing': (target) =>
     Promise.all(times(400, () => silently(target, '', delay(2_000)))),
 

@@ -34,7 +34,6 @@ async function bundle(name: string): Promise<string> {
           [name]: join(import.meta.dirname, `${name}.ts`),
           // Next to what starts it.
           sqliteThread: join(projectRoot, 'src/server/storage/sqliteThread.ts'),
-          pictureProcess: join(projectRoot, 'src/server/pictures/pictureProcess.ts'),
         },
         output: { chunkFileNames: '[name].js' },
       },

@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 /** The sample content in a folder of its own, to be edited. */
 export async function copyOfSeed() {
   const folder = await temporaryFolder();
-  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
   const file = (name: RecordName) => join(folder, `${name}.json`);
   /** The text of a record with a change made to it. */
   const edited = async (name: RecordName, change: (record: never) => void): Promise<string> => {

@@ -26,7 +26,9 @@ interface Ports {
 }
 
 const withPorts = (example: string, [first, second]: Ports['far']) =>
-  example.replace('127.0.0.1:3000', `127.0.0.1:${first}`).replace('127.0.0.1:3001', `127.0.0.1:${second}`);
+  example
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${first}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${second}`);
 
 /** The example of .deploy, with nothing but ports, folders and the certificate replaced, and how it is started. */
 const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string[]>> = {
@@ -109,7 +111,7 @@ export async function twoSitesBehind(name: ProxyName) {
 }
 
 /** A real proxy, as .deploy shows it, before two ports of this machine. */
-async function proxyBefore(name: ProxyName, far: Ports['far']) {
+export async function proxyBefore(name: ProxyName, far: Ports['far']) {
   const folder = await temporaryFolder();
   const ports = { http: await freePort(), https: await freePort(), far };
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];

@@ -33,10 +33,12 @@ const rooms: Record<string, Room> = {
     folder: 'src/app',
     imports: ['site', 'store', 'components', 'layout', 'sections', 'pages', 'theme', 'client'],
   },
+  // The sample records and their pictures: data alone.
+  content: { folder: 'src/content', imports: [] },
   // `root`: index.html, the document the server fills. `client`: the names that HTML and script share.
   server: {
     folder: 'src/server',
-    imports: ['site', 'store', 'app', 'theme', 'client', 'root'],
+    imports: ['site', 'store', 'app', 'theme', 'client', 'content', 'root'],
     node: true,
   },
   commands: { folder: 'src/commands', imports: ['site', 'theme', 'server'], node: true },
@@ -51,7 +53,7 @@ const rooms: Record<string, Room> = {
   tests: {
     folder: 'tests',
     imports:
-      'site theme components store client forms layout sections pages app server commands root gallery'.split(
+      'site theme components store client forms layout sections pages app content server commands root gallery'.split(
         ' ',
       ),
     node: true,

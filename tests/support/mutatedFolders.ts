@@ -2,7 +2,8 @@
 const otherTests = {
   site: [],
   store: [],
-  'server/api': ['server/{forwarding,health,proxies}', 'server/posts/*'],
+  'server/forms': ['server/{forwarding,proxies}'],
+  'server/http': ['server/{health,oddRequests}'],
   'server/storage': [],
   'server/rendering': ['server/pages'],
 } as const satisfies Record<string, readonly string[]>;

@@ -8,7 +8,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { cardMaker } from '#server/rendering/shareCard.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
-import { picturesIn, picturesNowhere } from './openPictures.ts';
+import { noPictures, picturesIn } from './openPictures.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /**
@@ -19,18 +19,18 @@ export async function openServer(
   env: Record<string, string> = {},
   renderDocument = documentRenderer(noAssets),
   withPictures = false,
-  more: Pick<Partial<ServerParts>, 'meter' | 'release'> = {},
+  more: Pick<Partial<ServerParts>, 'meter'> = {},
 ) {
   const config = readConfig({
     DATA_DIR: await temporaryFolder(),
-    CONTENT_DIR: join(projectRoot, 'src/server/seed'),
+    CONTENT_DIR: join(projectRoot, 'src/content'),
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
     ...env,
   });
   const storage = await openStorage(config);
   const content = await openContent(config.contentDir, () => {});
-  const pictures = await (withPictures ? picturesIn : picturesNowhere)(config);
+  const pictures = withPictures ? await picturesIn(config.dataDir) : noPictures;
   if (withPictures) await pictures.ready(await content.current());
   const app = await buildServer({
     config,

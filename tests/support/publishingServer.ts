@@ -36,5 +36,5 @@ export async function publishingServer({ dataDir, databaseUrl = '' }: StoreLocat
     await storage.close();
   };
   onTestFinished(end);
-  return { app, storage, config, problems, end };
+  return { app, storage, content, config, problems, end };
 }

@@ -8,9 +8,9 @@ import type { SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
 
 // Not by `seedFolder`: for jsdom Vite makes it an address of the web.
-const fileOf = (name: RecordName) => join(import.meta.dirname, '../../src/server/seed', `${name}.json`);
+const fileOf = (name: RecordName) => join(import.meta.dirname, '../../src/content', `${name}.json`);
 
-export const seedFolder = new URL('../../src/server/seed/', import.meta.url);
+export const seedFolder = new URL('../../src/content/', import.meta.url);
 
 /** A record of the sample content as its file has it. */
 export const seedBody = (name: RecordName): unknown => JSON.parse(readFileSync(fileOf(name), 'utf8'));

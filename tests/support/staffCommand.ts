@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { onTestFinished, vi } from 'vitest';
 import { runLeads } from '#commands/leads/runLeads.ts';
 import { openFor } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -47,8 +48,10 @@ export async function staff(
   return { code, bytes: stdout.bytes, ...kept() };
 }
 
-/** A store as a running server has it open, on a clock that starts on 5 January 2026, 10:00 UTC. */
+/** A store as a running server in India has it open, on a clock that starts on 5 January 2026, 10:00 UTC. */
 export async function servedStore() {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const dataDir = join(await temporaryFolder(), 'data');
   const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
   return { dataDir, clock, storage: await openFor({ dataDir }, () => clock.time) };

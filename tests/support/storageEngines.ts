@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import pg from 'pg';
 import { describe, onTestFinished } from 'vitest';
 import type { Database } from '#server/storage/engine.ts';
-import { migrations } from '#server/storage/migrations.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/openStorage.ts';
 import { openPostgres } from '#server/storage/postgres.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
-import { connectSqlite } from '#server/storage/sqliteSession.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** Where a store lives; opened more than once, it is shared as several servers would share it. */
@@ -35,23 +32,6 @@ export async function databaseOf({ dataDir, databaseUrl }: StoreLocation): Promi
   const engine = await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir));
   onTestFinished(() => engine.close());
   return engine.db;
-}
-
-/** Makes a store as an earlier release did, with one enquiry. */
-export async function makeOldStore({ dataDir, databaseUrl }: StoreLocation, version: number): Promise<void> {
-  const statements = [
-    'create table schema_version (version integer primary key, applied_at text not null)',
-    ...migrations
-      .slice(0, version)
-      .flatMap((steps, index) => [...steps, `insert into schema_version values (${index + 1}, '')`]),
-    `insert into lead (id, kind, created_at, suspect, payload, email_key, fingerprint, generation) values
-      ('0123456789abcdef0123456789abcdef', 'enquiries', '2026-01-05T10:00:00.000Z', 0,
-        '{"firstName":"Meera","phone":"9876543210"}', '', 'old', 1)`,
-  ];
-  if (databaseUrl) return onDatabase(databaseUrl, statements.join(';'));
-  const connection = await connectSqlite(join(dataDir, 'leads.sqlite'));
-  for (const statement of statements) connection.exec(statement);
-  connection.close();
 }
 
 /** A schema of its own in the database of TEST_DATABASE_URL, dropped when the running test has finished. */

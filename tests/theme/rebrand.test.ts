@@ -103,7 +103,7 @@ describe('with another brand file', () => {
     const { read, content } = await openOtherSite();
     const { light, dark, gems, legalName, line } = secondBrand;
     const shippedColours = new Set(shippedOnly(coloursOf));
-    const card = shareCard(routeFor('/services'), await content.current(), []).svg.join('');
+    const card = shareCard(routeFor('/services'), await content.current(), []).svg;
     const [onLight, onDark] = logoHrefs;
     expect([onLight, onDark].filter((href = '') => faviconSvg(secondBrand).includes(href))).toHaveLength(2);
     expect(logoOnPlate(192)).toContain(onLight);

@@ -1,23 +1,27 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { clientFolder } from '#server/files/assets.ts';
 import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
 import { icons } from '#server/rendering/pictures.ts';
 import { brand } from '#theme/brand.ts';
 import { faviconSvg } from '#theme/standalone.ts';
-import { asIco, logo, logoOnPlate } from './icon.ts';
+import { logo, logoOnPlate } from './icon.ts';
 import { inNext } from './nextBuild.ts';
-import { paint } from './painter.ts';
 
 /** Draws what pages show and the icons into the client build. */
 export async function drawPictures(): Promise<void> {
   await keep(drawingsPath, drawingsSvg);
   await keep(icons.vector.path, faviconSvg(brand));
   for (const icon of [icons.small, icons.apple, icons.app, icons.appLarge]) {
-    await keep(icon.path, paint(icon.plate ? logoOnPlate(icon.size) : logo(icon.size)));
+    await keep(icon.path, await paint(icon.plate ? logoOnPlate(icon.size) : logo(icon.size)));
   }
-  await keep(icons.old.path, asIco(paint(logo(icons.small.size)), icons.small.size));
+  // Whoever asks for this name looks at the first bytes, which are a PNG's.
+  await keep(icons.old.path, await paint(logo(icons.small.size)));
 }
+
+/** The drawing as a PNG file, as large as the SVG says. */
+const paint = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
 
 async function keep(path: string, content: string | Buffer): Promise<void> {
   const file = join(inNext(clientFolder), path);

@@ -16,17 +16,3 @@ export function logoOnPlate(size: number): string {
     '</svg>',
   ].join('');
 }
-
-/** A PNG in the wrapping of Windows icons: a header that counts one picture, its size, 32 bits, its place. */
-export function asIco(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
-}

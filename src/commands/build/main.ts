@@ -5,7 +5,6 @@ import { createBuilder, runnerImport } from 'vite';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeCardFonts } from './cardFonts.ts';
 import { compressAssets } from './compressAssets.ts';
-import { printFirstLoad } from './firstLoad.ts';
 import { inNext, switchBuild } from './nextBuild.ts';
 import { noteSources } from './sources.ts';
 
@@ -15,8 +14,8 @@ const noted = await noteSources();
 if (!values['when-changed'] || !(await noted.unchanged())) await build();
 
 /**
- * Builds client and server, draws icons, makes the fonts of share cards, compresses what visitors download, replaces `dist/`
- * with it all and prints what a first visit costs.
+ * Builds client and server, draws icons, makes the fonts of share cards, compresses what visitors download, and replaces
+ * `dist/` with it all.
  */
 async function build(): Promise<void> {
   const outDir = (folder: string) => ({ build: { outDir: inNext(join(projectRoot, 'dist', folder)) } });
@@ -33,5 +32,4 @@ async function build(): Promise<void> {
   await writeFile(inNext(join(projectRoot, 'dist/site.js')), "import './server/site.js';\n");
   await switchBuild();
   await noted.keep();
-  printFirstLoad();
 }

@@ -1,6 +1,7 @@
-import { rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { buildFolders } from '#server/files/serveFiles.ts';
 
 const present = join(projectRoot, 'dist');
 const next = `${present}.next`;
@@ -9,10 +10,11 @@ const next = `${present}.next`;
 export const inNext = (path: string): string => join(next, relative(present, path));
 
 /**
- * Replaces the present build with a complete one: two renames, so that nobody reads half of one. A server that runs the
- * present one goes on: it has its code and what its pages ask for in memory.
+ * Replaces the present build with a complete one: two renames, so that nobody reads half of one. The files of the present
+ * one that pages ask for go with it, for pages that are open and for servers that still run it.
  */
 export async function switchBuild(from = next, to = present): Promise<void> {
+  await carryForward(from, to);
   const last = `${to}.last`;
   await rm(last, { recursive: true, force: true });
   await rename(to, last).catch((error: NodeJS.ErrnoException) => {
@@ -20,4 +22,27 @@ export async function switchBuild(from = next, to = present): Promise<void> {
   });
   await rename(from, to);
   await rm(last, { recursive: true, force: true });
+}
+
+/** The list of what a build made itself, so that the build after the next one leaves it behind. */
+const listName = 'made.json';
+
+async function carryForward(from: string, to: string): Promise<void> {
+  const made = await filesIn(from);
+  await writeFile(join(from, listName), JSON.stringify(made));
+  const before: string[] = await readFile(join(to, listName), 'utf8').then(JSON.parse, () => filesIn(to));
+  for (const file of before) {
+    if (made.includes(file)) continue;
+    await mkdir(join(from, file, '..'), { recursive: true });
+    await copyFile(join(to, file), join(from, file));
+  }
+}
+
+async function filesIn(build: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const folder of buildFolders.map((name) => join('client', name))) {
+    const names = await readdir(join(build, folder)).catch((): string[] => []);
+    files.push(...names.map((name) => join(folder, name)));
+  }
+  return files;
 }

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { type ContentFault, openContent } from '#server/content/content.ts';
-import { contentFindings } from '#server/rendering/contentFindings.ts';
-import type { NewContentFile } from '#server/storage/publishContent.ts';
+import { sampleFindings } from '#server/content/sampleFindings.ts';
+import type { NewContentFile } from '#server/storage/contentVersions.ts';
 import { StorageError } from '#server/storage/storageError.ts';
-import { contentWarnings } from './contentWarnings.ts';
 import { pictureNotes } from './pictureNotes.ts';
 import { readSet } from './readSet.ts';
+import { contentWarnings } from './warnings.ts';
 
 /** What there is to say of a folder, a line for each. */
 interface ContentReport {
@@ -18,7 +18,11 @@ interface ContentReport {
   files: NewContentFile[];
 }
 
-/** Checks a folder as it is to be published. */
+/**
+ * Checks a folder as it is to be published.
+ *
+ * @throws StorageError where there is none
+ */
 export async function checkFolder(folder: string): Promise<ContentReport> {
   if (!(await stat(folder).catch(() => undefined))?.isDirectory())
     throw new StorageError(`There is no folder ${folder}`);
@@ -30,17 +34,15 @@ export async function checkFolder(folder: string): Promise<ContentReport> {
   // A record that is too large is named by both.
   const isNamed = (file: string) => found.some((fault) => fault.file === file && !fault.isWarning);
   found.push(...set.faults.filter(({ file }) => !isNamed(file)));
-  const warnings = [
-    ...found.filter(({ isWarning }) => isWarning),
-    ...(await contentWarnings(content, folder)),
-  ];
-  const pictures = await pictureNotes(content, folder);
+  const warnings = [...found.filter(({ isWarning }) => isWarning), ...contentWarnings(content, folder)];
   return {
     faults: found.filter(({ isWarning }) => !isWarning).map(lineOf),
     notes: [
       ...warnings.map((warning) => `warning: ${lineOf(warning)}`),
-      ...contentFindings(content).map((finding) => `warning: ${finding}`),
-      ...pictures.map((note) => `${note.isWarning ? 'warning: ' : ''}${lineOf(note)}`),
+      ...sampleFindings(content).map((finding) => `warning: ${finding}`),
+      ...(await pictureNotes(content, folder)).map(
+        (note) => `${note.isWarning ? 'warning: ' : ''}${lineOf(note)}`,
+      ),
     ],
     losses: lossesIn(warnings),
     files: set.files,

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, parse, sep } from 'node:path';
-import { writeContentFiles } from '#server/content/versionFolder.ts';
+import { join, sep } from 'node:path';
 import { type ContentFile, contentKind } from '#server/storage/contentSet.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { guarded } from '#server/storage/storageError.ts';
 import type { WithStore } from '../withStore.ts';
+import { changeLines, changesBetween } from './changes.ts';
 import { checkFolder, inNumbers } from './check.ts';
-import { changeLines, changesBetween, readFolderVersion, writeFolderVersion } from './folderVersion.ts';
+import { readFolderVersion, writeFolderVersion, writeVersion } from './folders.ts';
 
 export interface PublishContext {
   /** Makes the store where there is none. */
@@ -36,37 +36,30 @@ export async function publish(
 ): Promise<number> {
   const { print, place, makeStore } = context;
   const { faults, notes, losses, files } = await checkFolder(folder);
-  for (const line of [...faults, ...notes]) print(line);
+  const say = (lines: readonly string[]) => lines.forEach(print);
   const refuse = (sum: string) => {
     print(`${sum}. Nothing was published.`);
     return 1;
   };
+  say([...faults, ...notes]);
   if (faults.length > 0) return refuse(inNumbers(faults.length, 'fault'));
   if (strict && losses) return refuse(losses);
   return makeStore(async (storage) => {
-    const { version: before, mark } = await storage.currentContent();
-    if (over !== undefined && over !== before) {
+    const { version: before } = await storage.currentContent();
+    if (over !== undefined && over !== before)
       return refuse(`--over ${over}: version ${before} is published`);
-    }
     const filesBefore = await storage.contentFiles(before);
     const changes = changesBetween(filesBefore, files);
     const base = await readFolderVersion(folder);
-    const history = await storage.contentHistory();
-    // After a rollback everything published is in the folder's own past: it is no work of others.
-    const isBehind =
-      base !== undefined &&
-      base < before &&
-      over === undefined &&
-      !history.some((it) => it.version <= base && it.mark === mark);
-    const byOthers = isBehind ? changesBetween(await storage.contentFiles(base), filesBefore) : [];
-    const own = new Set(changes.map(({ path }) => path));
-    const lost = byOthers.filter(({ path }) => own.has(path));
+    const changed = new Set(changes.map(({ path }) => path));
+    const lost =
+      over === undefined ? (await changedSince(base, storage)).filter(({ path }) => changed.has(path)) : [];
     if (lost.length > 0) {
       print(
         `${folder} comes from version ${base}, but version ${before} is published. ` +
           'It would take back what others have done:',
       );
-      for (const line of changeLines(lost)) print(line);
+      say(changeLines(lost));
       print(
         'Nothing was published. "content pull" writes what is published into another folder; ' +
           `to take it back all the same, add --over ${before}.`,
@@ -78,31 +71,38 @@ export async function publish(
         `${join(folder, path)}: is missing, but version ${before}, which is published, has it; ` +
         'to go back to the sample, put its file there: "content init" makes a copy',
     );
-    for (const line of missing) print(line);
+    say(missing);
     if (missing.length > 0) return refuse(inNumbers(missing.length, 'fault'));
     const version = await storage.publishContent(files, note, before);
     if (before > 0) {
       print(`Since version ${before}${changes.length > 0 ? ':' : ' nothing has changed.'}`);
-      for (const line of changeLines(changes)) print(line);
+      say(changeLines(changes));
     }
     await writeFolderVersion(folder, version).catch((error: Error) =>
       print(`warning: ${folder} does not note that it is version ${version}: ${error.message}`),
     );
     warnOfFolder(context);
-    print(
-      `Version ${version} is published in ${place()}: ${inNumbers(files.length, 'file')}${losses && `; ${losses}`}.`,
-    );
+    const sum = `${inNumbers(files.length, 'file')}${losses && `; ${losses}`}`;
+    print(`Version ${version} is published in ${place()}: ${sum}.`);
     return 0;
   });
 }
 
+/** What others have published since a folder was pulled or published; nothing where a rollback has undone all of it. */
+async function changedSince(base: number | undefined, storage: Storage) {
+  const { version, mark } = await storage.currentContent();
+  if (base === undefined || base >= version) return [];
+  const history = await storage.contentHistory();
+  if (history.some((it) => it.version <= base && it.mark === mark)) return [];
+  return changesBetween(await storage.contentFiles(base), await storage.contentFiles(version));
+}
+
 /** Files of records that only the version has: what staff have written would give way to the sample, unnoticed. */
 function missingRecords(files: readonly ContentFile[], version: readonly ContentFile[]): string[] {
-  const recordOf = ({ path }: ContentFile) => parse(path).name;
-  const present = new Set(files.map(recordOf));
+  const present = new Set(files.map(({ path }) => path));
   return version
-    .filter((file) => contentKind(file.path) === 'record' && !present.has(recordOf(file)))
-    .map(({ path }) => path);
+    .map(({ path }) => path)
+    .filter((path) => contentKind(path) === 'record' && !present.has(path));
 }
 
 /** Publishes an earlier version again: a newer release may have other rules, so it is checked like a folder. */
@@ -111,7 +111,7 @@ export const rollback = (version: number, context: PublishContext): Promise<numb
     const { print } = context;
     const faults = await faultsOf(version, storage);
     if (faults.length > 0) {
-      for (const line of faults) print(line);
+      faults.forEach(print);
       print(`${inNumbers(faults.length, 'fault')}. Version ${version} was not published again.`);
       return 1;
     }
@@ -128,7 +128,7 @@ async function faultsOf(version: number, storage: Storage): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   try {
     const count = await guarded(`Version ${version} was not checked`, () =>
-      writeContentFiles(folder, storage, version),
+      writeVersion(folder, storage, version),
     );
     const { faults } = count > 0 ? await checkFolder(folder) : { faults: [] };
     return faults.map((line) => line.replaceAll(folder + sep, ''));

@@ -1,12 +1,10 @@
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, parse, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { ContentFault } from '#server/content/content.ts';
-import { mayBeMarkdown } from '#server/content/markdownRecord.ts';
+import { PictureRefusal } from '#server/content/uploads.ts';
 import { requireKind } from '#server/pictures/pictureKind.ts';
-import { PictureRefusal } from '#server/pictures/pictureLimits.ts';
-import { contentKind, contentLimits, setFaults } from '#server/storage/contentSet.ts';
-import { hashOf } from '#server/storage/contentVersions.ts';
-import type { NewContentFile } from '#server/storage/publishContent.ts';
+import { contentKind, contentLimits, hashOf, setFaults } from '#server/storage/contentSet.ts';
+import type { NewContentFile } from '#server/storage/contentVersions.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 
 interface ContentSet {
@@ -15,10 +13,9 @@ interface ContentSet {
   faults: ContentFault[];
 }
 
-const recordFiles = recordNames.flatMap((name) => [
-  `${name}.json`,
-  ...(mayBeMarkdown(name) ? [`${name}.md`] : []),
-]);
+type Note = (path: string, reason: string, isWarning: boolean) => void;
+
+const recordFiles = recordNames.map((name) => `${name}.json`);
 
 /** Reads the set of files that a folder of content is published as: its records and its pictures, and nothing else. */
 export async function readSet(folder: string): Promise<ContentSet> {
@@ -33,25 +30,24 @@ export async function readSet(folder: string): Promise<ContentSet> {
     try {
       const file = await realpath(join(folder, path));
       const rightName = rightNameOf(path);
+      const reason = await whyLeftOut(path, file);
       // Before anything of it is read.
       if (!file.startsWith(root + sep)) note(path, 'is a link that leads out of the folder', false);
       else if (rightName) note(path, `has a wrong name: rename it to ${rightName}, or delete it`, false);
-      else {
-        const { size } = await stat(file);
-        const reason = await whyLeftOut(path, file);
-        if (reason) note(path, `${reason}; it is not published`, true);
-        else {
-          const isTooLarge = size > contentLimits.pictureBytes;
-          const hash = isTooLarge ? '' : hashOf(await readFile(file));
-          files.push({ path, hash, size, read: () => readFile(file) });
-        }
-      }
+      else if (reason) note(path, `${reason}; it is not published`, true);
+      else files.push(await newFile(path, file));
     } catch (error) {
       note(path, whyUnread(error), false);
     }
   }
   for (const { path, reason } of setFaults(files)) note(path, reason, false);
   return { files, faults };
+}
+
+async function newFile(path: string, file: string): Promise<NewContentFile> {
+  const { size } = await stat(file);
+  const read = () => readFile(file);
+  return { path, size, hash: size > contentLimits.pictureBytes ? '' : hashOf(await read()), read };
 }
 
 /** The name of the record that a file would be but for its capital letters, or a `.txt` that an editor has added. */
@@ -74,10 +70,7 @@ async function whyLeftOut(path: string, file: string): Promise<string | undefine
   const kind = contentKind(path);
   if (!kind) return 'is neither a record nor a picture in uploads';
   if (kind === 'picture') return whyNoPicture(file);
-  const { name, ext } = parse(path);
-  const record = recordNames.find((each) => each === name);
-  if (!record) return 'has the name of no record';
-  return ext === '.json' || mayBeMarkdown(record) ? undefined : 'is a record that must be JSON';
+  return recordFiles.includes(path) ? undefined : 'has the name of no record';
 }
 
 async function whyNoPicture(file: string): Promise<string | undefined> {
@@ -93,8 +86,6 @@ async function whyNoPicture(file: string): Promise<string | undefined> {
     await handle.close();
   }
 }
-
-type Note = (path: string, reason: string, isWarning: boolean) => void;
 
 /** The files of a folder but hidden ones, as paths from the content's own; those of `uploads` with its folders. */
 async function pathsIn(root: string, folder: string, note: Note): Promise<string[]> {

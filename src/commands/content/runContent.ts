@@ -1,14 +1,12 @@
 import { resolve } from 'node:path';
 import { type Environment, readConfig } from '#server/config.ts';
-import { writeContentFiles } from '#server/content/versionFolder.ts';
 import { StorageError } from '#server/storage/storageError.ts';
 import { escapedControls } from '#server/storage/text.ts';
 import { readArgs, readWhole, UsageError } from '../options.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
 import { storeOf, storePlace, type WithStore } from '../withStore.ts';
 import { checkFolder, inNumbers } from './check.ts';
-import { filling, initFolder, requireEmpty } from './folders.ts';
-import { writeFolderVersion } from './folderVersion.ts';
+import { initFolder, pullVersion } from './folders.ts';
 import { preview } from './preview.ts';
 import { type PublishContext, publish, rollback } from './publish.ts';
 
@@ -96,11 +94,7 @@ const commands = new Map<string, Command>([
       return readStore(async (storage) => {
         const { version } = await storage.currentContent();
         if (version === 0) throw new StorageError('Nothing has been published yet');
-        await requireEmpty(folder);
-        await filling(folder, async () => {
-          await writeContentFiles(folder, storage, version);
-          await writeFolderVersion(folder, version);
-        });
+        await pullVersion(folder, storage, version);
         print(`${folder} holds version ${version}.`);
         return 0;
       });
@@ -115,7 +109,7 @@ export const runContent = (args: readonly string[], env: Environment, streams: S
   runCommand(commands, help, args, streams, () => ({
     env,
     // Only the commands that need a store ask where it is.
-    readStore: (use) => storeOf(env, true, false)(use),
+    readStore: (use) => storeOf(env, true)(use),
     withStore: (use) => storeOf(env, true)(use),
     makeStore: (use) => storeOf(env, false)(use),
     place: () => storePlace(env),

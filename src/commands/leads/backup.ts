@@ -5,10 +5,10 @@ import { readArgs } from '../options.ts';
 import type { Command } from './output.ts';
 
 /** `backup FILE`: a copy of the embedded store, made while it is in use. */
-export const backup: Command = async (args, { readStore, stdout, stderr }) => {
+export const backup: Command = async (args, { withStore, stdout, stderr }) => {
   const { positionals } = readArgs(args, {}, ['FILE']);
   const [file = ''] = positionals;
-  const contents = await readStore(async (storage) => {
+  const contents = await withStore(async (storage) => {
     if (stderr.isTTY) stderr.write('Copying, which takes seconds for each gigabyte …\n');
     await storage.backup(file);
     return inspectStore(file);

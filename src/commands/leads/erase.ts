@@ -6,16 +6,14 @@ import { flag, text } from './filter.ts';
 import { leadTable } from './leadTable.ts';
 import { oneLead, readIdStart } from './oneLead.ts';
 import { type Command, inLeads, writeAll } from './output.ts';
-import { dayLength, zoneNamed } from './zone.ts';
 
 const which = { email: text, phone: text, id: text, 'older-than': text } as const;
 
 /** `erase`: deletes leads, with files and all that is to be sent about them; `--dry-run` only shows them. */
-export const erase: Command = async (args, { readStore, withStore, place, stdout }) => {
-  const { values } = readArgs(args, { ...which, 'dry-run': flag, tz: text });
+export const erase: Command = async (args, { withStore, place, stdout }) => {
+  const { values } = readArgs(args, { ...which, 'dry-run': flag });
   const find = readErasure(values, place());
-  const zone = zoneNamed(values.tz);
-  const erased = await (values['dry-run'] ? readStore : withStore)(async (storage) => {
+  const erased = await withStore(async (storage) => {
     const { erasure, inWords } = await find(storage);
     /** Such as one whose field holds two addresses: staff decide about those. */
     const tellOfOthers = async (known: number) => {
@@ -41,7 +39,7 @@ export const erase: Command = async (args, { readStore, withStore, place, stdout
         yield lead;
       }
     }
-    await writeAll(stdout, leadTable(seen(), { zone, width: stdout.isTTY ? stdout.columns : undefined }));
+    await writeAll(stdout, leadTable(seen(), stdout.isTTY ? stdout.columns : undefined));
     stdout.write(`Would erase ${inLeads(count)} ${inWords} in ${place()}.\n`);
     await tellOfOthers(count);
     return count;
@@ -67,7 +65,7 @@ function readErasure(values: { [Name in keyof typeof which]?: string | undefined
       const lead = await oneLead(storage, idStart, place);
       return { erasure: { ids: [lead.id] }, inWords: `with the id ${lead.id}` };
     }
-    const until = new Date(Math.max(0, Date.now() - days * dayLength));
+    const until = new Date(Math.max(0, Date.now() - days * 24 * 60 * 60_000));
     return { erasure: { until }, inWords: `older than ${days === 1 ? '1 day' : `${days} days`}` };
   };
 }

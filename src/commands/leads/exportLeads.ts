@@ -1,6 +1,6 @@
-import { subscriberLinks } from '#server/newsletter/subscriberLinks.ts';
 import type { Lead } from '#server/storage/lead.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
+import { subscriberLinks } from '#server/storage/subscriberLinks.ts';
 import { mapTexts, readable } from '#server/storage/text.ts';
 import { readArgs, UsageError } from '../options.ts';
 import { csvLine, leadColumns, leadCsvLine } from './csv.ts';
@@ -8,9 +8,9 @@ import { filterOptions, flag, readFilter, text } from './filter.ts';
 import { type Command, counted, writeAll } from './output.ts';
 
 /** `export`: every lead that fits, oldest first; JSON carries all, CSV the fields of the forms. */
-export const exportLeads: Command = async (args, { readStore, siteUrl, ...streams }) => {
+export const exportLeads: Command = async (args, { withStore, siteUrl, ...streams }) => {
   const { values } = readArgs(args, { ...filterOptions, format: text, bom: flag });
-  const { condition } = readFilter(values);
+  const condition = readFilter(values);
   const { format, bom = false } = values;
   if (format !== 'csv' && format !== 'json') throw new UsageError('--format is csv or json');
   if (bom && format === 'json') throw new UsageError('--bom goes with --format csv');
@@ -21,7 +21,7 @@ export const exportLeads: Command = async (args, { readStore, siteUrl, ...stream
     streams.stderr.write('Set SITE_URL, as for the server, to have links for unsubscribing.\n');
   const columns = [...leadColumns(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
 
-  await readStore((storage) => {
+  await withStore((storage) => {
     const found = storage.listLeads(condition);
     const leads = counted(isNewsletter ? withLinks(found, storage, origin) : found, streams);
     return writeAll(streams.stdout, format === 'json' ? jsonParts(leads) : csvParts(leads, columns, bom));
@@ -52,7 +52,7 @@ async function* jsonParts(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
 
 function jsonRow({ id, kind, createdAt, suspect, payload, file, origin, ...lead }: Lead) {
   const { page, referrer, ...utm } = origin;
-  const { consent, state, note, confirmedAt } = lead;
+  const { state, note, confirmedAt } = lead;
   return {
     id,
     kind,
@@ -61,7 +61,6 @@ function jsonRow({ id, kind, createdAt, suspect, payload, file, origin, ...lead 
     ...payload,
     ...(kind === 'contacts' && { file }),
     source: { page, referrer, utm },
-    consent,
     status: state,
     note,
     ...(kind === 'subscribers' && { confirmed: confirmedAt !== null, confirmedAt }),

@@ -1,6 +1,6 @@
 import { type LeadCondition, type LeadKind, leadKinds } from '#server/storage/lead.ts';
 import { UsageError } from '../options.ts';
-import { endOfDay, startOfDay, type Zone, zoneNamed } from './zone.ts';
+import { endOfDay, startOfDay } from './time.ts';
 
 export const text = { type: 'string' } as const;
 export const flag = { type: 'boolean' } as const;
@@ -8,7 +8,7 @@ export const flag = { type: 'boolean' } as const;
 /** What says of which leads a command tells. */
 export const filterOptions = {
   ...{ search: text, kind: text, since: text, until: text },
-  ...{ suspect: flag, open: flag, tz: text },
+  ...{ suspect: flag, open: flag },
 };
 
 type Options = typeof filterOptions;
@@ -16,19 +16,16 @@ type Given = {
   readonly [Name in keyof Options]?: (Options[Name] extends typeof flag ? boolean : string) | undefined;
 };
 
-export function readFilter(given: Given): { condition: LeadCondition; zone: Zone } {
-  const { search, kind, since, until, suspect, open, tz } = given;
-  const zone = zoneNamed(tz);
+/** Which leads the options mean. @throws UsageError */
+export function readFilter(given: Given): LeadCondition {
+  const { search, kind, since, until, suspect, open } = given;
   return {
-    zone,
-    condition: {
-      search,
-      kind: readKind(kind),
-      since: readTime('--since', since, (day) => startOfDay(day, zone)),
-      until: readTime('--until', until, (day) => endOfDay(day, zone)),
-      suspect,
-      open,
-    },
+    search,
+    kind: readKind(kind),
+    since: readTime('--since', since, startOfDay),
+    until: readTime('--until', until, endOfDay),
+    suspect,
+    open,
   };
 }
 

@@ -8,7 +8,6 @@ const details: Readonly<Record<string, (lead: Lead) => string | boolean | null>>
   utm_campaign: ({ origin }) => origin.campaign,
   utm_term: ({ origin }) => origin.term,
   utm_content: ({ origin }) => origin.content,
-  consent: ({ consent }) => consent,
   state: ({ state }) => state,
   note: ({ note }) => note,
   confirmed: ({ kind, confirmedAt }) => (kind === 'subscribers' ? confirmedAt !== null : null),

@@ -1,29 +1,27 @@
 import { type Lead, sourceOf } from '#server/storage/lead.ts';
 import { aligner, shortened, shown } from './table.ts';
-import type { Zone } from './zone.ts';
+import { localTime, zoneName } from './time.ts';
 
 /** So many digits of an id are enough to name a lead. */
 const idLength = 8;
 /** Rows that are aligned together. */
 const blockSize = 200;
 
-interface Shape {
-  readonly zone: Zone;
-  /** A terminal's; longer lines are cut. */
-  readonly width?: number | undefined;
-}
-
-/** Leads as a table, each with its message, its origin, its note and its file below. */
+/**
+ * Leads as a table, each with its message, its origin, its note and its file below.
+ *
+ * @param width a terminal's; longer lines are cut
+ */
 export async function* leadTable(
   leads: AsyncIterable<Lead>,
-  { zone, width = Number.POSITIVE_INFINITY }: Shape,
+  width = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<string> {
-  const heading = ['id', `received (${zone.name})`, 'kind', 'state', 'name', 'email', 'phone', 'source'];
+  const heading = ['id', `received (${zoneName()})`, 'kind', 'state', 'name', 'email', 'phone', 'source'];
   const align = aligner(heading);
   const cut = (text: string) => shortened(text, width).trimEnd();
   let before = [heading];
   function linesOf(block: readonly Lead[]): string {
-    const rows = align([...before, ...block.map((lead) => cells(lead, zone))]);
+    const rows = align([...before, ...block.map((lead) => cells(lead))]);
     const lines = rows.flatMap((row, index) => [cut(row), ...detailsOf(block[index - before.length], cut)]);
     before = [];
     return `${lines.join('\n')}\n`;
@@ -51,12 +49,12 @@ function detailsOf(lead: Lead | undefined, cut: (text: string) => string): strin
   ];
 }
 
-function cells(lead: Lead, zone: Zone): string[] {
+function cells(lead: Lead): string[] {
   const { id, createdAt, kind, suspect, state, confirmedAt, payload, origin } = lead;
   const { name, firstName, lastName, email, phone } = payload;
   return [
     id.slice(0, idLength),
-    zone.at(createdAt),
+    localTime(createdAt),
     suspect ? `${kind}, suspect` : kind,
     confirmedAt ? `${state}, confirmed` : state,
     shown(name ?? [firstName, lastName].filter(Boolean).join(' ')),

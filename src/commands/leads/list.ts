@@ -8,10 +8,10 @@ import { type Command, writeAll } from './output.ts';
 const standardLimit = 50;
 
 /** `list`: leads as a table, the newest first. */
-export const list: Command = async (args, { readStore, place, stdout }) => {
+export const list: Command = async (args, { withStore, place, stdout }) => {
   const options = { ...filterOptions, limit: text, offset: text };
   const { values } = readArgs(args, options);
-  const { condition, zone } = readFilter(values);
+  const condition = readFilter(values);
   const limit = readWhole('--limit', values.limit, 1) ?? standardLimit;
   const offset = readWhole('--offset', values.offset, 0);
 
@@ -22,10 +22,10 @@ export const list: Command = async (args, { readStore, place, stdout }) => {
       if (count <= limit) yield lead;
     }
   }
-  await readStore(async (storage) => {
+  await withStore(async (storage) => {
     const leads = storage.listLeads({ ...condition, offset, limit: limit + 1, newestFirst: true });
     const width = stdout.isTTY ? stdout.columns : undefined;
-    await writeAll(stdout, leadTable(upToLimit(leads), { zone, width }));
+    await writeAll(stdout, leadTable(upToLimit(leads), width));
   });
   if (count === 0) throw new StorageError(`No leads in ${place()}.`);
   if (count > limit) stdout.write(`There are more than these ${limit}: --limit N shows more.\n`);

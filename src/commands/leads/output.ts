@@ -4,8 +4,6 @@ import type { Streams } from '../runCommand.ts';
 import type { WithStore } from '../withStore.ts';
 
 interface Context extends Streams {
-  /** For commands that change nothing. */
-  readonly readStore: WithStore;
   readonly withStore: WithStore;
   /** Makes the store where there is none. */
   readonly makeStore: WithStore;

@@ -8,16 +8,15 @@ import { file } from './file.ts';
 import { list } from './list.ts';
 import { mark } from './mark.ts';
 import { show } from './show.ts';
-import { sources, stats } from './stats.ts';
+import { stats } from './stats.ts';
 
 const commands = new Map(
-  Object.entries({ list, show, mark, stats, sources, export: exportLeads, file, erase, backup, restore }),
+  Object.entries({ list, show, mark, stats, export: exportLeads, file, erase, backup, restore }),
 );
 
 /** Runs one command line and gives its exit code: 0 done, 1 failed or nothing found, 2 wrong usage. */
 export const runLeads = (args: readonly string[], env: Environment, streams: Streams): Promise<number> =>
   runCommand(commands, help, args, streams, () => ({
-    readStore: storeOf(env, true, false),
     withStore: storeOf(env, true),
     makeStore: storeOf(env, false),
     place: () => storePlace(env),
@@ -31,14 +30,12 @@ const help = `What visitors sent. Works while the server runs.
 
   list [--kind KIND] [--since DATE] [--limit N] [--offset N] [FILTER]
       the newest leads (50), newest first, as a table
-  show ID [--tz ZONE]
+  show ID
       everything about one lead; the first six digits of its id are enough
   mark ID … done|open|spam [--note TEXT]
       notes what became of leads; a new note replaces the one before
   stats [FILTER]
-      how many leads came each day, of each kind and from each source
-  sources [FILTER]
-      how many leads came from which source, site and campaign
+      how many leads came each day, of each kind, and from which source, site and campaign
   export --format csv|json [--kind KIND] [--since DATE] [--bom] [FILTER]
       every lead to standard output, oldest first; --bom lets Excel see that a CSV is UTF-8
   file ID
@@ -52,10 +49,10 @@ const help = `What visitors sent. Works while the server runs.
       checks a backup and replaces all leads with those in it; the site's content stays
 
   FILTER is any of --search TEXT, --kind KIND, --since DATE, --until DATE, --suspect,
-  --open, --tz ZONE.
+  --open.
   KIND is enquiries, contacts or subscribers; DATE is 2025-12-31, the whole day,
-  or 2025-12-31T18:30Z; ZONE is the time zone of days and times, such as Asia/Kolkata,
-  without it the machine's.
+  or 2025-12-31T18:30Z. Days and times are those of the machine's time zone, or of the
+  variable TZ, such as TZ=Asia/Kolkata.
   --search finds leads that have all words of TEXT in what was written or in your note,
   in any case, or a phone number.
   list, show, stats and erase end with exit code 1 where they find no lead.

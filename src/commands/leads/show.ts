@@ -1,34 +1,29 @@
-import { doubt } from '#server/storage/consent.ts';
 import type { LeadDelivery } from '#server/storage/readLeads.ts';
 import { oneLine } from '#server/storage/text.ts';
 import { readArgs } from '../options.ts';
-import { text } from './filter.ts';
 import { leadDetails } from './leadDetails.ts';
 import { oneLead, readIdStart } from './oneLead.ts';
 import { type Command, writeAll } from './output.ts';
-import { type Zone, zoneNamed } from './zone.ts';
+import { localTime, zoneName } from './time.ts';
 
 /** `show ID`: all that is known of a lead. */
-export const show: Command = async (args, { readStore, place, stdout }) => {
-  const { values, positionals } = readArgs(args, { tz: text }, ['ID']);
+export const show: Command = async (args, { withStore, place, stdout }) => {
+  const { positionals } = readArgs(args, {}, ['ID']);
   const idStart = readIdStart(positionals[0] ?? '');
-  const zone = zoneNamed(values.tz);
-  const found = await readStore(async (storage) => {
+  const found = await withStore(async (storage) => {
     const lead = await oneLead(storage, idStart, place());
-    const wording = lead.consent && (await storage.consentWording(lead.consent));
-    return { lead, wording, deliveries: await storage.deliveriesOf(lead.id) };
+    return { lead, deliveries: await storage.deliveriesOf(lead.id) };
   });
-  const { lead, wording, deliveries } = found;
+  const { lead, deliveries } = found;
   const { file, confirmedAt } = lead;
   const lines: [string, unknown][] = [
     ['id', lead.id],
-    ['received', `${zone.at(lead.createdAt)} (${zone.name})`],
+    ['received', `${localTime(lead.createdAt)} (${zoneName()})`],
     ['kind', lead.suspect ? `${lead.kind}, suspect` : lead.kind],
     ...Object.entries(lead.payload),
     ['file', file && `${file.id}, ${file.name}, ${file.type}, ${file.size} bytes`],
-    ...Object.entries({ ...leadDetails(lead), confirmedAt: confirmedAt && zone.at(confirmedAt) }),
-    [lead.consent.endsWith(doubt) ? 'wording, not certain' : 'wording', wording],
-    ...deliveries.map((delivery): [string, string] => [delivery.channel, stateOf(delivery, zone)]),
+    ...Object.entries({ ...leadDetails(lead), confirmedAt: confirmedAt && localTime(confirmedAt) }),
+    ...deliveries.map((delivery): [string, string] => [delivery.channel, stateOf(delivery)]),
   ];
   const given = lines.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   const width = Math.max(...given.map(([name]) => name.length));
@@ -48,10 +43,10 @@ function linesOf(name: string, value: string, width: number): string {
     .concat('\n');
 }
 
-function stateOf({ due_at, sent_at, attempts, last_error }: LeadDelivery, zone: Zone): string {
-  const next = due_at ? `next attempt ${zone.at(due_at)}` : 'not sent';
+function stateOf({ due_at, sent_at, attempts, last_error }: LeadDelivery): string {
+  const next = due_at ? `next attempt ${localTime(due_at)}` : 'not sent';
   const parts = sent_at
-    ? [`sent ${zone.at(sent_at)}`, last_error && `not to all addresses: ${last_error}`]
+    ? [`sent ${localTime(sent_at)}`, last_error && `not to all addresses: ${last_error}`]
     : [next, attempts && `attempts: ${attempts}`, last_error];
   return parts.filter(Boolean).join(', ');
 }

@@ -5,45 +5,40 @@ import { readArgs } from '../options.ts';
 import { filterOptions, readFilter } from './filter.ts';
 import type { Command } from './output.ts';
 import { aligner, shown } from './table.ts';
-import { endOfDay } from './zone.ts';
+import { endOfDay, localDay, zoneName } from './time.ts';
 
-/** `stats`: how many leads came each day, of each kind and from each source, with bars. */
-export const stats: Command = async (args, { readStore, place, stdout }) => {
-  const { condition, zone } = readFilter(readArgs(args, filterOptions).values);
+/** `stats`: how many leads came each day, of each kind and from where. */
+export const stats: Command = async (args, { withStore, place, stdout }) => {
+  const condition = readFilter(readArgs(args, filterOptions).values);
   const days = new Map<string, number>();
-  const counts = await readStore(async (storage) => {
-    const endOf = (time: string) => endOfDay(zone.dayOf(time), zone);
+  const counts = await withStore(async (storage) => {
+    const endOf = (time: string) => endOfDay(localDay(time));
     for await (const { first, count } of storage.countDays(condition, endOf))
-      days.set(zone.dayOf(first), count);
+      days.set(localDay(first), count);
     return storage.countLeads(condition);
   });
   if (counts.length === 0) throw new StorageError(`No leads in ${place()}.`);
-  const by = (keyOf: (lead: LeadCount) => string) => sum(counts, keyOf);
-  stdout.write(
-    [
-      chart(`day (${zone.name})`, days),
-      chart('kind', largestFirst(by(({ kind, suspect }) => (suspect ? `${kind}, suspect` : kind)))),
-      chart('state', largestFirst(by(({ state }) => state))),
-      chart('source', largestFirst(by(({ origin }) => sourceOf(origin)))),
-    ].join('\n'),
-  );
-  return 0;
-};
-
-/** `sources`: how many leads came from where. */
-export const sources: Command = async (args, { readStore, stdout }) => {
-  const { condition } = readFilter(readArgs(args, filterOptions).values);
-  const counts = await readStore((storage) => storage.countLeads(condition));
-  const origins = sum(counts, ({ origin }) =>
+  const by = (keyOf: (lead: LeadCount) => string) => largestFirst(sum(counts, keyOf));
+  const origins = by(({ origin }) =>
     JSON.stringify([sourceOf(origin), origin.referrer, origin.campaign].map(shown)),
   );
-  const rows = [...largestFirst(origins)].map(([key, count]) => [
-    ...(JSON.parse(key) as string[]),
-    `${count}`,
-  ]);
-  const heading = ['source', 'referrer', 'campaign', 'leads'];
-  const lines = aligner(heading)([heading, ...rows]);
-  stdout.write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
+  stdout.write(
+    [
+      chart(`day (${zoneName()})`, days),
+      chart(
+        'kind',
+        by(({ kind, suspect }) => (suspect ? `${kind}, suspect` : kind)),
+      ),
+      chart(
+        'state',
+        by(({ state }) => state),
+      ),
+      lines([
+        ['source', 'referrer', 'campaign', 'leads'],
+        ...[...origins].map(([key, count]) => [...(JSON.parse(key) as string[]), `${count}`]),
+      ]),
+    ].join('\n'),
+  );
   return 0;
 };
 
@@ -70,8 +65,10 @@ function chart(title: string, sums: ReadonlyMap<string, number>): string {
     `${count}`,
     '#'.repeat(Math.ceil((count / most) * longest)),
   ]);
-  const heading = [title, 'leads', ''];
-  return aligner(heading)([heading, ...rows])
+  return lines([[title, 'leads', ''], ...rows]);
+}
+
+const lines = ([heading = [], ...rows]: readonly (readonly string[])[]): string =>
+  aligner(heading)([heading, ...rows])
     .map((line) => `${line.trimEnd()}\n`)
     .join('');
-}

@@ -85,7 +85,7 @@ const help = `The website, its staff commands and what its operators need.
   serve
       serves pages, API and assets; prints the address when it is ready
   leads …
-      what visitors sent: list, show, mark, stats, sources, export, file, erase, backup, restore
+      what visitors sent: list, show, mark, stats, export, file, erase, backup, restore
   content …
       texts and pictures: init, check, preview, publish, history, rollback, pull
   theme check

@@ -1,6 +1,6 @@
 import { type Environment, readConfig } from '#server/config.ts';
 import { openContent } from '#server/content/content.ts';
-import { contentFindings } from '#server/rendering/contentFindings.ts';
+import { sampleFindings } from '#server/content/sampleFindings.ts';
 import { brand } from '#theme/brand.ts';
 import { readArgs } from '../options.ts';
 import { runCommand, type Streams } from '../runCommand.ts';
@@ -16,7 +16,7 @@ async function check(args: readonly string[], { env, stdout, stderr }: Context):
   readArgs(args, {});
   const { lines, ok } = themeReport(brand);
   const content = await openContent(readConfig(env).contentDir, () => {});
-  for (const finding of contentFindings(await content.current())) stderr.write(`warning: ${finding}\n`);
+  for (const finding of sampleFindings(await content.current())) stderr.write(`warning: ${finding}\n`);
   content.close();
   stdout.write(`${lines.join('\n')}\n`);
   return ok ? 0 : 1;
@@ -32,6 +32,6 @@ const help = `The brand that the site was built with.
 
   check
       every text/background pair of the brand in both schemes; for those that are too faint,
-      the nearest colour that is not; exit code 1 if one is below WCAG AA. Warns of what in
-      the brand contradicts the content of CONTENT_DIR, and of samples still in use
+      the nearest colour that is not; exit code 1 if one is below WCAG AA. Warns of samples
+      still in use in the brand and in the content of CONTENT_DIR
 `;

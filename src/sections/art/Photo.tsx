@@ -34,7 +34,7 @@ interface PhotoProps {
  * drawing before hydration and without JavaScript too.
  */
 export function Photo({ stored, alt, focus, box, drawing, isFirst = false, className }: PhotoProps) {
-  const facts = usePicture(stored);
+  const shown = usePicture(stored);
   const picture = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
 
@@ -44,16 +44,20 @@ export function Photo({ stored, alt, focus, box, drawing, isFirst = false, class
     if (image?.complete) void untilSeen(image).then(() => setState(image.naturalWidth ? 'shown' : 'broken'));
   }, []);
 
-  if (!facts || state === 'broken') return <Frame className={className}>{drawing}</Frame>;
-  const widths = widthsOf(facts);
-  const sizes = sizesIn(box, facts);
-  const source = (format: 'avif' | 'webp') => (
-    <source
-      type={`image/${format}`}
-      srcSet={widths.map((width) => `${pictureAddress(facts.hash, width, format)} ${width}w`).join(',')}
-      sizes={sizes}
-    />
-  );
+  if (!shown || state === 'broken') return <Frame className={className}>{drawing}</Frame>;
+  // Another host's picture has no variants.
+  const facts = typeof shown === 'string' ? undefined : shown;
+  const widths = facts && widthsOf(facts);
+  const sizes = facts && sizesIn(box, facts);
+  const source = (format: 'avif' | 'webp') =>
+    facts &&
+    widths && (
+      <source
+        type={`image/${format}`}
+        srcSet={widths.map((width) => `${pictureAddress(facts.hash, width, format)} ${width}w`).join(',')}
+        sizes={sizes}
+      />
+    );
   return (
     <Frame className={className}>
       {state !== 'shown' && drawing}
@@ -62,10 +66,10 @@ export function Photo({ stored, alt, focus, box, drawing, isFirst = false, class
         {source('webp')}
         <Picture
           ref={picture}
-          src={plainAddress(facts)}
+          src={plainAddress(shown)}
           alt={alt}
-          width={facts.width}
-          height={facts.height}
+          width={facts?.width}
+          height={facts?.height}
           style={focus ? { objectPosition: focus } : undefined}
           loading={isFirst ? undefined : 'lazy'}
           decoding="async"

@@ -1,38 +1,29 @@
-import { existsSync, type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { projectRoot } from '../files/projectRoot.ts';
+import { digest, entityTag } from '../http/entityTags.ts';
 import { escapedControls } from '../storage/text.ts';
-import { digest, entityTag } from '../traffic/entityTags.ts';
 import type { LastGood } from './lastGood.ts';
-import { mayBeMarkdown } from './markdownRecord.ts';
-import { checkRecordText, type RecordNote, readRecordFile, unreadable } from './recordFile.ts';
-
-/** One content record as the API answers it. */
-export interface ContentBody {
-  /** The JSON text. */
-  body: string;
-  etag: string;
-  /** When it was last edited, where that is known. */
-  changedAt?: Date;
-}
+import {
+  type ContentBodies,
+  type ContentBody,
+  checkRecordText,
+  type RecordNote,
+  readRecordFile,
+  unreadable,
+} from './recordFile.ts';
+import { type FindOriginal, findUpload } from './uploads.ts';
 
 /** The content that is being served: the last good version of each record. */
 export interface Content {
   /** Changes whenever any record's text changes. */
   version: string;
-  records: ReadonlyMap<RecordName, ContentBody>;
-  /** The version that was published; undefined for a folder that staff edit, or another host. */
-  published?: PublishedSet;
-}
-
-/** A published version. Neither its folder nor a file in it ever changes. */
-interface PublishedSet {
-  version: number;
-  folder: string;
-  /** What each file holds, by its path. */
-  hashes: ReadonlyMap<string, string>;
+  records: ContentBodies;
+  picture: FindOriginal;
+  /** The number of the version that was published; undefined for a folder that staff edit, or another host. */
+  published?: number | undefined;
 }
 
 /** A file that could not be used, or not all of it, with the place inside the record and the reason. */
@@ -54,74 +45,72 @@ export interface ContentSource {
 const longestTrust = 1_000;
 
 /** The sample's records. A text of this site's own that a content folder does not have comes from here. */
-export const sampleFolder = join(projectRoot, 'src/server/seed');
+export const sampleFolder = join(projectRoot, 'src/content');
 
 /**
- * Opens a folder of content records, a file each, and keeps watching it. A faulty file is reported and the
- * last good version of its record stays. Of a record that never was good, as far as `lastGood` knows, the sample's text is
- * served where it is one of this site's own; one of the API is missing.
+ * Opens a folder of content records, a file each, and keeps watching it. A faulty file is reported and the last good version
+ * of its record stays. Of a record that never was good, as far as `lastGood` knows, the sample's text is served where it is
+ * one of this site's own; one of the API is missing.
  */
 export async function openContent(
   folder: string,
   report: (fault: ContentFault) => void,
   lastGood?: LastGood,
 ): Promise<ContentSource> {
+  const picture = findUpload(folder);
+  const sound = new Map((await lastGood?.read())?.records);
   const held = new Map<RecordName, ContentBody>();
   /** What each file held when it was last looked at, or why it could not be read. */
   const seen = new Map<RecordName, string>();
-  let content: Content = { version: '', records: held };
+  let content: Content = { version: '', records: held, picture };
   let changed = true;
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> | undefined;
 
   const readOne = async (name: RecordName) => {
-    const { file, found, isDouble } = await readNamed(folder, name);
+    const file = join(folder, `${name}.json`);
+    const found = await readRecordFile(file).catch((error: NodeJS.ErrnoException) => error);
     const text = found instanceof Error ? found.message : found;
-    if (seen.get(name) === `${file} ${text}`) return;
-    seen.set(name, `${file} ${text}`);
-    if (isDouble)
-      report({ file, path: '', reason: 'counts; the JSON file next to it is not read', isWarning: true });
-    const { body, notes } = found instanceof Error ? unreadable(found) : checkRecordText(name, text, file);
+    if (seen.get(name) === text) return;
+    seen.set(name, text);
+    const { body, notes } = found instanceof Error ? unreadable(found) : checkRecordText(name, text);
     if (body !== undefined) {
-      for (const note of notes) report({ file, ...note });
       const changedAt = (await stat(file).catch(() => undefined))?.mtime;
-      held.set(name, { body, etag: entityTag(body), changedAt });
-      await lastGood?.keep(name, body);
-      return;
+      sound.set(name, { body, etag: entityTag(body), ...(changedAt && { changedAt }) });
     }
-    const good = held.get(name) ?? (await lastGood?.read(name));
     // Folders that are older than a record of this site's own do not have it.
-    const isOlder = !good && isOwn(name) && found instanceof Error && found.code === 'ENOENT';
+    const isOlder = isOwn(name) && !sound.has(name) && found instanceof Error && found.code === 'ENOENT';
     for (const note of isOlder ? [ofSample] : notes) report({ file, ...note });
-    const other = good ?? (isOwn(name) ? await sampleRecord(name) : undefined);
-    if (other) held.set(name, { ...other, etag: entityTag(other.body) });
+    const served = sound.get(name) ?? (await sampleRecord(name));
+    if (served) held.set(name, served);
   };
   const readAll = async () => {
     changed = false;
     readAt = performance.now();
     await Promise.all(recordNames.map(readOne));
-    const etags = recordNames.map((name) => held.get(name)?.etag);
-    content = { version: digest(etags.join()), records: new Map(held) };
+    const version = versionOf(held);
+    if (version !== content.version) await lastGood?.keep({ records: sound });
+    content = { version, records: new Map(held), picture };
   };
   const watcher = watchFolder(folder, () => {
     changed = true;
   });
-  await readAll();
+  let reading = readAll();
+  await reading;
   return {
     current: async () => {
-      const isOutdated = () => changed || reading !== undefined || performance.now() - readAt > longestTrust;
-      // An edit during one reading needs a second one; what is edited during that is for the next view.
-      for (let turn = 0; turn < 2 && isOutdated(); turn++) {
-        reading ??= readAll().finally(() => {
-          reading = undefined;
-        });
-        await reading;
-      }
+      const isOutdated = () => changed || performance.now() - readAt > longestTrust;
+      // One after the other: an edit during one reading needs a second one.
+      reading = reading.then(() => (isOutdated() ? readAll() : undefined));
+      await reading;
       return content;
     },
     close: () => watcher?.close(),
   };
 }
+
+/** Changes with the text of any record. */
+export const versionOf = (records: ContentBodies): string =>
+  digest(recordNames.map((name) => `${name} ${records.get(name)?.etag}`).join());
 
 const ofSample: RecordNote = {
   path: '',
@@ -129,22 +118,11 @@ const ofSample: RecordNote = {
   isWarning: true,
 };
 
-const fileOf = (folder: string, name: RecordName) => join(folder, `${name}.json`);
-
-/** What a record's file holds, or why it cannot be read; of a long text the Markdown file counts where there is one. */
-async function readNamed(folder: string, name: RecordName) {
-  const read = (path: string) => readRecordFile(path).catch((error: NodeJS.ErrnoException) => error);
-  const file = fileOf(folder, name);
-  const markdown = join(folder, `${name}.md`);
-  const text = mayBeMarkdown(name) ? await read(markdown) : undefined;
-  if (text === undefined || (text instanceof Error && text.code === 'ENOENT'))
-    return { file, found: await read(file), isDouble: false };
-  return { file: markdown, found: text, isDouble: existsSync(file) };
-}
-
-async function sampleRecord(name: RecordName): Promise<Pick<ContentBody, 'body'> | undefined> {
-  const { body } = checkRecordText(name, await readRecordFile(fileOf(sampleFolder, name)));
-  return body === undefined ? undefined : { body };
+/** The sample's text of a record of this site's own; undefined for one of the API. */
+export async function sampleRecord(name: RecordName): Promise<ContentBody | undefined> {
+  if (!isOwn(name)) return undefined;
+  const { body } = checkRecordText(name, await readRecordFile(join(sampleFolder, `${name}.json`)));
+  return body === undefined ? undefined : { body, etag: entityTag(body) };
 }
 
 function watchFolder(folder: string, onChange: () => void): FSWatcher | undefined {

@@ -1,9 +1,10 @@
 import { isOwn, pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
+import { digest, entityTag } from '../http/entityTags.ts';
+import { readAnswer } from '../http/readAnswer.ts';
 import { contentLimits } from '../storage/contentSet.ts';
-import { digest, entityTag } from '../traffic/entityTags.ts';
-import { readAnswer } from '../traffic/readAnswer.ts';
-import type { Content, ContentBody, ContentSource } from './content.ts';
+import type { Content, ContentSource } from './content.ts';
+import type { ContentBody } from './recordFile.ts';
 
 const apiRecords = recordNames.filter((name) => !isOwn(name));
 
@@ -29,7 +30,7 @@ export function openForeignContent(
   { own, report, timeout = 2_000, freshness = 10_000 }: ForeignContentOptions,
 ): ContentSource {
   const held = new Map<RecordName, ContentBody>();
-  let content: Content = { version: '', records: new Map() };
+  let content: Content | undefined;
   let ownContent: Content | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
@@ -62,10 +63,9 @@ export function openForeignContent(
       if (performance.now() - askedAt > freshness) asking ??= askAll();
       if (askedAt === Number.NEGATIVE_INFINITY) await asking;
       const latest = await own.current();
-      if (latest !== ownContent && !asking) {
-        ownContent = latest;
-        content = together(held, latest);
-      }
+      if (content && (latest === ownContent || asking)) return content;
+      ownContent = latest;
+      content = together(held, latest);
       return content;
     },
     close: () => {
@@ -78,5 +78,5 @@ export function openForeignContent(
 function together(foreign: Content['records'], own: Content): Content {
   const records = new Map([...foreign, ...[...own.records].filter(([name]) => isOwn(name))]);
   const etags = recordNames.map((name) => `${name} ${records.get(name)?.etag}`);
-  return { version: digest(etags.join()), records };
+  return { ...own, version: digest(etags.join()), records };
 }

@@ -4,7 +4,18 @@ import type { RecordName } from '#site/records/contentRecords.ts';
 import type { Fault } from '#site/records/readValue.ts';
 import { checkRecord } from '#site/records/records.ts';
 import { contentLimits } from '../storage/contentSet.ts';
-import { jsonOfMarkdown } from './markdownRecord.ts';
+
+/** One content record as the API answers it. */
+export interface ContentBody {
+  /** The JSON text. */
+  body: string;
+  etag: string;
+  /** When it was last edited, where that is known. */
+  changedAt?: Date;
+}
+
+/** Records as they are served. */
+export type ContentBodies = ReadonlyMap<RecordName, ContentBody>;
 
 /** What could not be used, or is left out, with the place inside the record and the reason. */
 export interface RecordNote extends Fault {
@@ -28,13 +39,13 @@ export async function readRecordFile(file: string): Promise<string> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     if (!(await handle.stat()).isFile()) throw new Error('is not a regular file');
-    return await readBounded(handle);
+    return decoded(await readBounded(handle));
   } finally {
     await handle.close();
   }
 }
 
-async function readBounded(handle: FileHandle): Promise<string> {
+async function readBounded(handle: FileHandle): Promise<Uint8Array> {
   const bytes = Buffer.alloc(contentLimits.recordBytes + 1);
   let length = 0;
   for (let read = -1; read !== 0 && length < bytes.length; length += read) {
@@ -43,11 +54,16 @@ async function readBounded(handle: FileHandle): Promise<string> {
   if (length > contentLimits.recordBytes) {
     throw new Error(`is larger than ${contentLimits.recordBytes / 1024} KB, the most that a record may have`);
   }
-  return decoded(bytes.subarray(0, length));
+  return bytes.subarray(0, length);
 }
 
-/** Other encodings would show visitors other letters; text of UTF-16 may pass for UTF-8 with a NUL in every other place. */
-function decoded(bytes: Uint8Array): string {
+/**
+ * The bytes of a record's file as text. Other encodings would show visitors other letters; text of UTF-16 may pass for
+ * UTF-8 with a NUL in every other place.
+ *
+ * @throws Error that says so
+ */
+export function decoded(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     if (!text.includes('\0')) return text;
@@ -57,11 +73,10 @@ function decoded(bytes: Uint8Array): string {
   throw new Error('is not saved as UTF-8');
 }
 
-/** Checks the text of a record's file, by whose name it is Markdown or JSON. */
-export function checkRecordText(name: RecordName, text: string, file = ''): RecordText {
+/** Checks the text of a record's file. */
+export function checkRecordText(name: RecordName, text: string): RecordText {
   try {
-    const json = file.endsWith('.md') ? jsonOfMarkdown(text) : text.replace(/^\ufeff/, '');
-    const { body, faults, warnings } = checkRecord(name, JSON.parse(json));
+    const { body, faults, warnings } = checkRecord(name, JSON.parse(text.replace(/^\ufeff/, '')));
     const notes = [...faults, ...warnings.map((warning) => ({ ...warning, isWarning: true }))];
     return body === undefined ? { notes } : { notes, body: JSON.stringify(body) };
   } catch (error) {

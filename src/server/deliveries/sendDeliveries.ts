@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel } from '../storage/lead.ts';
 import type { Storage } from '../storage/openStorage.ts';
-import type { Delivery, DeliveryFailure } from '../storage/outbox.ts';
+import type { Delivery } from '../storage/outbox.ts';
+import { type Running, repeat } from '../storage/repeat.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
@@ -14,21 +14,23 @@ export interface Sending {
   what: string;
   /** Gives why some of several receivers did not take it; '' or nothing when all did. */
   send: (delivery: Delivery, signal: AbortSignal) => Promise<string | undefined>;
-  /** What the log may say of an error, without personal data; and whether another attempt would be in vain. */
-  failureOf: (
-    error: unknown,
-    delivery: Delivery,
-  ) => Pick<DeliveryFailure, 'reason' | 'login'> & { isFinal?: boolean };
+  /** What the log may say of an error, without personal data. */
+  failureOf: (error: unknown, delivery: Delivery) => Failure;
+  /** Whether nothing may be sent for now. */
+  isPaused?: () => boolean;
   log: Log;
   times?: Partial<SendingTimes> | undefined;
 }
 
-type SendingTimes = typeof usualTimes;
-
-/** What runs until it is stopped. */
-export interface Running {
-  stop: () => Promise<void>;
+interface Failure {
+  reason: string;
+  /** Whether another attempt would be in vain. */
+  isFinal?: boolean | undefined;
+  /** Whether it is told, and to be waited for, elsewhere: the delivery is due again at once. */
+  isToldElsewhere?: boolean;
 }
+
+type SendingTimes = typeof usualTimes;
 
 /** In milliseconds. */
 const usualTimes = {
@@ -48,18 +50,21 @@ const usualTimes = {
  * later, until it is sent or a failure is final; after a failure the sender rests for a moment. Several servers may do this
  * at once.
  */
-export function sendDeliveries({ storage, channel, what, send, failureOf, log, times }: Sending): Running {
+export function sendDeliveries({
+  storage,
+  channel,
+  what,
+  send,
+  failureOf,
+  isPaused = () => false,
+  log,
+  times,
+}: Sending): Running {
   const { poll, attempt, firstRetry, longestRetry, stopPatience } = { ...usualTimes, ...times };
-  const stopping = new AbortController();
   const givingUp = new AbortController();
   let outboxFails = false;
 
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      if (await sendNext()) continue;
-      await delay(poll, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-    }
-  })();
+  const sending = repeat(async () => !isPaused() && sendNext(), poll);
 
   /** False when there was nothing to send, or it failed. */
   async function sendNext(): Promise<boolean> {
@@ -82,14 +87,12 @@ export function sendDeliveries({ storage, channel, what, send, failureOf, log, t
       reason =
         (await send(delivery, AbortSignal.any([givingUp.signal, AbortSignal.timeout(attempt)]))) || undefined;
     } catch (error) {
-      const { isFinal, ...failure } = failureOf(error, delivery);
+      const { reason, isFinal, isToldElsewhere } = failureOf(error, delivery);
       const backOff = Math.min(firstRetry * 2 ** (delivery.attempts - 1), longestRetry);
-      const retryInMs = givingUp.signal.aborted ? 0 : backOff;
-      await storage.deliveryFailed(delivery, { ...failure, retryInMs: isFinal ? undefined : retryInMs });
-      const { reason, login } = failure;
+      const retryInMs = givingUp.signal.aborted || isToldElsewhere ? 0 : backOff;
+      await storage.deliveryFailed(delivery, { reason, retryInMs: isFinal ? undefined : retryInMs });
       if (isFinal) log.warn({ ...told, reason }, `${what} was given up`);
-      // A refused login is told of once for all mails.
-      else if (login !== 'refused')
+      else if (!isToldElsewhere)
         log.warn({ ...told, reason, retryInSeconds: retryInMs / 1000 }, `${what} was not sent`);
       return false;
     }
@@ -102,9 +105,8 @@ export function sendDeliveries({ storage, channel, what, send, failureOf, log, t
   return {
     /** Lets the attempt under way finish, or gives what it sends back to the outbox. */
     async stop() {
-      stopping.abort();
       const patience = setTimeout(() => givingUp.abort(), stopPatience);
-      await running;
+      await sending.stop();
       clearTimeout(patience);
     },
   };

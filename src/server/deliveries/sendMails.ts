@@ -4,12 +4,12 @@ import { composeConfirmation, type SubscriberLinks } from '../mail/composeConfir
 import { composeNotice, type MailRecords } from '../mail/composeNotice.ts';
 import { longestMail, mailFailure, mayBeReadOnTheWay, openSmtp } from '../mail/openSmtp.ts';
 import type { Channel } from '../storage/lead.ts';
-import type { Storage } from '../storage/openStorage.ts';
 import type { Delivery } from '../storage/outbox.ts';
-import { type Log, type Running, type Sending, sendDeliveries } from './sendDeliveries.ts';
+import type { Running } from '../storage/repeat.ts';
+import { type Log, type Sending, sendDeliveries } from './sendDeliveries.ts';
 
 interface MailSending extends Pick<Sending, 'times'> {
-  storage: Sending['storage'] & Pick<Storage, 'retryLogin'>;
+  storage: Sending['storage'];
   mail: { smtpUrl: string } & Parameters<typeof composeNotice>[1];
   /** The words as they are now. */
   words: () => Promise<MailRecords & Pick<Records, 'confirmationMail'>>;
@@ -22,6 +22,10 @@ interface MailSending extends Pick<Sending, 'times'> {
 
 /** How long a mail to a subscriber is tried, in milliseconds (RFC 5321 §4.5.4.1). */
 const confirmationPatience = 5 * 24 * 60 * 60_000;
+
+/** While the login is refused it is tried ever more seldom, or the mail server would lock the account. In milliseconds. */
+const firstPause = 60_000;
+const longestPause = 60 * 60_000;
 
 /** Sends the mails to staff and those to new subscribers: each kind on its own, so that neither holds up the other. */
 export function sendMails({
@@ -36,23 +40,33 @@ export function sendMails({
   const smtp = openSmtp(mail.smtpUrl);
   if (mayBeReadOnTheWay(mail.smtpUrl))
     log.warn({}, 'SMTP_URL has requireTLS=false: mails and the password may leave this machine unencrypted');
-  let isRefused = false;
+  /** How often in a row the mail server has refused the login, and until when no mail is tried. */
+  const login = { refusals: 0, pausedUntil: 0 };
 
-  const tellOfLogin = (refused: boolean, reason?: string) => {
-    if (refused === isRefused) return;
-    isRefused = refused;
-    if (refused) log.error({ reason }, 'the mail server refuses the login; all mails wait');
-    else log.info({}, 'the mail server takes the login again');
+  const loginRefused = (reason: string) => {
+    // Both kinds of mail may have been refused at the same time.
+    if (now() < login.pausedUntil) return;
+    if (login.refusals === 0) log.error({ reason }, 'the mail server refuses the login; all mails wait');
+    login.refusals += 1;
+    login.pausedUntil = now() + Math.min(firstPause * 2 ** (login.refusals - 1), longestPause);
+  };
+  const loginTaken = () => {
+    if (login.refusals > 0) log.info({}, 'the mail server takes the login again');
+    Object.assign(login, { refusals: 0, pausedUntil: 0 });
   };
   const failureOf =
     (channel: Channel) =>
     (error: unknown, { lead }: Delivery) => {
-      const { isRefusedForGood, ...failure } = mailFailure(error);
-      if (failure.login) tellOfLogin(failure.login === 'refused', failure.reason);
+      const { isRefusedForGood, reason, login: said } = mailFailure(error);
+      if (said === 'refused') {
+        loginRefused(reason);
+        return { reason, isToldElsewhere: true };
+      }
+      if (said === 'taken') loginTaken();
       // Staff can put their own address right, and no lead may be lost until they do.
-      if (channel === 'staff') return failure;
+      if (channel === 'staff') return { reason };
       const isOld = now() - Date.parse(lead.createdAt) > confirmationPatience;
-      return { ...failure, isFinal: isRefusedForGood || (isOld && failure.login !== 'refused') };
+      return { reason, isFinal: isRefusedForGood || isOld };
     };
 
   const start = (channel: Channel, what: string, compose: (delivery: Delivery) => Promise<SendMailOptions>) =>
@@ -61,11 +75,12 @@ export function sendMails({
       channel,
       what,
       failureOf: failureOf(channel),
+      isPaused: () => now() < login.pausedUntil,
       log,
       times: { attempt: longestMail, ...times },
       send: async (delivery, signal) => {
         const { rejectedErrors = [] } = await smtp.sendMail({ ...(await compose(delivery)), signal });
-        tellOfLogin(false);
+        loginTaken();
         return rejectedErrors.map((error) => mailFailure(error).reason).join(', ');
       },
     });
@@ -74,8 +89,6 @@ export function sendMails({
       const links = await linksTo(delivery.lead.id);
       return composeConfirmation(delivery, mail.from, (await words()).confirmationMail, links);
     });
-  // Whoever has put the password right and starts the server need not wait for the next try.
-  storage.retryLogin().catch(() => {});
   const senders = [
     start('staff', 'a mail to staff', async (delivery) => composeNotice(delivery, mail, await words())),
     ...(linksOf ? [startConfirming(linksOf)] : []),

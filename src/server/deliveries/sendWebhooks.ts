@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { Delivery } from '../storage/outbox.ts';
-import { type Running, type Sending, sendDeliveries } from './sendDeliveries.ts';
+import type { Running } from '../storage/repeat.ts';
+import { type Sending, sendDeliveries } from './sendDeliveries.ts';
 
 /** Where leads are sent to, and the secret that signs them. */
 interface WebhookTarget {
@@ -31,8 +32,8 @@ export const sendWebhooks = ({
 
 /** All attempts have the id of the lead. Any answer but 2xx is a failure, a redirect too; its body is not read. */
 async function post({ lead }: Delivery, { url, secret }: WebhookTarget, signal: AbortSignal): Promise<void> {
-  const { id, kind, createdAt, suspect, payload, origin, consent, file } = lead;
-  const body = JSON.stringify({ id, kind, createdAt, suspect, fields: payload, origin, consent, file });
+  const { id, kind, createdAt, suspect, payload, origin, file } = lead;
+  const body = JSON.stringify({ id, kind, createdAt, suspect, fields: payload, origin, file });
   const now = new Date();
   const answer = await fetch(url, {
     method: 'POST',

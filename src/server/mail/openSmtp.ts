@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { loopback } from '../traffic/client.ts';
+import { loopback } from '../http/client.ts';
 
 /** Longest time that it takes to reach a mail server, in milliseconds. */
 const longestStep = 10_000;

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { releaseFolders } from '../files/release.ts';
+import { buildFolders } from '../files/serveFiles.ts';
 import { inTime } from '../storage/inTime.ts';
 import { type Channel, channels, type LeadKind, leadKinds } from '../storage/lead.ts';
 import type { Storage } from '../storage/openStorage.ts';
@@ -23,7 +23,7 @@ interface Measured {
 }
 
 /** The routes of what a build has under another name each time, and of its icons. */
-const fileOfBuild = new RegExp(`^/(${releaseFolders.join('|')})/|\\.(ico|png|svg)$`);
+const fileOfBuild = new RegExp(`^/(${buildFolders.join('|')})/|\\.(ico|png|svg)$`);
 
 /**
  * Counts for Prometheus. No label holds anything that a visitor has chosen, so their number is bounded.

@@ -1,50 +1,42 @@
+import sharp from 'sharp';
 import { type PictureFacts, widthsOf } from '#site/pictures.ts';
-import { decode, headerOf, readPicture } from './decode.ts';
-import { hashOf } from './encoding.ts';
+import { type Original, PictureRefusal } from '../content/uploads.ts';
 import { requireKind } from './pictureKind.ts';
-import { PictureRefusal, pictureLimits } from './pictureLimits.ts';
-import { holdsPosition } from './position.ts';
-
-export interface Inspection {
-  facts: PictureFacts;
-  /** Bytes of the file. */
-  size: number;
-  /** Whether its metadata say where it was taken. Variants hold no metadata. */
-  hasPosition: boolean;
-}
+import { pictureLimits } from './pictureLimits.ts';
+import { decode, hashOf } from './variants.ts';
 
 /**
- * What there is to know of a picture, after decoding all of it once, as small as it gets.
+ * What pages need to know of a picture, after decoding all of it once, as small as it gets.
  *
  * @throws PictureRefusal with the reason why it cannot be shown
  */
-export async function inspectPicture(file: string): Promise<Inspection> {
-  const bytes = await readPicture(file);
+export async function inspectPicture({ size, read }: Original): Promise<PictureFacts> {
+  if (size === 0) throw new PictureRefusal('is empty');
+  const megabytes = size / 1_000_000;
+  if (megabytes > pictureLimits.megabytes)
+    throw new PictureRefusal(`has ${megabytes.toFixed(1)} MB, at most ${pictureLimits.megabytes} are taken`);
+  const bytes = await read();
   requireKind(bytes);
-  const { width, height, pages = 1, autoOrient, exif, xmp } = await readable(headerOf(bytes));
-  const megapixels = (width * height) / 1_000_000;
-  if (megapixels > pictureLimits.megapixels) {
+  // Reads no more than what the picture says of itself.
+  const header = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
+  const megapixels = (header.width * header.height) / 1_000_000;
+  if (megapixels > pictureLimits.megapixels)
     throw new PictureRefusal(
       `has ${Math.round(megapixels)} megapixels, at most ${pictureLimits.megapixels} are taken`,
     );
-  }
-  if (pages > 1) throw new PictureRefusal('is animated');
-  const facts = { hash: hashOf(bytes), width: autoOrient.width, height: autoOrient.height };
+  if ((header.pages ?? 1) > 1) throw new PictureRefusal('is animated');
+  const facts = { hash: hashOf(bytes), width: header.autoOrient.width, height: header.autoOrient.height };
   const highest = (Math.max(...widthsOf(facts)) * facts.height) / facts.width;
   if (highest > pictureLimits.height) throw new PictureRefusal('is too high for its width');
   await readable(decode(bytes).resize(8, 8, { fit: 'fill' }).raw().toBuffer());
-  return {
-    facts,
-    size: bytes.length,
-    hasPosition: holdsPosition(exif, xmp),
-  };
+  return facts;
 }
 
 async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const [reason = ''] = (error as Error).message.split('\n');
     throw new PictureRefusal(`is damaged or cut off (${reason.trim()})`);
   }
 }

@@ -1,4 +1,4 @@
-import { PictureRefusal } from './pictureLimits.ts';
+import { PictureRefusal } from '../content/uploads.ts';
 
 /** By the first bytes, one character for each. */
 const shown = [

@@ -7,6 +7,3 @@ export const pictureLimits = {
   /** Pictures that the records may name. */
   count: 200,
 } as const;
-
-/** Why a picture cannot be shown, in words for staff that follow its name. */
-export class PictureRefusal extends Error {}

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { iconId } from '#theme/art.ts';
 import { icons } from '#theme/icons.ts';
 import { drawingsFile } from '#theme/symbols.ts';
-import { digest } from '../traffic/entityTags.ts';
+import { digest } from '../http/entityTags.ts';
 
 /** Shapes of Material icons. They bring no colour: that is the text's. */
 const iconShapes = Object.entries(icons).map(([name, Icon]) => {

@@ -1,20 +1,19 @@
+import type { Packed } from '../http/packed.ts';
 import type { Meter } from '../metrics/meter.ts';
-import type { Packed } from '../traffic/packed.ts';
 
-/** An answer as it went out, ready to go out again. */
-interface KeptAnswer {
+/** A finished page, and the answers it was sent with, by what was asked for. */
+export interface CachedPage extends Packed {
+  status: number;
+  policy: string;
+  answers: Map<string, ReadyAnswer>;
+}
+
+/** An answer that is ready to go out many times. */
+interface ReadyAnswer {
   status: number;
   /** Names and values in turn. */
   headers: string[];
   body: Buffer | undefined;
-}
-
-/** A finished page, and what goes into its headers. */
-export interface CachedPage extends Packed {
-  status: number;
-  policy: string;
-  /** Answers that it was sent with, by what was asked for. */
-  answers: Map<string, KeptAnswer>;
 }
 
 /**

@@ -7,8 +7,8 @@ import { brand } from '#theme/brand.ts';
 import { standaloneSvg } from '#theme/standalone.ts';
 import type { Content } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
-import { type CardOrder, cardText } from '../pictures/cardOrder.ts';
 import { type CardFont, cardFontsFolder, familiesFor, readCardFonts } from './cardFonts.ts';
+import type { ShareCard } from './drawCard.ts';
 import { escaped } from './htmlText.ts';
 import { cardSize } from './pictures.ts';
 import type { MakeCard } from './serveShareCards.ts';
@@ -17,12 +17,6 @@ import type { MakeCard } from './serveShareCards.ts';
 const margin = 72;
 const stone = { x: 668, y: 84, size: 600 };
 const logo = { width: Math.round(60 * logoRatio), height: 60 };
-const title = { left: margin - 3, baseline: 320, widest: 580, tallest: 345, sizes: [60, 46, 36] };
-
-/** The letters after the 24th of a word are treated as another word. */
-const piece = /\S{1,24}/gu;
-/** More than there is room for, however short they are: what follows is not measured. */
-const mostPieces = 150;
 
 const { surface } = brand.shareCard;
 const onBand = surface === 'band';
@@ -35,26 +29,28 @@ const rule = brand.accentRule === 'ember' ? brand.gems.ember : brand.light[onBan
  * The picture that other sites show next to a link to a page, to be drawn: logo, name, the page's title in the content, the
  * brand's line and a stone, which is a product's own on its page.
  */
-export function shareCard(route: SiteRoute, content: Content, fonts: readonly CardFont[]): CardOrder {
-  const words = wordsOf(route, recordsIn(content)).title;
+export function shareCard(route: SiteRoute, content: Content, fonts: readonly CardFont[]): ShareCard {
   const { width, height } = cardSize;
   const scheme = onBand ? 'dark' : 'light';
-  const text = (x: number, y: number, size: number, weight: number, fill: string, line: string) =>
-    cardText({ x, y, size, weight, fill, families: familiesFor(weight, fonts) }, escaped(line));
+  const text = (x: number, y: number, size: number, weight: number, fill: string, line: string) => {
+    const family = familiesFor(weight, fonts).map((name) => `'${name}'`);
+    const style = `font-family="${family}" font-size="${size}" font-weight="${weight}" letter-spacing="${-size / 80}"`;
+    return `<text x="${x}" y="${y}" ${style} fill="${fill}">${escaped(line)}</text>`;
+  };
   return {
     svg: [
-      [
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-        `<rect width="${width}" height="${height}" fill="${ground}"/>`,
-        placed(stone.x, stone.y, stoneOn(route)),
-        placed(margin, 64, standaloneSvg(brand, 'logo', scheme, { surface, size: logo })),
-        text(margin + logo.width + 20, 106, 36, 600, ink, brand.name),
-        `<rect x="${margin}" y="${height - 116}" width="72" height="4" fill="${rule}"/>`,
-        text(margin, height - 64, 30, 400, ink2, brand.line),
-      ].join(''),
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+      `<rect width="${width}" height="${height}" fill="${ground}"/>`,
+      placed(stone.x, stone.y, stoneOn(route)),
+      placed(margin, 64, standaloneSvg(brand, 'logo', scheme, { surface, size: logo })),
+      text(margin + logo.width + 20, 106, 36, 600, ink, brand.name),
+      `<rect x="${margin}" y="${height - 116}" width="72" height="4" fill="${rule}"/>`,
+      text(margin, height - 64, 30, 400, ink2, brand.line),
       '</svg>',
-    ],
-    title: { ...title, words: wordsIn(words).map(escaped), families: familiesFor(600, fonts), fill: ink },
+    ].join(''),
+    title: wordsOf(route, recordsIn(content)).title,
+    families: familiesFor(600, fonts),
+    fill: ink,
     fonts: fonts.map(({ file }) => join(cardFontsFolder, file)),
   };
 }
@@ -64,8 +60,6 @@ export function cardMaker(): MakeCard {
   const fonts = readCardFonts();
   return (route, content) => shareCard(route, content, fonts);
 }
-
-const wordsIn = (text: string) => Array.from(text.matchAll(piece), ([found]) => found).slice(0, mostPieces);
 
 function stoneOn(route: SiteRoute): string {
   const [cut, gem] = productAt(route.path)?.stone ?? [brand.shareCard.cut, brand.shareCard.gem];

@@ -36,8 +36,9 @@ export function structuredData(
   const product = route.page === 'product' && textsAt(route.path, records.products);
   const trail = { '@id': `${url}#breadcrumb` };
   const addressOf = (stored?: string) => {
-    const facts = pictures[stored ?? ''];
-    return facts && `${origin}${plainAddress(facts)}`;
+    const picture = pictures[stored ?? ''];
+    if (!picture) return undefined;
+    return typeof picture === 'string' ? picture : `${origin}${plainAddress(picture)}`;
   };
   const portrayed = (records.team ?? []).flatMap(({ name, designation, image }) => {
     const portrait = addressOf(image);

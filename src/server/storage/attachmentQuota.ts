@@ -15,9 +15,6 @@ export class NoRoomError extends StorageError {
   }
 }
 
-/** Bytes of files that one client may send in a day: a fifth of the quota, or three of the largest files where that is more. */
-export const clientShare = (quota: number): number => Math.max(quota / 5, 3 * fileMaximum);
-
 /**
  * Makes sure that the files of today, UTC, are no more than `quota` bytes.
  *

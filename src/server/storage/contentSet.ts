@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What a set of content may be: the records of a site and their pictures. */
 export const contentLimits = {
   /** Files of a set. */
@@ -14,7 +16,7 @@ export const contentLimits = {
 
 /** Plain names, none of which begins with a dot, so that a path leads nowhere else on any system. */
 const name = String.raw`(?!\.)[^/\\:*?"<>|\p{Cc}]{1,100}(?<![. ])`;
-const recordPattern = new RegExp(`^${name}\\.(json|md)$`, 'u');
+const recordPattern = new RegExp(`^${name}\\.json$`, 'u');
 const picturePattern = new RegExp(`^uploads(/${name}){1,8}$`, 'u');
 
 /** What kind of file a set may have at a path, written with `/`; undefined for none. */
@@ -50,3 +52,14 @@ export function setFaults(files: readonly ContentFile[]): { path: string; reason
 
 const inWords = (bytes: number) =>
   bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
+
+/** The name of what a file holds. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The same for every database, whatever its order of letters. */
+export const inOrder = <File extends { path: string }>(files: readonly File[]): File[] =>
+  [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+
+/** What changes with the paths and the bytes of a set. */
+export const markOfSet = (files: readonly ContentFile[]): string =>
+  hashOf(Buffer.from(JSON.stringify(inOrder(files).map(({ path, hash }) => [path, hash]))));

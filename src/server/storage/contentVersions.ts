@@ -1,97 +1,178 @@
-import { createHash } from 'node:crypto';
-import type { ContentFile } from './contentSet.ts';
-import type { Database } from './engine.ts';
+import { type ContentFile, contentLimits, hashOf, inOrder, markOfSet, setFaults } from './contentSet.ts';
+import { type Database, type DatabaseTransaction, type Engine, inTransaction, isoTime } from './engine.ts';
+import { StorageError } from './storageError.ts';
+import { oneLine, storableText } from './text.ts';
 
-/** Bytes of a part: small enough that reading or writing one holds nobody up. */
-export const partBytes = 1024 * 1024;
-
-/** Which version is published; its `mark` changes with what it holds. Version 0 is none. */
+/** Which version is published: the newest. Its `mark` changes with what it holds; version 0 is none. */
 export interface CurrentContent {
   version: number;
   mark: string;
 }
 
-interface ContentVersion extends CurrentContent {
-  createdAt: string;
-  note: string;
-  files: number;
-  bytes: number;
-  isCurrent: boolean;
-}
-
-export interface StoredFile extends ContentFile {
+/** A file of a version. */
+interface StoredFile extends ContentFile {
   /** When a version first held it like this. */
   changedAt: string;
 }
 
+/** A file that is to be published. */
+export interface NewContentFile extends ContentFile {
+  /** Its bytes; asked for where the store lacks them. */
+  read: () => Promise<Uint8Array>;
+}
+
 /** The version that servers show. One row, by its key. */
 export async function currentContent(db: Database): Promise<CurrentContent> {
-  return db
-    .selectFrom('content_current')
-    .select(['version', 'mark'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
+  const rows = db.selectFrom('content_version').select(['version', 'mark']).orderBy('version', 'desc');
+  return rows.limit(1).executeTakeFirstOrThrow();
 }
 
 /** All versions that are kept, newest first. */
-export async function contentHistory(db: Database): Promise<ContentVersion[]> {
-  const { version: current } = await currentContent(db);
+export async function contentHistory(db: Database) {
   const rows = await db
-    .selectFrom('content_version as v')
-    .innerJoin('content_file as f', 'f.version', 'v.version')
-    .select(['v.version', 'v.mark', 'v.created_at', 'v.note'])
-    .select((eb) => [eb.fn.countAll().as('files'), eb.fn.sum('f.size').as('bytes')])
-    .groupBy(['v.version', 'v.mark', 'v.created_at', 'v.note'])
-    .orderBy('v.version', 'desc')
+    .selectFrom('content_version')
+    .selectAll()
+    .where('version', '>', 0)
+    .orderBy('version', 'desc')
     .execute();
-  return rows.map(({ version, mark, created_at, note, files, bytes }) => ({
-    version,
-    mark,
-    createdAt: created_at,
-    note,
-    files: Number(files),
-    bytes: Number(bytes),
-    isCurrent: version === current,
-  }));
+  return rows.map(({ version, mark, created_at, note, files }, place) => {
+    const set = JSON.parse(files) as StoredFile[];
+    const bytes = set.reduce((sum, { size }) => sum + size, 0);
+    return { version, mark, createdAt: created_at, note, files: set.length, bytes, isCurrent: place === 0 };
+  });
 }
 
 /** The files of a version in the order of their paths; none when there is no such version. */
 export async function contentFiles(db: Database, version: number): Promise<StoredFile[]> {
-  const rows = await db
-    .selectFrom('content_file')
-    .select(['path', 'hash', 'size', 'changed_at as changedAt'])
-    .where('version', '=', version)
-    .execute();
-  return inOrder(rows);
+  const row = db.selectFrom('content_version').select('files').where('version', '=', version);
+  const { files } = (await row.executeTakeFirst()) ?? { files: '[]' };
+  return JSON.parse(files);
 }
 
-/** The bytes of a file, part by part. */
-export async function* contentBytes(
-  db: Database,
-  { hash, size }: Pick<ContentFile, 'hash' | 'size'>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  for (let part = 0; part < partsOf(size); part++) {
-    const { bytes } = await db
-      .selectFrom('content_part')
-      .select('bytes')
-      .where('hash', '=', hash)
-      .where('part', '=', part)
-      .executeTakeFirstOrThrow(() => new Error('it is no longer kept'));
-    yield bytes;
+/**
+ * What a file holds.
+ *
+ * @throws Error when no version has it any more, or the store has changed it
+ */
+export async function contentBytes(db: Database, hash: string): Promise<Buffer> {
+  const row = await db
+    .selectFrom('content_blob')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow(() => new Error('it is no longer kept'));
+  const bytes = Buffer.from(row.bytes);
+  if (hashOf(bytes) !== hash) throw new Error('it is damaged in the store');
+  return bytes;
+}
+
+/**
+ * Stores a set as a new version, which is the current one from then on; gives its number. The bytes come first, each file for
+ * itself, so that visitors' leads wait for none; the version follows in one transaction.
+ *
+ * @param over the version that must be the current one until then; any where it is not given
+ * @throws StorageError when the set is too large, another version was published meanwhile, or a file has changed
+ */
+export async function publishContent(
+  { db, requireSpace }: Engine,
+  files: readonly NewContentFile[],
+  note: string,
+  now: () => number,
+  over?: number,
+): Promise<number> {
+  const [fault] = setFaults(files);
+  if (fault || files.length === 0)
+    throw new StorageError(fault ? `${fault.path} ${fault.reason}`.trim() : 'The set has no files');
+  const stored = await storedHashes(db);
+  const missing = new Map(files.flatMap((file) => (stored.has(file.hash) ? [] : [[file.hash, file]])));
+  const bytes = [...missing.values()].reduce((sum, { size }) => sum + size, 0);
+  if (bytes > 0) await requireSpace(bytes);
+  try {
+    for (const file of missing.values()) await saveBytes(db, file);
+    return await inTransaction(db, (trx) => addVersion(trx, files, note, now(), over));
+  } catch (error) {
+    // On a disk that is full even deleting may fail: what stays goes with a later version.
+    await inTransaction(db, forgetUnused).catch(() => {});
+    throw error;
   }
 }
 
-export const partsOf = (size: number): number => Math.ceil(size / partBytes);
+/** Makes an earlier version the current one, as a new version; undefined when it is not kept. */
+export function republishContent(
+  db: Database,
+  version: number,
+  note: string,
+  now: number,
+): Promise<number | undefined> {
+  return inTransaction(db, async (trx) => {
+    const files = await contentFiles(trx, version);
+    return files.length === 0 ? undefined : addVersion(trx, files, note, now);
+  });
+}
 
-/** As files of a set are named by what they hold. */
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+async function saveBytes(db: Database, { path, hash, read }: NewContentFile): Promise<void> {
+  const bytes = await read();
+  if (hashOf(bytes) !== hash) throw new StorageError(`${path} has changed meanwhile: publish again`);
+  await db
+    .insertInto('content_blob')
+    .values({ hash, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
-/** The same for every database, whatever its order of letters. */
-export const inOrder = <File extends { path: string }>(files: readonly File[]): File[] =>
-  [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+async function addVersion(
+  trx: DatabaseTransaction,
+  files: readonly ContentFile[],
+  note: string,
+  now: number,
+  over?: number,
+): Promise<number> {
+  // Whoever publishes at the same time waits here.
+  await trx
+    .updateTable('content_version')
+    .set(({ ref }) => ({ note: ref('note') }))
+    .where('version', '=', 0)
+    .execute();
+  const { version: before } = await currentContent(trx);
+  if (over !== undefined && before !== over)
+    throw new StorageError(`Version ${before} was published meanwhile: publish again`);
+  const stored = await storedHashes(trx);
+  const hole = files.find(({ hash }) => !stored.has(hash));
+  if (hole) throw new StorageError(`${hole.path} is not in the store: publish again`);
+  const version = before + 1;
+  const created_at = isoTime(now);
+  const old = new Map((await contentFiles(trx, before)).map((file) => [file.path, file]));
+  const set = inOrder(files).map(({ path, hash, size }): StoredFile => {
+    const same = old.get(path);
+    return { path, hash, size, changedAt: same?.hash === hash ? same.changedAt : created_at };
+  });
+  await trx
+    .insertInto('content_version')
+    .values({
+      version,
+      created_at,
+      note: [...oneLine(storableText(note))].slice(0, contentLimits.note).join(''),
+      mark: markOfSet(files),
+      files: JSON.stringify(set),
+    })
+    .execute();
+  await trx
+    .deleteFrom('content_version')
+    .where('version', '>', 0)
+    .where('version', '<=', version - contentLimits.versions)
+    .execute();
+  await forgetUnused(trx);
+  return version;
+}
 
-/** What changes with the paths and the bytes of a set. */
-export const markOfSet = (files: readonly ContentFile[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(inOrder(files).map(({ path, hash }) => [path, hash])))
-    .digest('hex');
+async function storedHashes(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('content_blob').select('hash').execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Removes bytes that no version has. */
+async function forgetUnused(trx: DatabaseTransaction): Promise<void> {
+  const unused = await storedHashes(trx);
+  for (const { files } of await trx.selectFrom('content_version').select('files').execute())
+    for (const { hash } of JSON.parse(files) as StoredFile[]) unused.delete(hash);
+  for (const hash of unused) await trx.deleteFrom('content_blob').where('hash', '=', hash).execute();
+}

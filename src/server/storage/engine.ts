@@ -20,8 +20,6 @@ export interface Opening {
   readonly existing?: boolean | undefined;
   /** Whether a PostgreSQL that cannot be reached is no reason to fail: it is used as soon as it can be. */
   readonly mayBeAway?: boolean | undefined;
-  /** False leaves the tables of a store as they are, for commands that only read. */
-  readonly migrates?: boolean | undefined;
 }
 
 /** What a store file holds. */

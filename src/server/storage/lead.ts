@@ -51,16 +51,8 @@ export interface NewLead {
   readonly file?: NewFile | undefined;
   readonly suspect: boolean;
   readonly origin?: LeadOrigin | undefined;
-  readonly consent?: Consent | undefined;
   /** Who is told of it. */
   readonly notify?: readonly Channel[] | undefined;
-}
-
-/** What a visitor agreed to. */
-export interface Consent {
-  readonly wording: string;
-  /** Whether it is known that the visitor's page showed it; otherwise it is what the site showed at that moment. */
-  readonly isShown: boolean;
 }
 
 export interface NewFile {
@@ -89,11 +81,6 @@ export interface Lead {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly file: LeadFileInfo | null;
   readonly origin: LeadOrigin;
-  /**
-   * Version of the wording that the visitor agreed to; empty where there was none. It ends in a question mark where it is
-   * not known that the visitor's page showed it.
-   */
-  readonly consent: string;
   readonly state: LeadState;
   /** What staff noted. */
   readonly note: string;

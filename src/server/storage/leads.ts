@@ -1,5 +1,4 @@
 import { requireRoom } from './attachmentQuota.ts';
-import { consentVersion, keepConsent } from './consent.ts';
 import { type Database, type DatabaseTransaction, inTransaction, isoTime, randomId } from './engine.ts';
 import { leadFingerprint, repeatWindow, subscriptionFingerprint } from './fingerprint.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
@@ -41,7 +40,6 @@ export async function saveLead(
       await insertFile(trx, row.id, lead.file);
       await requireRoom(trx, attachmentQuota, now);
     }
-    if (lead.consent) await keepConsent(trx, lead.consent.wording, row.created_at);
     await enqueue(trx, row, lead.notify ?? []);
     return { id: row.id, createdAt: row.created_at, outcome: 'stored' };
   });
@@ -60,7 +58,7 @@ async function insertFile(trx: DatabaseTransaction, leadId: string, file: NewFil
   await trx.insertInto('attachment').values(row).execute();
 }
 
-function leadRow({ kind, payload, file, suspect, origin = noOrigin, consent }: NewLead, now: number) {
+function leadRow({ kind, payload, file, suspect, origin = noOrigin }: NewLead, now: number) {
   const stored = storableValue(payload) as Record<string, unknown>;
   const [email, phone] = [stored.email, stored.phone].map((value) =>
     typeof value === 'string' ? value : '',
@@ -75,7 +73,6 @@ function leadRow({ kind, payload, file, suspect, origin = noOrigin, consent }: N
     phone_key: phoneKey(phone),
     search_text: searchText(stored),
     origin: JSON.stringify(storableValue(origin)),
-    consent: consentVersion(consent),
     state: 'open' as const,
     note: '',
     fingerprint:

@@ -1,12 +1,17 @@
 import { roomTaken } from './attachmentQuota.ts';
-import { consentWording } from './consent.ts';
-import type { ContentFile } from './contentSet.ts';
-import { contentBytes, contentFiles, contentHistory, currentContent } from './contentVersions.ts';
+import {
+  contentBytes,
+  contentFiles,
+  contentHistory,
+  currentContent,
+  type NewContentFile,
+  publishContent,
+  republishContent,
+} from './contentVersions.ts';
 import { type Engine, inTransaction, isoTime, type Opening } from './engine.ts';
 import type { LeadCondition, LeadFilter, LeadMark, NewLead } from './lead.ts';
 import { countDays, countLeads } from './leadFigures.ts';
 import { saveLead } from './leads.ts';
-import { retryLogin } from './loginPause.ts';
 import { reachedVersion } from './migrations.ts';
 import {
   claimDeliveries,
@@ -19,9 +24,7 @@ import {
   outboxDepths,
 } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
-import { type NewContentFile, publishContent, republishContent } from './publishContent.ts';
 import { deliveriesOf, listLeads, readFile } from './readLeads.ts';
-import { keepRelease, keptFiles } from './releases.ts';
 import { openSqlite } from './sqlite.ts';
 import { type Erasure, eraseLeads, markLeads } from './staffWork.ts';
 import { guarded, storageError } from './storageError.ts';
@@ -75,8 +78,6 @@ export function storageOn(
     countDays: (condition: LeadCondition, endOf: (time: string) => Date) =>
       guardedList('The leads were not counted', countDays(db, condition, endOf)),
     deliveriesOf: (leadId: string) => guarded('The lead was not read', () => deliveriesOf(db, leadId)),
-    consentWording: (version: string) =>
-      guarded('The consent was not read', () => consentWording(db, version)),
     /** Gives the number of leads that were marked. */
     markLeads: (ids: readonly string[], mark: LeadMark) =>
       guarded('Nothing was marked', () => markLeads(db, ids, mark)),
@@ -103,8 +104,6 @@ export function storageOn(
       guarded('The delivery was not marked', () => deliverySent(engine, delivery, now(), notTo)),
     deliveryFailed: (delivery: Delivery, failure: DeliveryFailure) =>
       guarded('The delivery was not marked', () => deliveryFailed(engine, delivery, failure, now())),
-    /** Mails need not wait any longer for a login that was refused. */
-    retryLogin: () => guarded('The mails were not woken', () => retryLogin(db, now())),
     deliveriesLeft: () => guarded('The deliveries were not counted', () => deliveriesLeft(db)),
     outboxDepths: () => guarded('The deliveries were not counted', () => outboxDepths(db)),
     /** What a subscriber's links end with; nobody else can know it. */
@@ -122,19 +121,13 @@ export function storageOn(
     currentContent: () => guarded('The content was not found', () => currentContent(db)),
     contentHistory: () => guarded('The versions were not read', () => contentHistory(db)),
     contentFiles: (version: number) => guarded('The content was not read', () => contentFiles(db, version)),
-    contentBytes: (file: Pick<ContentFile, 'hash' | 'size'>) =>
-      guardedList('The content was not read', contentBytes(db, file)),
+    contentBytes: (hash: string) => guarded('The content was not read', () => contentBytes(db, hash)),
     /** Stores a set of files as a new version and makes it the current one; gives its number. Only `over` that version. */
     publishContent: (files: readonly NewContentFile[], note: string, over?: number) =>
       guarded('Nothing was published', () => publishContent(engine, files, note, now, over)),
     /** Publishes an earlier version again, as a new one; undefined when it is not kept. */
     republishContent: (version: number, note: string) =>
       guarded('Nothing was published', () => republishContent(db, version, note, now())),
-    /** Keeps what pages of a release ask for, and notes that it is in use. */
-    keepRelease: (files: readonly NewContentFile[]) =>
-      guarded('The files of this release were not stored', () => keepRelease(db, files, now())),
-    /** The files of all releases that are kept; `contentBytes` has their bytes. */
-    keptFiles: () => guarded('The files of other releases were not found', () => keptFiles(db)),
     schemaVersion: () => guarded('The schema version was not read', () => reachedVersion(db)),
     /** Lets running work finish; the storage is unusable afterwards. */
     close: () => guarded('The store was not closed', () => engine.close()),

@@ -7,7 +7,6 @@ import {
   randomId,
 } from './engine.ts';
 import { type Channel, channels, type Lead } from './lead.ts';
-import { readPause, refuseLogin, takeLogin } from './loginPause.ts';
 import { leadsById } from './readLeads.ts';
 import { mailboxOf } from './text.ts';
 
@@ -33,18 +32,7 @@ export interface DeliveryFailure {
   readonly reason: string;
   /** Undefined gives the delivery up: it is neither due nor sent any more. */
   readonly retryInMs: number | undefined;
-  /** What the mail server said to the login, where it was asked: one that is refused holds up all mails. */
-  readonly login?: 'refused' | 'taken' | undefined;
 }
-
-/** What is not sent yet. */
-interface DeliveriesLeft {
-  readonly waiting: number;
-  /** Those of them that an attempt has failed for. */
-  readonly failing: number;
-}
-
-const isMail = (channel: Channel) => channel !== 'webhook';
 
 /** Notes, within the lead's transaction, who is to be told of it. */
 export async function enqueue(
@@ -89,7 +77,6 @@ async function mailedLately(trx: DatabaseTransaction, now: number): Promise<stri
 export function claimDeliveries(engine: Engine, claim: DeliveryClaim, now: number): Promise<Delivery[]> {
   const { channel, limit, leaseMs } = claim;
   return inTransaction(engine.db, async (trx) => {
-    if (channel === 'staff') await adoptNotices(trx, engine, now);
     const lately = channel === 'confirm' ? await mailedLately(trx, now) : [];
     if (lately.length >= confirmationsPerDay) return [];
     const due = await trx
@@ -102,7 +89,7 @@ export function claimDeliveries(engine: Engine, claim: DeliveryClaim, now: numbe
       .limit(limit)
       .$if(engine.name === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
-    if (due.length === 0 || (isMail(channel) && !(await takeLogin(trx, leaseMs, now)))) return [];
+    if (due.length === 0) return [];
     const lease = randomId();
     const claimed = await trx
       .updateTable('delivery')
@@ -126,32 +113,6 @@ export function claimDeliveries(engine: Engine, claim: DeliveryClaim, now: numbe
 }
 
 /**
- * Takes over mails from the table that servers of the version before know: those of before the upgrade, and those of a
- * server that still runs. What such a server is sending stays its own until its lease ends.
- */
-async function adoptNotices(trx: DatabaseTransaction, { name }: Engine, now: number): Promise<void> {
-  const notices = await trx
-    .deleteFrom('outbox')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('outbox')
-        .select('id')
-        .where('due_at', '>', '')
-        .where((eb) => eb.or([eb('lease', 'is', null), eb('due_at', '<=', isoTime(now))]))
-        .limit(500)
-        .$if(name === 'postgres', (query) => query.forUpdate().skipLocked()),
-    )
-    .returningAll()
-    .execute();
-  if (notices.length === 0) return;
-  const rows = notices.map((notice) => ({ ...notice, lease: null, channel: 'staff' as const }));
-  await trx
-    .insertInto('delivery')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['lead_id', 'channel']).doNothing())
-    .execute();
-}
-
-/**
  * Marks a delivery as sent; false when its lease had ended and another sender took it.
  *
  * @param notTo why some of several receivers did not take it
@@ -161,54 +122,26 @@ export const deliverySent = (
   delivery: Delivery,
   now: number,
   notTo: string | null = null,
-): Promise<boolean> =>
-  settle(engine, delivery, { due_at: null, sent_at: isoTime(now), last_error: notTo }, async (trx) => {
-    if (isMail(delivery.channel)) await trx.deleteFrom('pause').execute();
-  });
+): Promise<boolean> => settle(engine, delivery, { due_at: null, sent_at: isoTime(now), last_error: notTo });
 
 /** Puts a delivery back to be tried again later, or gives it up; false when its lease had ended. */
 export const deliveryFailed = (
   engine: Engine,
   delivery: Delivery,
-  { reason, retryInMs, login }: DeliveryFailure,
+  { reason, retryInMs }: DeliveryFailure,
   now: number,
-): Promise<boolean> => {
-  // A mail is not to blame for a login that is refused: it is due as soon as any mail is.
-  const wait = login === 'refused' ? 0 : retryInMs;
-  const due_at = wait === undefined ? null : isoTime(now + wait);
-  return settle(engine, delivery, { due_at, last_error: reason }, async (trx) => {
-    if (login === 'refused') await refuseLogin(trx, now);
-    if (login === 'taken') await trx.deleteFrom('pause').execute();
+): Promise<boolean> =>
+  settle(engine, delivery, {
+    due_at: retryInMs === undefined ? null : isoTime(now + retryInMs),
+    last_error: reason,
   });
-};
 
-/** Counts what is not sent yet, and says until when mails wait because the login was refused. */
-export async function deliveriesLeft(db: Database) {
-  const rows = await db
-    .selectFrom('delivery')
-    .select(({ fn }) => ['channel', fn.countAll().as('waiting'), fn.count('last_error').as('failing')])
-    // Named, so that the index is used: what was sent stays in the table.
-    .where('channel', 'in', channels)
-    .where('due_at', '>', '')
-    .groupBy('channel')
-    .execute();
-  const sum = (isCounted: (channel: Channel) => boolean): DeliveriesLeft => {
-    const counted = rows.filter(({ channel }) => isCounted(channel));
-    return {
-      waiting: counted.reduce((all, { waiting }) => all + Number(waiting), 0),
-      failing: counted.reduce((all, { failing }) => all + Number(failing), 0),
-    };
-  };
-  const loginRefused = await readPause(db);
-  return {
-    mail: { ...sum(isMail), ...(loginRefused && { loginRefused }) },
-    webhook: sum((channel) => !isMail(channel)),
-  };
-}
-
-/** How many deliveries of a channel are not sent yet, and when the oldest of their leads came. */
+/** What of a channel is not sent yet. */
 interface OutboxDepth {
   readonly waiting: number;
+  /** Those of them that an attempt has failed for. */
+  readonly failing: number;
+  /** When the oldest of their leads came. */
   readonly oldestAt: string;
 }
 
@@ -217,21 +150,35 @@ export async function outboxDepths(db: Database): Promise<Map<Channel, OutboxDep
   const rows = await db
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
-    .select(({ fn }) => ['channel', fn.countAll().as('waiting'), fn.min('lead.created_at').as('oldestAt')])
+    .select(({ fn }) => ['channel', fn.countAll().as('waiting'), fn.count('last_error').as('failing')])
+    .select(({ fn }) => fn.min('lead.created_at').as('oldestAt'))
+    // Named, so that the index is used: what was sent stays in the table.
     .where('channel', 'in', channels)
     .where('due_at', '>', '')
     .groupBy('channel')
     .execute();
   return new Map(
-    rows.map(({ channel, waiting, oldestAt }) => [channel, { waiting: Number(waiting), oldestAt }]),
+    rows.map(({ channel, waiting, failing, oldestAt }) => [
+      channel,
+      { waiting: Number(waiting), failing: Number(failing), oldestAt },
+    ]),
   );
+}
+
+/** Counts what is not sent yet: mails, and webhooks. */
+export async function deliveriesLeft(db: Database) {
+  const depths = await outboxDepths(db);
+  const sum = (...names: Channel[]) => ({
+    waiting: names.reduce((all, name) => all + (depths.get(name)?.waiting ?? 0), 0),
+    failing: names.reduce((all, name) => all + (depths.get(name)?.failing ?? 0), 0),
+  });
+  return { mail: sum('staff', 'confirm'), webhook: sum('webhook') };
 }
 
 function settle(
   { db }: Engine,
   { id, lease }: Delivery,
   change: { due_at: string | null; sent_at?: string; last_error: string | null },
-  alongside: (trx: DatabaseTransaction) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const settled = await trx
@@ -241,8 +188,6 @@ function settle(
       .where('lease', '=', lease)
       .returning('id')
       .executeTakeFirst();
-    // Last, as in a claim: two that wait for each other's rows would end one another.
-    await alongside(trx);
     return settled !== undefined;
   });
 }

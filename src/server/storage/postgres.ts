@@ -1,7 +1,7 @@
 import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { DatabaseTransaction, Engine, Opening } from './engine.ts';
-import { migrate, requireReadable } from './migrations.ts';
+import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { guarded, MissingStoreError, StorageError } from './storageError.ts';
 
@@ -18,14 +18,14 @@ const migrationLock = 7_310_442;
  */
 export function openPostgres(
   url: string,
-  { mayBeAway = false, existing = false, migrates = true }: Opening = {},
+  { mayBeAway = false, existing = false }: Opening = {},
 ): Promise<Engine> {
   return guarded('DATABASE_URL: cannot open the store', async () => {
     const pool = await connectPool(url);
     const prepare = async (plain: Kysely<Tables>) => {
       if (existing && !(await hasStore(plain))) throw missing(url);
       await requireDurable(plain);
-      await (migrates ? migrate(plain, waitForMigrators) : requireReadable(plain));
+      await migrate(plain, waitForMigrators);
     };
     const db = new Kysely<Tables>({ dialect: new PreparedDialect({ pool }, prepare) });
     try {

@@ -66,7 +66,7 @@ const selectLeads = (db: Database) =>
     .selectFrom('lead')
     .leftJoin('attachment', 'attachment.lead_id', 'lead.id')
     .select(['lead.id', 'lead.kind', 'lead.created_at', 'lead.suspect', 'lead.payload'])
-    .select(['lead.origin', 'lead.consent', 'lead.state', 'lead.note', 'lead.confirmed_at'])
+    .select(['lead.origin', 'lead.state', 'lead.note', 'lead.confirmed_at'])
     .select(['attachment.id as file_id', 'attachment.name', 'attachment.type', 'attachment.size']);
 
 type LeadRow = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number];
@@ -78,7 +78,6 @@ const leadOf = (row: LeadRow): Lead => ({
   suspect: row.suspect === 1,
   payload: JSON.parse(row.payload) as Record<string, unknown>,
   origin: originOf(row),
-  consent: row.consent,
   state: row.state,
   note: row.note,
   confirmedAt: row.confirmed_at,

@@ -6,7 +6,7 @@ import { makePrivateFile, storeFileIn } from './dataFolder.ts';
 import { type Database, type Engine, inTransaction, type StoreContents } from './engine.ts';
 
 /** What belongs to leads, each table after those it refers to. */
-const tables = ['lead', 'attachment', 'outbox', 'delivery', 'consent', 'secret'] as const;
+const tables = ['lead', 'attachment', 'delivery', 'secret'] as const;
 
 /**
  * Replaces all leads of the SQLite store in `folder` with those of a backup, in one transaction while the store is in use.

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { startForgetting } from './forgetting.ts';
 import type { Storage } from './openStorage.ts';
+import { type Running, repeat } from './repeat.ts';
 
 interface Retention {
   readonly storage: Pick<Storage, 'eraseLeads' | 'forgetDeleted'>;
@@ -17,33 +17,23 @@ const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 
 /** Erases leads that are older than `days`, now and every hour, until stopped. Several servers may do so at once. */
-export function startRetention({ storage, days, log, pause = hour, now = Date.now }: Retention) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+export function startRetention({ storage, days, log, pause = hour, now = Date.now }: Retention): Running {
   const forgetting = startForgetting({ storage, log });
-
-  async function eraseOld(): Promise<void> {
+  const erasing = repeat(async (signal) => {
     try {
       const erased = await storage.eraseLeads({ until: new Date(now() - days * day) }, signal);
-      if (erased === 0) return;
-      log.info({ erased, days }, 'leads older than RETENTION_DAYS were erased');
-      forgetting.soon();
+      if (erased > 0) {
+        log.info({ erased, days }, 'leads older than RETENTION_DAYS were erased');
+        forgetting.soon();
+      }
     } catch (error) {
       log.error({ err: error }, 'leads older than RETENTION_DAYS were not all erased');
     }
-  }
-
-  const running = (async () => {
-    while (!signal.aborted) {
-      await eraseOld();
-      await delay(pause, undefined, { signal, ref: false }).catch(() => {});
-    }
-  })();
+    return false;
+  }, pause);
   return {
-    /** Lets the batch under way finish. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      await running;
+    stop: async () => {
+      await erasing.stop();
       await forgetting.stop();
     },
   };

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { Channel, LeadKind, LeadState } from './lead.ts';
 
 /** The tables as Kysely sees them; `migrations.ts` makes them. Times are ISO texts in UTC, booleans 0 or 1. */
@@ -12,14 +11,11 @@ export interface Tables {
     payload: string;
     /** The address and the phone that `erase` looks for; empty when the lead has none. */
     email_key: string;
-    /** Null while a server of the version before has stored it, like `search_text`. */
-    phone_key: string | null;
+    phone_key: string;
     /** What a search looks into. */
-    search_text: string | null;
+    search_text: string;
     /** JSON object. */
     origin: string;
-    /** As in `Lead`; empty when the form has none, or the visitor did not agree. */
-    consent: string;
     state: LeadState;
     note: string;
     /** When a subscriber confirmed the address. */
@@ -36,10 +32,12 @@ export interface Tables {
     size: number;
     bytes: Uint8Array;
   };
-  /** Mails to staff of servers of the version before. */
-  outbox: {
+  delivery: {
     id: string;
     lead_id: string;
+    channel: Channel;
+    /** Whose mail to a subscriber this is; empty on other channels. */
+    mailbox: string;
     /** When it is to be sent, or when the lease of the present sender ends; null when it was sent or given up. */
     due_at: string | null;
     lease: string | null;
@@ -47,29 +45,12 @@ export interface Tables {
     sent_at: string | null;
     last_error: string | null;
   };
-  /** `mailbox`: whose mail to a subscriber this is; empty on other channels. */
-  delivery: Tables['outbox'] & { channel: Channel; mailbox: Generated<string> };
-  /** How often in a row the mail server has refused the login, and until when no mail is tried. */
-  pause: { id: number; refusals: number; until: string };
-  /** The wordings that visitors agreed to. */
-  consent: { version: string; wording: string; first_at: string };
   /** Keys that the store makes for itself. */
   secret: { name: string; value: string };
-  content_blob: {
-    /** SHA-256 in hexadecimal. */
-    hash: string;
-    size: number;
-    /** When it was last published, or meant to be. */
-    used_at: string;
-  };
-  content_part: { hash: string; part: number; bytes: Uint8Array };
-  /** `mark` changes with what the version holds. */
-  content_version: { version: number; created_at: string; note: string; mark: string };
-  content_file: { version: number; path: string; hash: string; size: number; changed_at: string };
-  content_current: { id: number; version: number; mark: string };
-  /** A build of the site, and when a server that runs it was there last. */
-  kept_release: { id: string; used_at: string };
-  kept_file: { release: string; path: string; hash: string; size: number };
+  /** What files of versions hold, by its SHA-256 in hexadecimal. */
+  content_blob: { hash: string; bytes: Uint8Array };
+  /** `mark` changes with what the version holds; `files` is its list as JSON. */
+  content_version: { version: number; created_at: string; note: string; mark: string; files: string };
   write_probe: { id: number; written_at: string };
   schema_version: { version: number; applied_at: string };
 }

@@ -22,7 +22,7 @@ import {
 } from './dataFolder.ts';
 import type { Engine, Opening } from './engine.ts';
 import { forgetDeleted, noteDeleted } from './forgetDeleted.ts';
-import { migrate, requireReadable } from './migrations.ts';
+import { migrate } from './migrations.ts';
 import { restoreLeads } from './restoreLeads.ts';
 import type { Tables } from './schema.ts';
 import { lockWait, type SqliteAnswer, type SqliteOrder, SqliteSession } from './sqliteSession.ts';
@@ -35,7 +35,7 @@ import { guarded, MissingStoreError } from './storageError.ts';
  */
 export function openSqlite(
   folder: string,
-  { inThread = false, existing = false, migrates = true }: Opening = {},
+  { inThread = false, existing = false }: Opening = {},
 ): Promise<Engine> {
   return guarded(`DATA_DIR: cannot open the store in ${folder}`, async () => {
     if (existing && !storeExists(folder)) throw new MissingStoreError('DATA_DIR', folder);
@@ -46,7 +46,7 @@ export function openSqlite(
     const link = await (inThread ? openInThread(file) : openHere(file, !existing));
     const db = new Kysely<Tables>({ dialect: sqliteDialect(link) });
     try {
-      await (migrates ? migrate : requireReadable)(db);
+      await migrate(db);
       await markStore(folder);
       return engineOf(db, folder);
     } catch (error) {

@@ -26,7 +26,6 @@ export const contactMessage = {
   kind: 'contacts',
   schema,
   takesFile: true,
-  consent: 'agreeToUpdates',
   taken: messages.contact.sent,
   notice: ({ ok, body }) =>
     ok ? success(messages.contact.sent) : failure(textIn(body, 'error') ?? messages.contact.failed),

@@ -1,6 +1,5 @@
 import { fileExtensions, fileMaximum, fileNameLimit } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { zipEntries } from './zip.ts';
 
 type Extension = (typeof fileExtensions)[number];
 
@@ -58,32 +57,16 @@ function isUtf16(content: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** A zip file whose directory is that of an office document, in this folder, without macros. */
-function isOffice(content: Uint8Array, folder: string): boolean {
-  const names = zipEntries(content)?.map(({ name }) => name.toLowerCase());
-  return Boolean(
-    names?.includes('[content_types].xml') &&
-      names.some((name) => name.startsWith(`${folder}/`)) &&
-      !names.some(isMacro),
-  );
-}
-
-/** Whether a part of an office document holds macros or a program, by its name in lower case. */
-const isMacro = (name: string) =>
-  /(^|\/)vba[^/]*$/.test(name) ||
-  /\.(doc|xls|ppt|dot|xlt|pot|xla|ppa)m$/.test(name) ||
-  (name.endsWith('.bin') && !/(^|\/)(printersettings\/|embeddings\/|customproperty\d*\.bin$)/.test(name));
-
-const office = (name: string, folder: string): FileKind => ({
+const office = (name: string): FileKind => ({
   types: [`application/vnd.openxmlformats-officedocument.${name}`],
-  isOf: (content) => isZip(content) && isOffice(content, folder),
+  isOf: isZip,
 });
 
 const kinds: Record<Extension, FileKind> = {
   pdf: { types: ['application/pdf', 'application/x-pdf'], isOf: isPdf },
-  docx: office('wordprocessingml.document', 'word'),
-  xlsx: office('spreadsheetml.sheet', 'xl'),
-  pptx: office('presentationml.presentation', 'ppt'),
+  docx: office('wordprocessingml.document'),
+  xlsx: office('spreadsheetml.sheet'),
+  pptx: office('presentationml.presentation'),
   txt: { types: ['text/plain'], isOf: isText },
   // Windows declares the type of the program that opens it.
   csv: { types: ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'], isOf: isText },

@@ -20,8 +20,6 @@ export interface FormDefinition {
   schema: ObjectSchema<object>;
   /** Whether a file may come with it. */
   takesFile?: true;
-  /** The box that the visitor ticks to agree to what is next to it. */
-  consent?: string;
   /** Message of the 201. */
   taken: string;
   /** Message of the 409, for a form that takes an address once. */

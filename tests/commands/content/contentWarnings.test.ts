@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentWarnings } from '#commands/content/contentWarnings.ts';
+import { contentWarnings } from '#commands/content/warnings.ts';
 import { openContent } from '#server/content/content.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -8,12 +8,12 @@ import { copyOfSeed } from '../../support/copyOfSeed.ts';
 async function warningsIn(folder: string) {
   const content = await openContent(folder, () => {});
   content.close();
-  const warnings = await contentWarnings(await content.current(), folder);
+  const warnings = contentWarnings(await content.current(), folder);
   return warnings.map(({ file, path, reason }) => `${file.slice(folder.length + 1)} ${path}: ${reason}`);
 }
 
 test('the sample content leads to no warning', async () => {
-  expect(await warningsIn(join(projectRoot, 'src/server/seed'))).toEqual([]);
+  expect(await warningsIn(join(projectRoot, 'src/content'))).toEqual([]);
 });
 
 test('an icon that falls back to another is named', async () => {
@@ -106,35 +106,3 @@ test.each<[string, (record: Products) => void, string[]]>([
     expect(await warningsIn(seed.folder)).toEqual(told);
   },
 );
-
-test('words in braces that are lost, misspelt, or where nothing is filled in, are named', async () => {
-  const seed = await copyOfSeed();
-  await seed.edit('confirmationMail', (record: object) =>
-    Object.assign(record, { subject: 'Confirm {firma}', text: 'Of {company} and {company}' }),
-  );
-  await seed.edit('teamPage', (record: object) => Object.assign(record, { profile: 'on {network}' }));
-  await seed.edit('mail', (record: object) => Object.assign(record, { reply: 'A reply goes to address.' }));
-  await seed.edit('about', (record: object) =>
-    Object.assign(record, { subtitle: 'We are {company}, { so }' }),
-  );
-  expect((await warningsIn(seed.folder)).sort()).toEqual([
-    'about.json subtitle: nothing is filled in for {company}',
-    'confirmationMail.json subject: nothing is filled in for {firma}',
-    'confirmationMail.json subject: {company} is missing, which is filled in here',
-    'mail.json reply: {address} is missing, which is filled in here',
-    'teamPage.json profile: {person} is missing, which is filled in here',
-  ]);
-});
-
-test('fragments of the terms that are doubled, or none, are named', async () => {
-  const seed = await copyOfSeed();
-  await seed.edit('termsPage', ({ sections }: { sections: { id: string }[] }) => {
-    for (const [index, id] of ['platform', 'two words', 'platform', '#four', 'ఐదు-5'].entries())
-      Object.assign(sections[index] ?? {}, { id });
-  });
-  expect(await warningsIn(seed.folder)).toEqual([
-    'termsPage.json sections[1].id: "two words" is no fragment: write letters, digits and hyphens',
-    'termsPage.json sections[2].id: "platform" is there already; links lead to the first part',
-    'termsPage.json sections[3].id: "#four" is no fragment: write letters, digits and hyphens',
-  ]);
-});

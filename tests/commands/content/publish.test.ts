@@ -6,21 +6,6 @@ import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { describeOnEngines } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-const termsAsMarkdown = `---
-title: Terms
-description: What holds here.
-contents: On this page
----
-
-# Terms
-
-One paragraph.
-
-## Conduct
-
-Text.
-`;
-
 describeOnEngines('content publish', (newLocation) => {
   it('publishes no sample over a record that the published version has and the folder lacks', async () => {
     const { run } = contentCommand(await newLocation());
@@ -40,9 +25,6 @@ describeOnEngines('content publish', (newLocation) => {
     expect(out).not.toContain(`\n${never}`);
     expect(out).toMatch(/\n1 fault\. Nothing was published\.\n$/);
     expect((await run('check', folder)).code).toBe(0);
-
-    await writeFile(terms.replace(/json$/, 'md'), termsAsMarkdown);
-    expect((await run('publish', folder)).code).toBe(0);
   });
 
   it.each([
@@ -66,16 +48,15 @@ describeOnEngines('content publish', (newLocation) => {
     ['latin1', 'Café'],
     ['utf16le', 'Café'],
     ['utf16le', 'Cafe'],
-  ] as const)('refuses JSON and Markdown that are saved as %s, with the word %s', async (encoding, word) => {
+  ] as const)('refuses a record that is saved as %s, with the word %s', async (encoding, word) => {
     const { run } = contentCommand(await newLocation());
     const { folder, file } = await copyOfSeed();
-    const [team, terms] = [file('team'), file('termsPage').replace(/json$/, 'md')];
+    const team = file('team');
     await writeFile(team, await readFile(team, 'utf8').then((text) => text.replace('Rao', word)), encoding);
-    await writeFile(terms, termsAsMarkdown.replace('Text', word), encoding);
     const { code, out } = await run('publish', folder);
     expect(code).toBe(1);
-    for (const path of [team, terms]) expect(out).toContain(`${path}: is not saved as UTF-8\n`);
-    expect(out).toContain('\n2 faults. Nothing was published.\n');
+    expect(out).toContain(`${team}: is not saved as UTF-8\n`);
+    expect(out).toContain('\n1 fault. Nothing was published.\n');
   });
 
   const editText = (path: string, before: string, after: string) =>

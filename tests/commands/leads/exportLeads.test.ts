@@ -14,7 +14,7 @@ const noDetails = {
     utm_term: '',
     utm_content: '',
   },
-  ...{ consent: '', state: 'open', note: '', confirmed: null, confirmedAt: null },
+  ...{ state: 'open', note: '', confirmed: null, confirmedAt: null },
 };
 const details = Object.keys(noDetails).join(',');
 
@@ -24,7 +24,7 @@ const noSource = {
   utm: { source: '', medium: '', campaign: '', term: '', content: '' },
 };
 /** The same in JSON. */
-const noWork = { source: noSource, consent: '', status: 'open', note: '' };
+const noWork = { source: noSource, status: 'open', note: '' };
 
 /** A line of CSV of values without commas and quotes. */
 const quoted = (line: string) => `"${line.replaceAll(',', '","')}"\r\n`;
@@ -105,7 +105,7 @@ describe('leads export', () => {
     const { out } = await staff(dataDir, args);
     if (format === 'csv')
       expect(out.split('\r\n')[1]).toMatch(
-        /,"a@example.com",("",)+"\/about","search.example","letter","mail","'=june","crm","top","","spam","not real","false",""$/,
+        /,"a@example.com",("",)+"\/about","search.example","letter","mail","'=june","crm","top","spam","not real","false",""$/,
       );
     else
       expect(JSON.parse(out)).toEqual([
@@ -146,7 +146,7 @@ describe('leads export --format csv', () => {
         `id,kind,createdAt,suspect,name,email,phone,message,agreeToUpdates,fileId,fileName,fileType,fileSize,${details}`,
       ) +
         `"${id}","contacts","2026-01-05T10:00:00.000Z","false","రవి, ""R""","ravi@example.com","9876543210",` +
-        `"one\r\ntwo\n₹","false","${lead?.file?.id}","a,b.txt",${quoted('text/plain,4,,,,,,,,,open,,,')}`,
+        `"one\r\ntwo\n₹","false","${lead?.file?.id}","a,b.txt",${quoted('text/plain,4,,,,,,,,open,,,')}`,
     );
   });
 
@@ -233,7 +233,7 @@ describe('leads export --kind subscribers', () => {
     const { dataDir, storage } = await servedStore();
     await storage.saveLead(subscriber('asha@site.example'));
     const { out, err, code } = await staff(dataDir, args);
-    expect(out).toMatch(/"asha@site\.example",("",){8}"open","","false","",""\r\n$/);
+    expect(out).toMatch(/"asha@site\.example",("",){7}"open","","false","",""\r\n$/);
     expect([err, code]).toEqual(['Set SITE_URL, as for the server, to have links for unsubscribing.\n', 0]);
   });
 });

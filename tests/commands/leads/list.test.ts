@@ -19,16 +19,16 @@ describe('leads list', () => {
     const [first, second, third] = await leadsIn(storage);
     const ids = [first, second, third].map((lead) => lead?.id.slice(0, 8));
     await storage.markLeads([first?.id ?? ''], { state: 'done', note: 'Called\nback' });
-    const { out, code } = await staff(dataDir, ['list', '--tz', 'UTC']);
+    const { out, code } = await staff(dataDir, ['list']);
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
-      'id        received (UTC)    kind               state  name      email             phone       source',
-      `${ids[2]}  2026-01-05 10:02  subscribers        open             mira@example.com              june letter`,
+      'id        received (Asia/Kolkata)  kind               state  name      email             phone       source',
+      `${ids[2]}  2026-01-05 15:32         subscribers        open             mira@example.com              june letter`,
       '    from search.example, june letter',
-      `${ids[1]}  2026-01-05 10:01  contacts, suspect  open   Ravi      ravi@example.com              direct`,
+      `${ids[1]}  2026-01-05 15:31         contacts, suspect  open   Ravi      ravi@example.com              direct`,
       '    Hello',
       `    file ${second?.file?.id}  brief.txt, 1 bytes`,
-      `${ids[0]}  2026-01-05 10:00  enquiries          done   Asha Rao  asha@example.com  9876543210  search.example`,
+      `${ids[0]}  2026-01-05 15:30         enquiries          done   Asha Rao  asha@example.com  9876543210  search.example`,
       '    We need a CRM',
       '    from search.example',
       '    note: Called back',
@@ -103,7 +103,7 @@ describe('leads list', () => {
     ]);
     expect(await names('--limit', '2', '--offset', '1')).toEqual(['Third', 'Second', 'more than these 2']);
     expect(await names('--offset', '3')).toEqual(['First']);
-    expect(await names('--since', '2026-01-07', '--tz', 'UTC')).toEqual(['Asha', 'Third']);
+    expect(await names('--since', '2026-01-07')).toEqual(['Asha', 'Third']);
     expect(await names('--since', '2026-01-06T15:30+05:30')).toEqual(['Asha', 'Third', 'Second']);
     expect(await staff(dataDir, ['list', '--since', '2027-01-01'])).toMatchObject({
       ...{ code: 1, out: '', err: `No leads in ${dataDir}.\n` },
@@ -118,10 +118,10 @@ describe('leads list', () => {
       await storage.saveLead(contact({ message: time }));
     }
     const found = async (...args: string[]) => {
-      const { out } = await staff(dataDir, ['list', '--tz', 'Asia/Kolkata', ...args]);
+      const { out } = await staff(dataDir, ['list', ...args]);
       return out.match(/2026-01-\d\d \d\d:\d\d/g);
     };
-    expect((await staff(dataDir, ['list', '--tz', 'Asia/Kolkata'])).out).toContain('received (Asia/Kolkata)');
+    expect((await staff(dataDir, ['list'])).out).toContain('received (Asia/Kolkata)');
     expect(await found()).toEqual([
       '2026-01-07 00:00',
       '2026-01-06 23:59',

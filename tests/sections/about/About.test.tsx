@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import record from '#content/about.json';
 import { About } from '#sections/about/About.tsx';
-import record from '#server/seed/about.json';
 import { defaults } from '#site/defaults.ts';
 import { renderSection } from '../../support/renderSection.tsx';
 import { seed } from '../../support/seed.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import record from '#content/value.json';
 import { Values } from '#sections/about/Values.tsx';
-import record from '#server/seed/value.json';
 import { messages } from '#site/messages.ts';
 import { renderSection } from '../../support/renderSection.tsx';
 import { sectionOf } from '../../support/sectionOf.ts';

@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import records from '#content/footer.json';
 import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
-import records from '#server/seed/footer.json';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../../support/renderSection.tsx';
 import { sectionOf } from '../../support/sectionOf.ts';

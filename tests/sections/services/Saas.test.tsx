@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import saasApplication from '#content/saasApplication.json';
 import { Saas } from '#sections/services/Saas.tsx';
-import saasApplication from '#server/seed/saasApplication.json';
 import { iconNames } from '#site/iconNames.ts';
 import { renderSection } from '../../support/renderSection.tsx';
 import { sectionOf } from '../../support/sectionOf.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import safeguard from '#content/safeguard.json';
 import { Safeguard } from '#sections/services/Safeguard.tsx';
-import safeguard from '#server/seed/safeguard.json';
 import { renderSection } from '../../support/renderSection.tsx';
 import { sectionOf } from '../../support/sectionOf.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import service from '#content/service.json';
 import { ServiceCards } from '#sections/services/ServiceCards.tsx';
-import service from '#server/seed/service.json';
 import { renderSection } from '../../support/renderSection.tsx';
 import { sectionOf } from '../../support/sectionOf.ts';
 

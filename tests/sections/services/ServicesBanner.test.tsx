@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import service from '#content/service.json';
 import { ServicesBanner } from '#sections/services/ServicesBanner.tsx';
-import service from '#server/seed/service.json';
 import { defaults } from '#site/defaults.ts';
 import { renderSection } from '../../support/renderSection.tsx';
 import { seed } from '../../support/seed.ts';

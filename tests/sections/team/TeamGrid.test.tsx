@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import team from '#content/team.json';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
-import team from '#server/seed/team.json';
 import { messages } from '#site/messages.ts';
 import { publicRecords } from '#site/records/contentRecords.ts';
 import { renderSection } from '../../support/renderSection.tsx';

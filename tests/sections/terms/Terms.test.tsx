@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import records from '#content/footer.json';
 import { Terms } from '#sections/terms/Terms.tsx';
-import records from '#server/seed/footer.json';
 import { renderSection } from '../../support/renderSection.tsx';
 import { seed } from '../../support/seed.ts';
 

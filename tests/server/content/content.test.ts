@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ContentFault, openContent } from '#server/content/content.ts';
-import { openLastGood } from '#server/content/lastGood.ts';
+import { lastGoodFile, openLastGood } from '#server/content/lastGood.ts';
 import { contentLimits } from '#server/storage/contentSet.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -14,7 +14,8 @@ async function open(folder?: string, dataDir?: string) {
   folder ??= (await copyOfSeed()).folder;
   const faults: ContentFault[] = [];
   const problems: string[] = [];
-  const lastGood = dataDir ? openLastGood(dataDir, folder, (problem) => problems.push(problem)) : undefined;
+  const report = (problem: string) => problems.push(problem);
+  const lastGood = dataDir ? openLastGood(lastGoodFile(dataDir, folder), report) : undefined;
   const content = await openContent(folder, (fault) => faults.push(fault), lastGood);
   onTestFinished(() => content.close());
   const title = async () => JSON.parse((await content.current()).records.get('about')?.body ?? '{}').title;
@@ -197,9 +198,7 @@ test('a last good record that is damaged, or cannot be written, is done without'
   const { folder, file } = await copyOfSeed();
   const dataDir = await temporaryFolder();
   await open(folder, dataDir);
-  const kept = await readdir(join(dataDir, 'content/last-good'), { recursive: true });
-  const [good = ''] = kept.filter((name) => name.endsWith('about.json'));
-  await writeFile(join(dataDir, 'content/last-good', good), '{"title":');
+  await writeFile(lastGoodFile(dataDir, folder), '{"records":');
   await rm(file('about'));
   expect((await (await open(folder, dataDir)).content.current()).records.has('about')).toBe(false);
 

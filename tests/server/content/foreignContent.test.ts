@@ -9,6 +9,7 @@ import { openContent } from '#server/content/content.ts';
 import { openForeignContent } from '#server/content/foreignContent.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { foreignPictures } from '#server/pictures/foreignPictures.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { messages } from '#site/messages.ts';
@@ -16,13 +17,12 @@ import { isOwn, pathOf, recordNames } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type ForeignAnswer, foreignApi } from '../../support/foreignApi.ts';
-import { picturesNowhere } from '../../support/openPictures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const seed = Object.fromEntries(
   recordNames.map((name) => [
     pathOf(name),
-    readFileSync(join(projectRoot, 'src/server/seed', `${name}.json`), 'utf8'),
+    readFileSync(join(projectRoot, 'src/content', `${name}.json`), 'utf8'),
   ]),
 );
 
@@ -36,7 +36,7 @@ async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 0) {
   const own = await openContent(config.contentDir, ({ reason }) => report(reason));
   const content = openForeignContent(api.url, { own, report, timeout: 200, freshness });
   const renderDocument = documentRenderer(noAssets);
-  const pictures = await picturesNowhere(config);
+  const pictures = foreignPictures(api.url);
   const app = await buildServer({
     config,
     storage,
@@ -176,7 +176,7 @@ test.each<[string, ForeignAnswer]>([
   });
   const problems: string[] = [];
   const report = (problem: string) => problems.push(problem);
-  const own = await openContent(join(projectRoot, 'src/server/seed'), () => {});
+  const own = await openContent(join(projectRoot, 'src/content'), () => {});
   const content = openForeignContent(api.url, { own, report, timeout: 60_000, freshness: 0 });
   onTestFinished(() => content.close());
   await content.current();
@@ -201,6 +201,14 @@ test('browsers are told to call the other host, and the policy lets them', async
   const { html, policy } = await get('/');
   expect(html).toContain(`"apiBase":"${api.url}"`);
   expect(policy).toContain(`connect-src 'self' ${api.url}`);
-  // Its pictures come from this server.
-  expect(policy).toContain("img-src 'self' data:;");
+  expect(policy).toContain(`img-src 'self' data: ${api.url};`);
+});
+
+test('pictures of the other host are named as they are, and not fetched', async () => {
+  const { get, api } = await siteOn((path) => ({ body: seed[path] }), 60_000);
+  const { html } = await get('/team');
+  const images = [...new JSDOM(html).window.document.querySelectorAll('main img')];
+  expect(images.map((image) => image.getAttribute('src'))).toContain(`${api.url}/uploads/team/books.jpg`);
+  expect(html).not.toContain('<source');
+  expect(api.calls.filter((path) => path.includes('uploads'))).toEqual([]);
 });

@@ -127,7 +127,7 @@ describe('a content folder without some of them', () => {
   it('is followed when it gets one', async () => {
     const folder = await openOlder();
     const { app } = await openServer({ CONTENT_DIR: folder });
-    const text = await readFile(new URL('../../../src/server/seed/homePage.json', import.meta.url), 'utf8');
+    const text = await readFile(new URL('../../../src/content/homePage.json', import.meta.url), 'utf8');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'homePage.json'), text.replace('Written scope', 'Spoken scope'));
     await eventually(async () => expect((await app.inject('/')).body).toContain('Spoken scope'));

@@ -51,7 +51,6 @@ describeOnEngines('a webhook', (newLocation) => {
         suspect: true,
         fields: contact({ message: 'नमस्ते' }).payload,
         origin: { page: '', source: '' },
-        consent: '',
         file: { name: 'plan.txt', type: 'text/plain', size: 12 },
       },
       { id: second.id, kind: 'enquiries', suspect: false, file: null },

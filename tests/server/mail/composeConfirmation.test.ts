@@ -14,7 +14,6 @@ const leadOf = (email: string) => ({
   payload: { email },
   file: null,
   origin: noOrigin,
-  consent: '',
   state: 'open' as const,
   note: '',
   confirmedAt: null,

@@ -19,7 +19,6 @@ const lead = (given: Partial<Lead> = {}): Lead => ({
   payload: { firstName: 'Kavitha', lastName: 'Menon', email: 'kavitha@example.in', phone: '9876543210' },
   file: null,
   origin: noOrigin,
-  consent: '',
   state: 'open',
   note: '',
   confirmedAt: null,

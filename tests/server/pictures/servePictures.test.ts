@@ -2,13 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import {
-  type PictureFacts,
-  type PictureTable,
-  pictureAddress,
-  pictureFormats,
-  widthsOf,
-} from '#site/pictures.ts';
+import { type PictureFacts, pictureAddress, pictureFormats, widthsOf } from '#site/pictures.ts';
 import { eventually } from '../../support/eventually.ts';
 import { picturesIn } from '../../support/openPictures.ts';
 import { samplePictures } from '../../support/samplePictures.ts';
@@ -17,7 +11,7 @@ import { siteWithPictures } from '../../support/siteWithPictures.ts';
 type Site = Awaited<ReturnType<Awaited<ReturnType<typeof siteWithPictures>>['start']>>;
 
 async function factsOf({ app }: Site, stored: string): Promise<PictureFacts> {
-  const table: PictureTable = (await app.inject('/pictures.json')).json();
+  const table: Record<string, PictureFacts> = (await app.inject('/pictures.json')).json();
   const facts = table[stored];
   if (!facts) throw new Error(`${stored} is not in ${JSON.stringify(table)}`);
   return facts;
@@ -119,34 +113,10 @@ test('a HEAD request is answered, and many requests at once for the same variant
   const url = pictureAddress(hash, 240, 'jpg');
   const head = await site.app.inject({ method: 'HEAD', url });
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'image/jpeg', '']);
-  // More than may wait: they share the work.
+  // They share the work.
   const other = pictureAddress(hash, 400, 'webp');
   const answers = await Promise.all(Array.from({ length: 60 }, () => site.app.inject(other)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-});
-
-test('who asks for too much at once is told to come again, and gets it then', async () => {
-  const content = await siteWithPictures({});
-  const office = await samplePictures.office();
-  const names = Array.from({ length: 6 }, (_, i) => `uploads/${i}.jpg`);
-  // Each its own picture: what follows the end of a JPEG is not read.
-  for (const [i, name] of names.entries())
-    await content.put(name, Buffer.concat([office, Buffer.alloc(i + 1)]));
-  await content.name(names);
-  const { app } = await content.start();
-  const table: PictureTable = (await app.inject('/pictures.json')).json();
-  const addresses = Object.values(table).flatMap((facts) =>
-    pictureFormats.flatMap((format) =>
-      widthsOf(facts).map((width) => pictureAddress(facts.hash, width, format)),
-    ),
-  );
-  expect(addresses).toHaveLength(90);
-  const answers = await Promise.all(addresses.map((address) => app.inject(address)));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
-  const refused = answers.find(({ statusCode }) => statusCode === 503);
-  expect(refused?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
-  const again = addresses[answers.findIndex(({ statusCode }) => statusCode === 503)] ?? '';
-  expect((await app.inject(again)).statusCode).toBe(200);
 });
 
 test('the table has an ETag, and an unchanged one is confirmed', async () => {
@@ -189,7 +159,7 @@ test('a folder that cannot be made costs the pictures, not the pages', async () 
   const { content } = await start();
   const dataDir = join(folder, 'about.json');
   const problems: string[] = [];
-  const pictures = await picturesIn({ contentDir: folder, dataDir }, (problem) => problems.push(problem));
+  const pictures = await picturesIn(dataDir, (problem) => problems.push(problem));
   await pictures.ready(await content.current());
   expect(pictures.of(await content.current()).table).toEqual({});
   expect(problems).toEqual([expect.stringMatching(/^pictures are not shown: /)]);

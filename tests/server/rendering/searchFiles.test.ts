@@ -37,7 +37,7 @@ test('the sitemap lists every page that search engines may list, and no other', 
 
 test('a page’s date in the sitemap follows an edit of its own records', async () => {
   const folder = await temporaryFolder();
-  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
   const edited = new Date('2094-05-06T07:08:09Z');
   await utimes(join(folder, 'team.json'), edited, edited);
   const { entries } = await sitemapOf({ CONTENT_DIR: folder });

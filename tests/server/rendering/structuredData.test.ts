@@ -2,8 +2,8 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import footer from '#content/footer.json';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import footer from '#server/seed/footer.json';
 import { products } from '#site/products.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
@@ -135,7 +135,7 @@ test('a product page describes its service and the trail that visitors see', asy
 
 test('an unknown address has none, and content that is missing is left out', async () => {
   const folder = await temporaryFolder();
-  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
   await writeFile(join(folder, 'footer.json'), 'not JSON');
   const read = await openPages({ CONTENT_DIR: folder });
   expect((await read(notFoundPath)).data).toEqual([]);
@@ -147,7 +147,7 @@ test('an unknown address has none, and content that is missing is left out', asy
 
 test('content cannot end the script element', async () => {
   const folder = await temporaryFolder();
-  await cp(join(projectRoot, 'src/server/seed'), folder, { recursive: true });
+  await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
   const hostile = '</script><script>alert(1)</script>';
   const branch = { ...footer[0]?.branch, phone: hostile };
   await writeFile(join(folder, 'footer.json'), JSON.stringify([{ ...footer[0], branch }]));

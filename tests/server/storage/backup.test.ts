@@ -1,11 +1,11 @@
-import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inspectStore } from '#server/storage/backup.ts';
 import { setOf } from '../../support/contentSets.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
-import { makeOldStore, openFor } from '../../support/storageEngines.ts';
+import { openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 async function filledStore() {
@@ -48,20 +48,6 @@ describe('a backup', () => {
     expect((await storage.saveLead(subscriber('asha@example.com'))).outcome).toBe('duplicate');
     expect(await storage.isSubscriberToken(token)).toBe(true);
     expect((await storage.currentContent()).version).toBe(2);
-  });
-
-  it('of an earlier version is restored as well, and stays as it is', async () => {
-    const { storage, folder } = await filledStore();
-    const dataDir = join(folder, 'old');
-    await mkdir(dataDir);
-    await makeOldStore({ dataDir }, 1);
-    const backup = join(dataDir, 'leads.sqlite');
-    const before = await readFile(backup);
-    await storage.restore(backup);
-    expect(await leadsIn(storage, { search: '9876543210' })).toMatchObject([
-      { payload: { firstName: 'Meera' } },
-    ]);
-    expect(await readFile(backup)).toEqual(before);
   });
 
   it('never overwrites a file and leaves no half of itself behind', async () => {

@@ -1,30 +1,17 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { migrations } from '#server/storage/migrations.ts';
 import { StorageError, storageOn } from '#server/storage/openStorage.ts';
 import { openPostgres } from '#server/storage/postgres.ts';
 import { startRetention } from '#server/storage/retention.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
-import { connectSqlite } from '#server/storage/sqliteSession.ts';
 import type { Erasure } from '#server/storage/staffWork.ts';
 import { eventually } from '../../support/eventually.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
-import { describeOnEngines, onDatabase, openFor, type StoreLocation } from '../../support/storageEngines.ts';
+import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 const day = 24 * 60 * 60_000;
 const start = Date.parse('2026-01-05T10:00:00Z');
-
-/** Runs statements without this program's storage. */
-async function execute(
-  { dataDir, databaseUrl }: StoreLocation,
-  statements: readonly string[],
-): Promise<void> {
-  if (databaseUrl) return onDatabase(databaseUrl, statements.join(';'));
-  const connection = await connectSqlite(`${dataDir}/leads.sqlite`);
-  connection.exec(statements.join(';'));
-  connection.close();
-}
 
 describeOnEngines('erasing', (newLocation) => {
   const open = async () => {
@@ -50,13 +37,13 @@ describeOnEngines('erasing', (newLocation) => {
     clock.time += 1;
     await storage.saveLead({ ...contact({ phone: '8765432109' }, textFile('other')), notify: ['staff'] });
     await storage.saveLead(subscriber('a@example.com'));
-    const row = { lead_id: id, channel: 'webhook', due_at: null, attempts: 0 };
+    const row = { lead_id: id, channel: 'webhook', mailbox: '', due_at: null, attempts: 0 };
     await engine.db
       .insertInto('delivery')
       .values({ id: 'delivery', ...row } as never)
       .execute();
     expect(await storage.eraseLeads(erasureOf(id))).toBe(1);
-    for (const table of ['attachment', 'outbox', 'delivery'] as const) {
+    for (const table of ['attachment', 'delivery'] as const) {
       const left = await engine.db.selectFrom(table).select('lead_id').execute();
       expect(left.map(({ lead_id }) => lead_id)).not.toContain(id);
     }
@@ -92,33 +79,6 @@ describeOnEngines('erasing', (newLocation) => {
       );
       expect(JSON.stringify(rows)).toContain(`lead_by_${name}`);
     }
-  });
-
-  it('finds a lead by its phone that a server of the version before has stored, before or after the update', async () => {
-    const location = await newLocation();
-    const before = migrations.slice(0, 2);
-    const insert = (id: string, phone: string) => `insert into lead
-      (id, kind, created_at, suspect, payload, email_key, fingerprint, generation) values
-      ('${id}', 'enquiries', '2025-01-0${id}T00:00:00.000Z', 0, '{"phone":"${phone}"}', '', '${id}', 1)`;
-    await execute(location, [
-      ...before.flat(),
-      'create table schema_version (version integer primary key, applied_at text not null)',
-      ...before.map((_, index) => `insert into schema_version values (${index + 1}, '')`),
-      insert('1', '9876543210'),
-      insert('2', '+91 91234 56780'),
-      "insert into lead values ('3', 'subscribers', '2025-01-03T00:00:00.000Z', 0, '{}', '', '3', 1)",
-    ]);
-    const storage = await openFor(location);
-    expect((await leadsIn(storage)).map(({ id, state, origin }) => [id, state, origin.page])).toEqual([
-      ['1', 'open', ''],
-      ['2', 'open', ''],
-      ['3', 'open', ''],
-    ]);
-    expect(await storage.eraseLeads({ phone: '91234 56780' })).toBe(1);
-    await execute(location, [insert('4', '9876543210')]);
-    const command = await openFor({ ...location });
-    expect(await command.eraseLeads({ phone: '9876543210' })).toBe(2);
-    expect((await leadsIn(storage)).map(({ id }) => id)).toEqual(['3']);
   });
 
   it('keeps leads for so many days, on two servers at once, and says how many went', async () => {

@@ -183,37 +183,10 @@ describeOnEngines('leads', (newLocation) => {
     expect(await leadsIn(storage)).toHaveLength(1);
   });
 
-  it('keeps each wording that visitors agreed to once, as a version that their leads name', async () => {
-    const { storage } = await open();
-    const [first, second] = ['Send me updates ☃', 'Send me nothing'];
-    const save = (message: string, wording?: string, isShown = true) =>
-      storage.saveLead({ ...contact({ message }), consent: wording ? { wording, isShown } : undefined });
-    await Promise.all([save('a', first), save('b', first), save('c', second), save('d')]);
-    await save('e', second, false);
-    const versions = Object.fromEntries(
-      (await leadsIn(storage)).map(({ payload, consent }) => [payload.message, consent]),
-    );
-    expect(versions).toEqual({
-      a: expect.stringMatching(/^[0-9a-f]{16}$/),
-      b: versions.a,
-      c: expect.stringMatching(/^[0-9a-f]{16}$/),
-      d: '',
-      e: `${versions.c}?`,
-    });
-    const wordings = [versions.a, versions.c, versions.e, ''].map((version) =>
-      storage.consentWording(version ?? ''),
-    );
-    expect(await Promise.all(wordings)).toEqual([first, second, second, undefined]);
-  });
-
   it('gives back where a lead came from, and does not take it for a part of the lead', async () => {
     const { storage } = await open();
     const origin = { ...noOrigin, page: '/contact', campaign: 'मानसून\u0000' };
-    const first = await storage.saveLead({
-      ...enquiry(),
-      origin,
-      consent: { wording: 'Yes', isShown: true },
-    });
+    const first = await storage.saveLead({ ...enquiry(), origin });
     expect((await leadsIn(storage))[0]?.origin).toEqual({ ...origin, campaign: 'मानसून' });
     expect(await storage.saveLead(enquiry())).toEqual({ ...first, outcome: 'repeated' });
   });

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
-import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 const minute = 60_000;
 const claim = { channel: 'staff' as const, limit: 10, leaseMs: 5 * minute };
@@ -11,8 +10,7 @@ describeOnEngines('the mail outbox', (newLocation) => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
     const location = await newLocation();
     const now = () => clock.time;
-    const older = async (statement: string) => sql.raw(statement).execute(await databaseOf(location));
-    return { clock, storage: await openFor(location, now), replica: await openFor(location, now), older };
+    return { clock, storage: await openFor(location, now), replica: await openFor(location, now) };
   };
 
   it('holds a lead that staff are to be mailed about, until it is sent', async () => {
@@ -99,26 +97,6 @@ describeOnEngines('the mail outbox', (newLocation) => {
     expect(await storage.claimDeliveries(claim)).toEqual([]);
     clock.time += 1;
     expect(await storage.claimDeliveries(claim)).toMatchObject([{ id: notice.id, attempts: 2 }]);
-  });
-
-  it('takes over what a server of the version before has noted, also while it still runs', async () => {
-    const { storage, clock, older } = await open();
-    const ids = [];
-    for (const number of [1, 2, 3]) ids.push((await storage.saveLead(enquiry({ number }))).id);
-    const [waiting = '', leased = '', sent = ''] = ids;
-    const due = new Date(clock.time).toISOString();
-    const later = new Date(clock.time + minute).toISOString();
-    await older(`insert into outbox (id, lead_id, due_at, lease, attempts, sent_at, last_error) values
-      ('first', '${waiting}', '${due}', null, 2, null, 'EENVELOPE 451'),
-      ('second', '${leased}', '${later}', 'its own', 1, null, null),
-      ('third', '${sent}', null, null, 1, '${due}', null)`);
-    expect(await storage.claimDeliveries(claim)).toMatchObject([
-      { id: 'first', attempts: 3, lead: { id: waiting } },
-    ]);
-    clock.time += 2 * minute;
-    const [second, ...others] = await storage.claimDeliveries(claim);
-    expect(second).toMatchObject({ id: 'second', attempts: 2, lead: { id: leased } });
-    expect(others).toEqual([]);
   });
 
   it('holds each channel apart from the others, and forgets all of a lead that is erased', async () => {

@@ -1,0 +1,33 @@
+import sampleFooters from '#content/footer.json' with { type: 'json' };
+import { brand } from '#theme/brand.ts';
+import type { Content } from './content.ts';
+
+const [{ copyright, branch }] = sampleFooters as [(typeof sampleFooters)[number]];
+const sampleName = copyright.replace(/^©\s*\d*\s*/, '');
+
+/** What is still of the sample in the brand and in a content, in one sentence; none where nothing is. */
+export function sampleFindings({ records }: Pick<Content, 'records'>, name: string = brand.name): string[] {
+  const left = name === sampleName ? [`theme/brand.ts (${sampleName})`] : [];
+  for (const [record, { body }] of records) {
+    const kinds = samplesIn(JSON.parse(body));
+    if (kinds.length > 0) left.push(`${record} (${kinds.join(', ')})`);
+  }
+  return left.length > 0 ? [`still of the sample: ${left.join('; ')}`] : [];
+}
+
+/** The kinds of sample texts in a record; visitors see no difference. */
+function samplesIn(value: unknown): string[] {
+  const texts: string[] = [];
+  let marked = 0;
+  JSON.stringify(value, (key, inner) => {
+    if (key === 'sample' && inner === true) marked += 1;
+    if (typeof inner === 'string') texts.push(inner);
+    return inner;
+  });
+  return [
+    ...(marked > 0 ? [`${marked} marked as sample`] : []),
+    ...(texts.some((text) => text.includes(sampleName)) ? [sampleName] : []),
+    ...(texts.includes(branch.phone) ? ['phone number'] : []),
+    ...(texts.some((text) => /[\w-]\.example\b/.test(text)) ? ['.example address'] : []),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type FormName, formNames, forms, takesFile } from '#site/forms/forms.ts';
+import { fileMaximum } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
+import { fileBodyLimit, plainBodyLimit, valuesLimit } from '../http/trafficLimits.ts';
+import { isBusy } from './admission.ts';
+import { isSameSite } from './leadOrigin.ts';
+import { httpError, type LeadAnswer, refusal, type SentForm } from './sentForm.ts';
+import { type FormParts, takeLead } from './takeLead.ts';
+
+/** The three POST calls (spec §7): JSON in, JSON out, any other content type is answered 415. */
+export function serveCalls(app: FastifyInstance, parts: FormParts): void {
+  app.register(async (api) => {
+    readJson(api);
+    // Other clients of the newsletter read `message`, whatever the status (spec §7).
+    api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
+      routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,
+    );
+    for (const name of formNames) {
+      const options = { bodyLimit: takesFile(name) ? fileBodyLimit : plainBodyLimit };
+      api.post(forms[name].path, {
+        ...options,
+        onRequest: async (request, reply) => {
+          if (!isSameSite(request, parts.config.siteUrl))
+            return answerWith(reply, refusal(403, messages.server.crossSite));
+          const wait = parts.countPost(name, request);
+          if (wait) return answerWith(reply, wait);
+          if (takesFile(name) && !parts.reserveBodyMemory(request, reply)) return answerWith(reply, isBusy);
+        },
+        handler: async (request, reply) => {
+          const { body } = request;
+          if (request.headers['content-type'] === undefined)
+            return answerWith(reply, refusal(415, messages.server.contentType));
+          if (typeof body !== 'object' || body === null || Array.isArray(body))
+            return answerWith(reply, refusal(400, messages.server.malformed));
+          return answerWith(reply, await takeLead(name, sentJson(name, body), request, parts));
+        },
+      });
+    }
+  });
+}
+
+/** JSON bodies, whose size is in their texts: one of seven megabytes could hold two million values, and the server for a second. */
+function readJson(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length > plainBodyLimit && body.split(/[,[{]/, valuesLimit + 1).length > valuesLimit)
+      return done(httpError(413, 'Too many values'));
+    return parse(request, body, done);
+  });
+}
+
+function answerWith(reply: FastifyReply, { status, body, retryAfter }: LeadAnswer) {
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  const isUnsaid = status >= 400 && !body.error;
+  return reply.code(status).send(isUnsaid ? { error: messages.server.unavailable } : body);
+}
+
+/** What the object in a JSON body holds; a file, where one may come, as its `content` in base64 (spec §7). */
+function sentJson(name: FormName, body: object): SentForm {
+  if (!takesFile(name)) return { fields: body as SentForm['fields'] };
+  const { file, ...fields } = body as Record<string, unknown>;
+  return { fields, ...openFile(file) };
+}
+
+/** Decodes the file of a JSON body strictly: what is not exactly what it says is a fault. */
+function openFile(file: unknown): Pick<SentForm, 'file' | 'fileFault'> {
+  if (file === undefined || file === null || file === '') return {};
+  const { name, type, size, content } = file as Record<string, unknown>;
+  if (typeof name === 'string' && typeof type === 'string' && typeof content === 'string') {
+    if (content.length > Math.ceil(fileMaximum / 3) * 4) return { fileFault: messages.file.tooLarge };
+    const bytes = Buffer.from(content, 'base64');
+    // Node leaves out what is no base64.
+    const isWhole = content.length % 4 === 0 && bytes.length === decodedLength(content);
+    if (isWhole && (size === undefined || size === bytes.length)) return { file: { name, type, bytes } };
+  }
+  return { fileFault: messages.file.unreadable };
+}
+
+const decodedLength = (base64: string) =>
+  (base64.length / 4) * 3 - (base64.length - base64.replace(/={1,2}$/, '').length);

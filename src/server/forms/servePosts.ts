@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sentParameter } from '#site/formFields.ts';
+import type { FormDefinition } from '#site/forms/formDefinition.ts';
+import { type FormName, forms } from '#site/forms/forms.ts';
+import { phoneDigitsOf } from '#site/forms/phone.ts';
+import { firstFault } from '#site/forms/readForm.ts';
+import { limitOf } from '#site/forms/text.ts';
+import { textLimits } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
+import { failure } from '#site/notice.ts';
+import { notFoundPath, notFoundRoute, routeFor } from '#site/routes.ts';
+import { openingNotice } from '#store/notices.ts';
+import type { OpeningState } from '#store/pageState.ts';
+import { encodingFor } from '../http/packed.ts';
+import { rendersAtOnce } from '../http/trafficLimits.ts';
+import type { RenderPage } from '../rendering/servePages.ts';
+import { isBusy } from './admission.ts';
+import { isSameSite } from './leadOrigin.ts';
+import { type PostedForm, readPostedForm } from './readPostedForm.ts';
+import type { LeadAnswer } from './sentForm.ts';
+import { type FormParts, takeLead } from './takeLead.ts';
+
+/** Characters of a query that an answer leads back to, up to three times as many when escaped: nginx takes 4 KB of headers. */
+const queryKept = 1_000;
+
+/**
+ * Forms posted without script, to the page they are on. Taken: on to the same page, which then shows the message.
+ * Not taken: that page again at once, with the message and all that was typed (decisions "Forms").
+ */
+export function servePosts(app: FastifyInstance, render: RenderPage, parts: FormParts): void {
+  const { siteUrl } = parts.config;
+  let rendering = 0;
+  app.register(async (posts) => {
+    posts.removeAllContentTypeParsers();
+    // Read by the handler: of a file that is too large no more than its limit.
+    posts.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      (_request, payload, done) => done(null, payload),
+    );
+    posts.addHook('onRequest', async (request, reply) => {
+      if (!isSameSite(request, siteUrl)) return reply.code(403).send({ error: messages.server.crossSite });
+      if (!parts.reserveBodyMemory(request, reply)) return sendSentence(reply, isBusy);
+    });
+
+    posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
+      const { name, sent } = await readPostedForm(request);
+      const [path = '/', query] = request.url.split('?', 2);
+      const route = routeFor(path);
+      const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
+      address.search = query ?? '';
+      const page = address.href;
+      const answer =
+        parts.countPost(name, request) ??
+        (await takeLead(name, { ...sent, fields: tidy(sent.fields), page }, request, parts));
+      if (answer.status < 300) {
+        address.search = address.search.slice(0, queryKept);
+        address.searchParams.set(sentParameter, name);
+        return reply.redirect(address.pathname + address.search, 303);
+      }
+
+      if (rendering >= rendersAtOnce) return sendSentence(reply, isBusy);
+      rendering += 1;
+      const { html, policy } = await render(route, openingAfter(name, answer, sent)).finally(() => {
+        rendering -= 1;
+      });
+      if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
+      if (policy) reply.header('content-security-policy', policy);
+      reply.code(answer.status).type('text/html; charset=utf-8');
+      const encoding = encodingFor(request.headers['accept-encoding'], ['gzip']);
+      if (encoding === 'identity') return reply.send(html);
+      // A browser that goes on sending a file receives no more than about 64 KB before it reads.
+      return reply.header('content-encoding', encoding).send(await zip(html));
+    });
+  });
+}
+
+/** Answers a person with nothing but the reason why something was not taken. */
+export function sendSentence(reply: FastifyReply, { status, body, retryAfter }: LeadAnswer): FastifyReply {
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return reply.code(status).type('text/plain; charset=utf-8').send(body.error);
+}
+
+const zip = promisify(gzip);
+
+function openingAfter(
+  name: FormName,
+  answer: LeadAnswer,
+  { fields, file }: PostedForm['sent'],
+): OpeningState {
+  const { status, body, faults } = answer;
+  const { notice, schema, clearsAfterRefusal }: FormDefinition = forms[name];
+  // Browsers do not fill file fields in again.
+  const again = file && !faults?.file ? { file: messages.file.again } : {};
+  const kept = clearsAfterRefusal && !faults ? {} : fields;
+  const values: Record<string, string> = {};
+  for (const field of Object.keys(schema.fields)) {
+    const typed = kept[field];
+    if (typed !== undefined) values[field] = givenBack(name, field, typed);
+  }
+  return {
+    notices: openingNotice(faults ? failure(firstFault(faults)) : notice({ ok: false, status, body })),
+    posted: { form: name, sent: false, values, faults: { ...faults, ...again } },
+  };
+}
+
+/** What was typed, up to the limit of its field; browsers send two characters for a line break. */
+function givenBack(name: FormName, field: string, typed: string): string {
+  const { fields } = forms[name].schema;
+  if (!Object.hasOwn(fields, field)) return '';
+  // Of what is no text, such as the mark of a checkbox, ten characters are plenty.
+  return typed.replace(/\r\n?/g, '\n').slice(0, limitOf(fields[field as keyof typeof fields]) || 10);
+}
+
+/** What script does while a phone number is typed or pasted. */
+const tidy = ({ phone, ...fields }: Record<string, string>) => ({
+  ...fields,
+  ...(phone !== undefined && { phone: phone.length > textLimits.short ? phone : phoneDigitsOf(phone) }),
+});

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify';
+import { trapField } from '#site/formFields.ts';
+import { cleanFileName, fileFault } from '#site/forms/file.ts';
+import type { FormDefinition } from '#site/forms/formDefinition.ts';
+import { type FormName, forms } from '#site/forms/forms.ts';
+import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
+import { messages } from '#site/messages.ts';
+import { receivers } from '../deliveries/receivers.ts';
+import { clientOf } from '../http/client.ts';
+import type { Meter } from '../metrics/meter.ts';
+import { NoRoomError, type Storage } from '../storage/openStorage.ts';
+import type { CountPost, ReserveBodyMemory } from './admission.ts';
+import { forwardLead } from './forwardLead.ts';
+import { originOf } from './leadOrigin.ts';
+import { type LeadAnswer, refusal, type SentForm } from './sentForm.ts';
+import type { Suspicion } from './suspicion.ts';
+
+/** What both ways to send a form share. */
+export interface FormParts {
+  storage: Storage;
+  config: {
+    /** Origin of the host that all leads belong to; undefined when they are stored here. */
+    apiUrl: string | undefined;
+    siteUrl: string | undefined;
+    /** Set where staff are mailed. */
+    mail: object | undefined;
+    /** Set where another program is told. */
+    webhook: object | undefined;
+  };
+  countPost: CountPost;
+  reserveBodyMemory: ReserveBodyMemory;
+  suspicion: Suspicion;
+  meter?: Pick<Meter, 'lead' | 'leadRefused'> | undefined;
+}
+
+/**
+ * Takes a form that was sent: validates it with the form's own schema, and answers 2xx only when it is durable, or when
+ * the host of `API_URL`, to which all leads belong then, has taken it. Never rejects.
+ */
+export async function takeLead(
+  name: FormName,
+  sent: SentForm,
+  request: FastifyRequest,
+  parts: FormParts,
+): Promise<LeadAnswer> {
+  const answer = await answerTo(name, sent, request, parts);
+  if (answer.status >= 500) parts.meter?.leadRefused(forms[name].kind);
+  return answer;
+}
+
+async function answerTo(
+  name: FormName,
+  sent: SentForm,
+  request: FastifyRequest,
+  { storage, config, suspicion, meter }: FormParts,
+): Promise<LeadAnswer> {
+  const form: FormDefinition = forms[name];
+  const { values, faults } = readForm(form.schema, sent.fields);
+  const file =
+    sent.fileFault ??
+    (sent.file && fileFault({ ...sent.file, size: sent.file.bytes.length }, sent.file.bytes));
+  if (!values || file) {
+    const all: Faults = { ...faults, ...(file && { file }) };
+    const error = firstFault(all);
+    return { ...refusal(error === messages.file.tooLarge ? 413 : 400, error), faults: all };
+  }
+
+  const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name) };
+  if (config.apiUrl)
+    return forwardLead(config.apiUrl, name, { ...sent, fields: values, file: kept }, request.log);
+  try {
+    const { kind } = forms[name];
+    const isTrapped = Boolean(sent.fields[trapField]);
+    const suspect = isTrapped || suspicion.isSuspect(clientOf(request), values);
+    const { outcome } = await storage.saveLead({
+      kind,
+      payload: values,
+      file: kept,
+      origin: originOf(request, config.siteUrl, sent),
+      suspect,
+      notify: receivers({ kind, isTrapped }, config),
+    });
+    if (outcome === 'stored') meter?.lead(kind, suspect);
+    return outcome === 'duplicate' && form.duplicate
+      ? refusal(409, form.duplicate)
+      : { status: 201, body: { message: form.taken } };
+  } catch (error) {
+    if (error instanceof NoRoomError) {
+      request.log.error(
+        'a file was refused: the attachments of today are as many as ATTACHMENT_QUOTA_MB allows',
+      );
+      const faults = { file: messages.file.noRoom };
+      return { ...refusal(503, messages.file.noRoom), faults, retryAfter: error.retryAfter };
+    }
+    request.log.error({ err: error }, 'a lead could not be stored');
+    return refusal(503, messages.server.unavailable);
+  }
+}

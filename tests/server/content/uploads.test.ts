@@ -1,0 +1,60 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findUpload } from '#server/content/uploads.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+async function openUploads() {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'uploads/team'), { recursive: true });
+  for (const name of ['uploads/team/Asha.jpg', 'about.json', 'uploads/office.jpg'])
+    await writeFile(join(folder, name), 'x');
+  return { folder, find: findUpload(folder) };
+}
+
+test.each([
+  'uploads/team/Asha.jpg',
+  'uploads\\team\\Asha.jpg',
+  '/uploads/team/Asha.jpg',
+  ' uploads/team/Asha.jpg ',
+])('the file of %j is found', async (stored) => {
+  const { folder, find } = await openUploads();
+  expect((await find(stored)).mark).toContain(join(folder, 'uploads/team/Asha.jpg'));
+});
+
+const elsewhere = 'images are served from the folder uploads only';
+
+test.each([
+  ['about.json', elsewhere],
+  ['uploads', elsewhere],
+  ['uploads/', elsewhere],
+  ['uploads/../about.json', elsewhere],
+  ['uploads\\..\\about.json', elsewhere],
+  ['uploads/./office.jpg', elsewhere],
+  ['uploads/a\0.jpg', elsewhere],
+  ['../uploads/office.jpg', elsewhere],
+  ['https://other.example/a.jpg', 'pages show no images of other hosts, put it into the folder uploads'],
+  ['uploads/team/asha.JPG', 'is uploads/team/Asha.jpg on the disk, with other capital letters'],
+  ['uploads/Team/Asha.jpg', 'is uploads/team/Asha.jpg on the disk, with other capital letters'],
+])('%j is refused: %s', async (stored, reason) => {
+  const { find } = await openUploads();
+  await expect(find(stored)).rejects.toThrow(new Error(reason));
+});
+
+test('a file that is missing is named', async () => {
+  const { folder, find } = await openUploads();
+  await expect(find('uploads/none.jpg')).rejects.toThrow(
+    new Error(`there is no file ${join(folder, 'uploads/none.jpg')}`),
+  );
+});
+
+test('links within the folder are followed, none lead out of it', async () => {
+  const { folder, find } = await openUploads();
+  await symlink(join(folder, 'uploads/office.jpg'), join(folder, 'uploads/inside.jpg'));
+  await symlink(join(folder, 'about.json'), join(folder, 'uploads/outside.jpg'));
+  await symlink(folder, join(folder, 'uploads/up'));
+  expect((await find('uploads/inside.jpg')).mark).toContain(join(folder, 'uploads/office.jpg'));
+  for (const stored of ['uploads/outside.jpg', 'uploads/up/about.json']) {
+    await expect(find(stored)).rejects.toThrow(new Error('is a link that leads out of the folder uploads'));
+  }
+});

@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectSqlite } from '#server/storage/sqliteSession.ts';
+import { messages } from '#site/messages.ts';
+import { newsletterRoutes } from '#site/routes.ts';
+import { eventually } from '../../support/eventually.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { openServer } from '../../support/openServer.ts';
+import { enquiry, subscriber } from '../../support/sampleLeads.ts';
+import { seed } from '../../support/seed.ts';
+import { traces } from '../../support/traces.ts';
+
+const words = seed('newsletterPage');
+const oneClick = {
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: 'List-Unsubscribe=One-Click',
+};
+
+/** A server with one subscriber, and what the links in the mail lead to. */
+async function open(env: Record<string, string> = {}) {
+  const server = await openServer(env);
+  const { app, storage } = server;
+  const { id } = await storage.saveLead(subscriber('asha@site.example'));
+  const token = await storage.subscriberToken(id);
+  const press = (step: string, of = token, rest: object = {}) =>
+    app.inject({ method: 'POST', url: `/newsletter/${step}/${of}`, ...rest });
+  return { ...server, id, token, press };
+}
+
+/** What tells one answer from another. */
+const seen = ({
+  statusCode,
+  headers,
+  body,
+}: Awaited<ReturnType<Awaited<ReturnType<typeof open>>['press']>>) => [
+  statusCode,
+  headers.location,
+  headers['content-type'],
+  body,
+];
+
+/** As long as a token, and of the same letters. */
+const madeUp = 'f'.repeat(64);
+
+describe('the link that confirms', () => {
+  it('asks first, because mail scanners follow links, and confirms with a press', async () => {
+    const { app, storage, token, press } = await open();
+    const asked = await app.inject(`/newsletter/confirm/${token}`);
+    const { document } = new JSDOM(asked.body).window;
+    expect(asked.statusCode).toBe(200);
+    expect(document.querySelector('h1')?.textContent).toBe(words.confirm.heading);
+    const form = document.querySelector<HTMLFormElement>('main form');
+    expect([form?.method, form?.getAttribute('action'), form?.textContent]).toEqual([
+      'post',
+      null,
+      words.confirm.button,
+    ]);
+    expect((await leadsIn(storage))[0]?.confirmedAt).toBeNull();
+    const answer = await press('confirm');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter/confirmed']);
+    expect((await leadsIn(storage))[0]?.confirmedAt).toMatch(/^\d{4}-.*Z$/);
+    expect((await app.inject('/newsletter/confirmed')).body).toContain(words.confirmed.text);
+  });
+
+  it('answers a wrong link like one that was used, so that nobody learns who is subscribed', async () => {
+    const { app, storage, token, id, press } = await open();
+    const other = await storage.saveLead(enquiry());
+    await press('confirm');
+    const used = seen(await press('confirm'));
+    expect(used.slice(0, 2)).toEqual([303, '/newsletter/used']);
+    const ofAnEnquiry = await storage.subscriberToken(other.id);
+    const wrong = [madeUp, `${id}${'0'.repeat(32)}`, `${token}0`, token.toUpperCase(), 'x', ofAnEnquiry];
+    for (const each of wrong) {
+      expect(seen(await press('confirm', each)), each).toEqual(used);
+      const page = await app.inject(`/newsletter/confirm/${each}`);
+      const right = await app.inject(`/newsletter/confirm/${token}`);
+      expect([page.statusCode, page.body], each).toEqual([right.statusCode, right.body]);
+    }
+    expect(await leadsIn(storage)).toHaveLength(2);
+  });
+});
+
+describe('the link that unsubscribes', () => {
+  it('deletes the subscriber with a press, who may subscribe again', async () => {
+    const { app, storage, token, press } = await open();
+    const asked = await app.inject(`/newsletter/unsubscribe/${token}`);
+    expect(asked.body).toContain(words.unsubscribe.button);
+    expect(await leadsIn(storage)).toHaveLength(1);
+    expect((await press('unsubscribe')).headers.location).toBe('/newsletter/unsubscribed');
+    expect(await leadsIn(storage)).toEqual([]);
+    expect(seen(await press('unsubscribe'))).toEqual(seen(await press('unsubscribe', madeUp)));
+    expect((await press('confirm')).headers.location).toBe('/newsletter/used');
+    const payload = { email: 'asha@site.example' };
+    const again = await app.inject({ method: 'POST', url: '/newsLetter/create', payload });
+    expect(again.statusCode).toBe(201);
+    expect((await press('unsubscribe')).headers.location, 'the old link').toBe('/newsletter/used');
+  });
+
+  it.each([
+    oneClick,
+    {
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    },
+  ])('takes the one click of a mail program, from any site and without a redirect', async (rest) => {
+    const { storage, press } = await open();
+    const headers = { ...rest.headers, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+    const answer = await press('unsubscribe', undefined, { ...rest, headers });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(await leadsIn(storage)).toEqual([]);
+    const wrong = await press('unsubscribe', madeUp, { ...rest, headers });
+    expect(seen(wrong)).toEqual(seen(answer));
+  });
+
+  it('does not wait for a backup that reads the store, and leaves no trace once that is over', async () => {
+    const { config, storage, press } = await open();
+    const backup = await connectSqlite(join(config.dataDir, 'leads.sqlite'));
+    onTestFinished(() => backup.close());
+    backup.exec('begin');
+    backup.prepare('select * from lead').all();
+    expect((await press('unsubscribe')).headers.location).toBe('/newsletter/unsubscribed');
+    expect(await leadsIn(storage)).toEqual([]);
+    expect(await traces(config.dataDir, 'asha@site.example')).not.toEqual([]);
+    backup.exec('commit');
+    await eventually(async () => expect(await traces(config.dataDir, 'asha@site.example')).toEqual([]));
+  });
+
+  it('deletes nothing but subscribers, and of those only the one', async () => {
+    const { storage, press } = await open();
+    const { id } = await storage.saveLead(enquiry({ email: 'asha@site.example' }));
+    await storage.saveLead(subscriber('ravi@site.example'));
+    expect((await press('unsubscribe', await storage.subscriberToken(id))).headers.location).toBe(
+      '/newsletter/used',
+    );
+    await press('unsubscribe');
+    expect((await leadsIn(storage)).map(({ kind }) => kind).sort()).toEqual(['enquiries', 'subscribers']);
+  });
+});
+
+describe('the pages of subscribers', () => {
+  it.each(newsletterRoutes)('$path is not to be kept or listed', async ({ path }) => {
+    const { app } = await open();
+    const { statusCode, headers, body } = await app.inject(path);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    const { head } = new JSDOM(body).window.document;
+    expect(head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(head.querySelector('link[rel=canonical], meta[property="og:url"]')).toBeNull();
+    expect((await app.inject('/sitemap.xml')).body).not.toContain('/newsletter/');
+  });
+
+  it('are not there where another host has the leads', async () => {
+    const { app } = await openServer({ API_URL: 'http://127.0.0.1:1' });
+    expect((await app.inject(`/newsletter/confirm/${madeUp}`)).statusCode).toBe(404);
+    const press = { method: 'POST' as const, url: `/newsletter/unsubscribe/${madeUp}`, ...oneClick };
+    expect((await app.inject(press)).statusCode).toBe(400);
+  });
+
+  it('take the press of every subscriber, however many one mail provider sends', async () => {
+    const { storage, press } = await open({ RATE_LIMIT: '2/10' });
+    const others = ['ravi', 'meera', 'kavitha'].map((name) =>
+      storage.saveLead(subscriber(`${name}@site.example`)),
+    );
+    const tokens = await Promise.all(others.map(async (saved) => storage.subscriberToken((await saved).id)));
+    await press('unsubscribe', madeUp, oneClick);
+    await press('unsubscribe', madeUp, oneClick);
+    expect((await press('unsubscribe', madeUp, oneClick)).statusCode).toBe(429);
+    for (const token of tokens) expect((await press('unsubscribe', token, oneClick)).statusCode).toBe(200);
+    expect((await leadsIn(storage)).map(({ payload }) => payload.email)).toEqual(['asha@site.example']);
+    expect((await press('confirm')).headers.location).toBe('/newsletter/confirmed');
+  });
+
+  it('count presses of wrong links, and take no long body', async () => {
+    const { storage, press } = await open({ RATE_LIMIT: '2/10' });
+    const long = { headers: oneClick.headers, payload: 'x'.repeat(2_000) };
+    expect((await press('confirm', undefined, long)).statusCode).toBe(413);
+    expect((await press('confirm', madeUp, long)).statusCode).toBe(413);
+    for (const _ of [1, 2]) await press('confirm', madeUp);
+    const third = await press('confirm', madeUp);
+    expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '600']);
+    expect((await leadsIn(storage))[0]?.confirmedAt).toBeNull();
+  });
+
+  it('say so when the store cannot be used', async () => {
+    const { storage, press } = await open();
+    await storage.close();
+    const answer = await press('confirm');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain(messages.server.unavailable);
+  });
+});

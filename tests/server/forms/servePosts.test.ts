@@ -1,0 +1,350 @@
+import { describe, expect, it } from 'vitest';
+import { sentParameter } from '#site/formFields.ts';
+import { formNames } from '#site/forms/forms.ts';
+import { textLimits } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
+import { routes } from '#site/routes.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { openServer } from '../../support/openServer.ts';
+import { sampleFiles } from '../../support/sampleFiles.ts';
+
+const urlEncoded = (fields: Record<string, string>) => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams(fields).toString(),
+});
+
+/** As a browser sends a multipart form, with a file that may be empty. */
+async function multipart(fields: Record<string, string>, file = new File([], '')) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  data.set('file', file);
+  const body = new Response(data);
+  return {
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  };
+}
+
+/** A multipart body of these parts, written by hand: what no browser sends. */
+const partsOf = (parts: Record<string, string>) => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  payload: Object.entries(parts)
+    .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .concat('--x--\r\n')
+    .join(''),
+});
+
+/** What is in one of the page's two regions for messages. */
+function regionText(html: string, role: 'alert' | 'status'): string {
+  const after = html.slice(html.indexOf(`role="${role}"`));
+  const end = after.indexOf(role === 'alert' ? 'role="status"' : 'id="state"');
+  return after
+    .slice(after.indexOf('>') + 1, after.lastIndexOf('<', end))
+    .replace(/<svg.*?<\/svg>|<!--.*?-->|<[^>]*>/gs, '')
+    .trim();
+}
+
+/** The opening tag of the form's field, with the text of a text area. */
+const fieldTag = (html: string, name: string) =>
+  new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>([^<]*</textarea>)?`).exec(html)?.[0];
+
+describe('a form posted without script', () => {
+  it('leads back to an address that any proxy takes, however long the one it was posted to', async () => {
+    const { app, storage } = await openServer();
+    const url = `/contact?utm_source=letter&utm_term=${"'".repeat(9_000)}`;
+    const form = urlEncoded({ form: 'enquiry', phone: '9876543210' });
+    const { statusCode, headers } = await app.inject({ method: 'POST', url, ...form });
+    expect(statusCode).toBe(303);
+    expect(headers.location).toMatch(/^\/contact\?utm_source=letter&.+&sent=enquiry$/);
+    // nginx takes 4 KB for all headers of an answer.
+    expect(headers.location?.length).toBeLessThan(3_100);
+    expect(await leadsIn(storage)).toHaveLength(1);
+  });
+
+  it('that is right is stored, and leads back to its page, which shows the message', async () => {
+    const { app, storage } = await openServer();
+    const form = urlEncoded({ form: 'enquiry', phone: '+91 98765 43210', firstName: 'Kavitha' });
+    const answer = await app.inject({ method: 'POST', url: '/contact', ...form });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact?sent=enquiry']);
+    expect(await leadsIn(storage)).toMatchObject([
+      { payload: { phone: '9876543210', firstName: 'Kavitha' } },
+    ]);
+
+    const page = await app.inject({ url: '/contact?sent=enquiry' });
+    expect(page.statusCode).toBe(200);
+    expect(regionText(page.body, 'status')).toBe(messages.enquiry.sent);
+    expect(regionText(page.body, 'alert')).toBe('');
+    expect(page.body.includes('Kavitha')).toBe(false);
+  });
+
+  it('that is wrong comes back with its message, its values and no lead, never in the address', async () => {
+    const { app, storage } = await openServer();
+    const form = urlEncoded({
+      form: 'enquiry',
+      phone: '58765 43210',
+      firstName: '"Kavitha" <script>',
+      message: 'one\r\ntwo',
+    });
+    const page = await app.inject({ method: 'POST', url: '/contact', ...form });
+    expect(page.statusCode).toBe(400);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(regionText(page.body, 'alert')).toBe(messages.enquiry.phone);
+    expect(fieldTag(page.body, 'phone')).toContain('aria-invalid="true"');
+    expect(fieldTag(page.body, 'phone')).toContain('autofocus=""');
+    expect(fieldTag(page.body, 'phone')).toContain('value="58765 43210"');
+    expect(fieldTag(page.body, 'firstName')).toContain('value="&quot;Kavitha&quot; &lt;script&gt;"');
+    expect(fieldTag(page.body, 'message')).toMatch(/>one\r?\ntwo</);
+    expect(page.body.includes('<script>"')).toBe(false);
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+
+  it('goes to the address that its page has, and keeps what follows the question mark there', async () => {
+    const { app } = await openServer();
+    const url = '/contact?utm_source=letter&utm_campaign=a%26b&sent=enquiry';
+    const wrong = await app.inject({ method: 'POST', url, ...urlEncoded({ form: 'enquiry', phone: '1' }) });
+    expect(wrong.statusCode).toBe(400);
+    const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
+    expect((await app.inject({ method: 'POST', url, ...form })).headers.location).toBe(
+      '/contact?utm_source=letter&utm_campaign=a%26b&sent=newsletter',
+    );
+    for (const path of ['/contact', '/contact?sent=enquiry']) {
+      const { body } = await app.inject(path);
+      expect(body.match(/<form [^>]*>/g)?.filter((tag) => tag.includes('action'))).toEqual([]);
+    }
+  });
+
+  it('does not go to the address of a subscriber, which does something else, nor to one that no page has', async () => {
+    const { app } = await openServer();
+    const actions = async (url: string) =>
+      (await app.inject(url)).body.match(/<form [^>]*>/g)?.map((tag) => / action="(.*?)"/.exec(tag)?.[1]);
+    expect(await actions('/newsletter/unsubscribe/secret.token')).toEqual([
+      undefined,
+      '/newsletter/unsubscribe',
+    ]);
+    expect(await actions('/no/such/page')).toEqual(['/not-found']);
+  });
+
+  it('does not leave a trace of one visitor in the page of the next', async () => {
+    const { app } = await openServer();
+    const form = urlEncoded({ form: 'enquiry', phone: '1', firstName: 'Kavitha' });
+    await app.inject({ method: 'POST', url: '/contact', ...form });
+    const page = await app.inject({ url: '/contact' });
+    expect(page.body.includes('Kavitha')).toBe(false);
+    expect(regionText(page.body, 'alert')).toBe('');
+  });
+
+  it('may carry a file', async () => {
+    const { app, storage } = await openServer();
+    const { name, type, bytes } = sampleFiles.pdf;
+    const fields = {
+      form: 'contactMessage',
+      name: 'Kavitha',
+      email: 'kavitha@example.in',
+      agreeToUpdates: 'on',
+    };
+    const form = await multipart(fields, new File([bytes], name, { type }));
+    const answer = await app.inject({ method: 'POST', url: '/', ...form });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/?sent=contactMessage']);
+    expect(await leadsIn(storage)).toMatchObject([
+      { kind: 'contacts', payload: { agreeToUpdates: true }, file: { name, type, size: bytes.length } },
+    ]);
+  });
+
+  it('may leave its file field empty', async () => {
+    const { app, storage } = await openServer();
+    const form = await multipart({ form: 'contactMessage', name: 'Kavitha', email: 'kavitha@example.in' });
+    expect((await app.inject({ method: 'POST', url: '/about', ...form })).statusCode).toBe(303);
+    expect(await leadsIn(storage)).toMatchObject([{ payload: { agreeToUpdates: false }, file: null }]);
+  });
+
+  it('is told to choose the file again when something else was wrong, and what is wrong with the file', async () => {
+    const { app } = await openServer();
+    const { name, type, bytes } = sampleFiles.pdf;
+    const wrong = await multipart({ form: 'contactMessage', name: '' }, new File([bytes], name, { type }));
+    const page = await app.inject({ method: 'POST', url: '/', ...wrong });
+    expect(page.body.includes(`<span>${messages.file.again}</span>`)).toBe(true);
+    expect(regionText(page.body, 'alert')).toBe(messages.contact.name);
+
+    const fields = { form: 'contactMessage', name: 'Kavitha', email: 'kavitha@example.in' };
+    const program = await multipart(fields, new File(['MZ'], 'run.exe'));
+    const refusal = await app.inject({ method: 'POST', url: '/', ...program });
+    expect(regionText(refusal.body, 'alert')).toBe(messages.file.kind);
+    expect(refusal.body.includes(`<span>${messages.file.kind}</span>`)).toBe(true);
+  });
+
+  it('keeps what was typed when the file is far too large', async () => {
+    const { app, storage } = await openServer();
+    const fields = {
+      form: 'contactMessage',
+      name: 'Kavitha',
+      email: 'kavitha@example.in',
+      message: 'Two rooms',
+    };
+    for (const megabytes of [5.1, 6, 20]) {
+      const file = new File([new Uint8Array(megabytes * 1024 * 1024)], 'film.pdf', {
+        type: 'application/pdf',
+      });
+      const page = await app.inject({ method: 'POST', url: '/about', ...(await multipart(fields, file)) });
+      expect([megabytes, page.statusCode]).toEqual([megabytes, 413]);
+      expect(regionText(page.body, 'alert')).toBe(messages.file.tooLarge);
+      expect(page.body.includes(`<span>${messages.file.tooLarge}</span>`)).toBe(true);
+      expect(fieldTag(page.body, 'name')).toContain('value="Kavitha"');
+      expect(fieldTag(page.body, 'message')).toContain('>Two rooms<');
+    }
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+
+  it('subscribes on every page, the 404 page included, and clears the field of a known address', async () => {
+    const { app, storage } = await openServer();
+    const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
+    const taken = await app.inject({ method: 'POST', url: '/', ...form });
+    expect(taken.headers.location).toBe('/?sent=newsletter');
+    // One address of each kind of page.
+    const kinds = new Map(
+      [...routes, { page: '', path: '/no/such/page' }].map(({ page, path }) => [page, path]),
+    );
+    for (const url of kinds.values()) {
+      const page = await app.inject({ method: 'POST', url, ...form });
+      expect([url, page.statusCode, regionText(page.body, 'alert')]).toEqual([
+        url,
+        409,
+        messages.newsletter.duplicate,
+      ]);
+      expect(page.body.includes('kavitha@example.in')).toBe(false);
+    }
+    expect(await leadsIn(storage)).toHaveLength(1);
+  });
+
+  it.each(formNames)('has a page that shows the message of %s on every route', async (name) => {
+    const { app } = await openServer();
+    const sentences = {
+      enquiry: messages.enquiry.sent,
+      contactMessage: messages.contact.sent,
+      newsletter: messages.newsletter.subscribed,
+    };
+    const page = await app.inject({ url: `/no/such/page?${sentParameter}=${name}` });
+    expect(page.statusCode).toBe(404);
+    expect(regionText(page.body, 'status')).toBe(sentences[name]);
+    const other = await app.inject({ url: `/?${sentParameter}=constructor` });
+    expect(regionText(other.body, 'status')).toBe('');
+  });
+
+  it('keeps all values when nothing can be stored', async () => {
+    const { app, storage } = await openServer();
+    await storage.close();
+    const form = urlEncoded({ form: 'enquiry', phone: '9876543210', firstName: 'Kavitha' });
+    const page = await app.inject({ method: 'POST', url: '/contact', ...form });
+    expect(page.statusCode).toBe(503);
+    expect(regionText(page.body, 'alert')).toBe(messages.enquiry.refused(messages.server.unavailable));
+    expect(fieldTag(page.body, 'firstName')).toContain('value="Kavitha"');
+  });
+
+  it('counts like every other post', async () => {
+    const { app } = await openServer({ RATE_LIMIT: '1/10' });
+    const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
+    await app.inject({ method: 'POST', url: '/', ...form });
+    const page = await app.inject({ method: 'POST', url: '/', ...form });
+    expect([page.statusCode, regionText(page.body, 'alert')]).toEqual([429, messages.server.tooMany(10)]);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('comes back with its text up to each limit, however long it was', async () => {
+    const { app, storage } = await openServer();
+    const form = urlEncoded({
+      form: 'enquiry',
+      phone: '9876543210',
+      role: 'r'.repeat(5_000),
+      message: '<'.repeat(15_000),
+    });
+    const page = await app.inject({ method: 'POST', url: '/contact', ...form });
+    expect(page.statusCode).toBe(400);
+    expect(regionText(page.body, 'alert')).toBe(messages.tooLong(textLimits.short));
+    expect(fieldTag(page.body, 'role')).toContain(`value="${'r'.repeat(textLimits.short)}"`);
+    expect(fieldTag(page.body, 'message')).toContain(`>${'&lt;'.repeat(textLimits.message)}<`);
+    expect(page.body).toContain(messages.tooLong(textLimits.message));
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+
+  it('keeps every line of a message that is as long as it may be', async () => {
+    const { app } = await openServer();
+    const message = `${'word\r\n'.repeat(900)}end`;
+    const page = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      ...urlEncoded({ form: 'enquiry', phone: '1', message: message.padStart(5_600, 'x') }),
+    });
+    expect(regionText(page.body, 'alert')).toBe(messages.enquiry.phone);
+    expect(fieldTag(page.body, 'message')).toMatch(/word\nend<\/textarea>$/);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['br', undefined],
+    ['', undefined],
+  ])('comes back compressed only as its browser allows: %j', async (accepted, encoding) => {
+    const { app } = await openServer();
+    const { headers, payload } = urlEncoded({ form: 'enquiry', phone: '1' });
+    const page = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { ...headers, 'accept-encoding': accepted },
+      payload,
+    });
+    expect([page.statusCode, page.headers['content-encoding']]).toEqual([400, encoding]);
+  });
+
+  it('is told to leave out its file when no more files are taken today, and keeps its text', async () => {
+    const { app, storage } = await openServer({ ATTACHMENT_QUOTA_MB: '0' });
+    const { name, type, bytes } = sampleFiles.pdf;
+    const fields = { form: 'contactMessage', name: 'Kavitha', email: 'kavitha@example.in' };
+    const form = await multipart(fields, new File([bytes], name, { type }));
+    const page = await app.inject({ method: 'POST', url: '/', ...form });
+    expect(page.statusCode).toBe(503);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    expect(regionText(page.body, 'alert')).toBe(messages.file.noRoom);
+    expect(page.body).toContain(`<span>${messages.file.noRoom}</span>`);
+    expect(fieldTag(page.body, 'name')).toContain('value="Kavitha"');
+    expect(await leadsIn(storage)).toEqual([]);
+    const again = await app.inject({ method: 'POST', url: '/', ...(await multipart(fields)) });
+    expect(again.statusCode).toBe(303);
+  });
+
+  it.each([
+    [400, urlEncoded({ phone: '9876543210' })],
+    [400, urlEncoded({ form: 'constructor' })],
+    [400, { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: 'nothing like it' }],
+    [415, { headers: { 'content-type': 'application/json' }, payload: '{"form":"enquiry"}' }],
+    [413, urlEncoded({ form: 'enquiry', message: 'x'.repeat(7 * 1024 * 1024) })],
+    [413, partsOf({ form: 'enquiry', firstName: 'x'.repeat(40_000), message: 'x'.repeat(40_000) })],
+    [413, partsOf(Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, 'x'])))],
+    [
+      400,
+      { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: Buffer.alloc(9e6, 'x') },
+    ],
+    [
+      400,
+      {
+        ...partsOf({ form: 'enquiry' }),
+        headers: { 'content-type': `multipart/form-data; boundary=${'x'.repeat(71)}` },
+      },
+    ],
+    [413, partsOf({ note: 'x'.repeat(140_000), form: 'enquiry' })],
+    [400, partsOf({ 'file"; filename="a.pdf': 'x', form: 'contactMessage' })],
+  ])('is answered %i when it is no form of ours, or too much of one', async (status, form) => {
+    const { app } = await openServer();
+    const answer = await app.inject({ method: 'POST', url: '/contact', ...form });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error).toEqual(expect.any(String));
+  });
+
+  it('is refused when it comes from another site', async () => {
+    const { app, storage } = await openServer();
+    const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
+    const headers = { ...form.headers, 'sec-fetch-site': 'cross-site' };
+    const answer = await app.inject({ method: 'POST', url: '/', ...form, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([403, { error: messages.server.crossSite }]);
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+});
