@@ -9,11 +9,11 @@ import { sendWebhooks } from './deliveries/sendWebhooks.ts';
 import { leadsCommand } from './mail/composeNotice.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
+import { startHousekeeping } from './storage/housekeeping.ts';
 import { channels } from './storage/lead.ts';
 import { openStorage, type Storage, StorageError } from './storage/openStorage.ts';
 import type { Running } from './storage/repeat.ts';
-import { startRetention } from './storage/retention.ts';
-import { subscriberLinks } from './storage/subscriberLinks.ts';
+import { subscriberLinks } from './storage/subscribers.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'makeCard' | 'live'>;
 
@@ -97,7 +97,7 @@ function startWork(
       ? [sendMails({ ...common, mail: { ...mail, command: leadsCommand(config) }, words, linksOf })]
       : []),
     ...(webhook ? [sendWebhooks({ ...common, target: webhook })] : []),
-    ...(days ? [startRetention({ ...common, days })] : []),
+    startHousekeeping({ ...common, days }),
   ];
 }
 

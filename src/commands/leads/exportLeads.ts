@@ -1,6 +1,6 @@
 import type { Lead } from '#server/storage/lead.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
-import { subscriberLinks } from '#server/storage/subscriberLinks.ts';
+import { subscriberLinks } from '#server/storage/subscribers.ts';
 import { mapTexts, readable } from '#server/storage/text.ts';
 import { readArgs, UsageError } from '../options.ts';
 import { csvLine, leadColumns, leadCsvLine } from './csv.ts';

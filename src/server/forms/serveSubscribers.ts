@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { newsletterPath } from '#site/routes.ts';
-import { startForgetting } from '../storage/forgetting.ts';
 import type { Storage } from '../storage/openStorage.ts';
 import type { CountPost } from './admission.ts';
 import { refusal } from './sentForm.ts';
 import { sendSentence } from './servePosts.ts';
 
 interface NewsletterParts {
-  storage: Pick<Storage, 'isSubscriberToken' | 'confirmSubscriber' | 'unsubscribe' | 'forgetDeleted'>;
+  storage: Pick<Storage, 'isSubscriberToken' | 'confirmSubscriber' | 'unsubscribe'>;
   countPost: CountPost;
 }
 
@@ -22,15 +21,6 @@ const bodyLimit = 1_000;
  * presses of all its users from a few addresses.
  */
 export function serveSubscribers(app: FastifyInstance, { storage, countPost }: NewsletterParts): void {
-  const forgetting = startForgetting({ storage, log: app.log });
-  // What a server that was killed has left.
-  forgetting.soon();
-  app.addHook('preClose', () => forgetting.stop());
-  const unsubscribe: Act = async (token) => {
-    const isDeleted = await storage.unsubscribe(token);
-    if (isDeleted) forgetting.soon();
-    return isDeleted;
-  };
   app.register(async (links) => {
     links.removeAllContentTypeParsers();
     links.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
@@ -54,7 +44,7 @@ export function serveSubscribers(app: FastifyInstance, { storage, countPost }: N
         }
       });
     take('confirm', 'confirmed', storage.confirmSubscriber);
-    take('unsubscribe', 'unsubscribed', unsubscribe);
+    take('unsubscribe', 'unsubscribed', storage.unsubscribe);
   });
 }
 

@@ -1,5 +1,5 @@
 import { fileMaximum } from '#site/limits.ts';
-import { type Database, isoTime } from './engine.ts';
+import { type Database, isoTime, type Store } from './engine.ts';
 import { StorageError } from './storageError.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -21,17 +21,17 @@ export class NoRoomError extends StorageError {
  * @throws NoRoomError where they are; the transaction that added a file must end without it then
  */
 export async function requireRoom(db: Database, quota: number, now: number): Promise<void> {
-  if ((await roomTaken(db, now)) <= quota) return;
+  if ((await attachmentsTaken({ db, now: () => now })) <= quota) return;
   throw new NoRoomError(Math.ceil((startOfDay(now) + day - now) / 1000));
 }
 
-/** The bytes of attachments that have been taken today, of leads that are still there. */
-export async function roomTaken(db: Database, now: number): Promise<number> {
+/** The bytes of attachments that have been taken today, UTC, of leads that are still there. */
+export async function attachmentsTaken({ db, now }: Pick<Store, 'db' | 'now'>): Promise<number> {
   const { taken } = await db
     .selectFrom('attachment')
     .innerJoin('lead', 'lead.id', 'attachment.lead_id')
     .select(({ fn }) => fn.sum('size').as('taken'))
-    .where('created_at', '>=', isoTime(startOfDay(now)))
+    .where('created_at', '>=', isoTime(startOfDay(now())))
     .executeTakeFirstOrThrow();
   return Number(taken);
 }

@@ -1,5 +1,12 @@
 import { type ContentFile, contentLimits, hashOf, inOrder, markOfSet, setFaults } from './contentSet.ts';
-import { type Database, type DatabaseTransaction, type Engine, inTransaction, isoTime } from './engine.ts';
+import {
+  type Database,
+  type DatabaseTransaction,
+  inTransaction,
+  isoTime,
+  type Reading,
+  type Store,
+} from './engine.ts';
 import { StorageError } from './storageError.ts';
 import { oneLine, storableText } from './text.ts';
 
@@ -22,13 +29,13 @@ export interface NewContentFile extends ContentFile {
 }
 
 /** The version that servers show. One row, by its key. */
-export async function currentContent(db: Database): Promise<CurrentContent> {
+export async function currentContent({ db }: Reading): Promise<CurrentContent> {
   const rows = db.selectFrom('content_version').select(['version', 'mark']).orderBy('version', 'desc');
   return rows.limit(1).executeTakeFirstOrThrow();
 }
 
 /** All versions that are kept, newest first. */
-export async function contentHistory(db: Database) {
+export async function contentHistory({ db }: Reading) {
   const rows = await db
     .selectFrom('content_version')
     .selectAll()
@@ -43,7 +50,7 @@ export async function contentHistory(db: Database) {
 }
 
 /** The files of a version in the order of their paths; none when there is no such version. */
-export async function contentFiles(db: Database, version: number): Promise<StoredFile[]> {
+export async function contentFiles({ db }: Reading, version: number): Promise<StoredFile[]> {
   const row = db.selectFrom('content_version').select('files').where('version', '=', version);
   const { files } = (await row.executeTakeFirst()) ?? { files: '[]' };
   return JSON.parse(files);
@@ -54,7 +61,7 @@ export async function contentFiles(db: Database, version: number): Promise<Store
  *
  * @throws Error when no version has it any more, or the store has changed it
  */
-export async function contentBytes(db: Database, hash: string): Promise<Buffer> {
+export async function contentBytes({ db }: Reading, hash: string): Promise<Buffer> {
   const row = await db
     .selectFrom('content_blob')
     .select('bytes')
@@ -73,10 +80,9 @@ export async function contentBytes(db: Database, hash: string): Promise<Buffer> 
  * @throws StorageError when the set is too large, another version was published meanwhile, or a file has changed
  */
 export async function publishContent(
-  { db, requireSpace }: Engine,
+  { db, now, requireSpace }: Store,
   files: readonly NewContentFile[],
   note: string,
-  now: () => number,
   over?: number,
 ): Promise<number> {
   const [fault] = setFaults(files);
@@ -84,8 +90,7 @@ export async function publishContent(
     throw new StorageError(fault ? `${fault.path} ${fault.reason}`.trim() : 'The set has no files');
   const stored = await storedHashes(db);
   const missing = new Map(files.flatMap((file) => (stored.has(file.hash) ? [] : [[file.hash, file]])));
-  const bytes = [...missing.values()].reduce((sum, { size }) => sum + size, 0);
-  if (bytes > 0) await requireSpace(bytes);
+  await requireSpace([...missing.values()].reduce((sum, { size }) => sum + size, 0));
   try {
     for (const file of missing.values()) await saveBytes(db, file);
     return await inTransaction(db, (trx) => addVersion(trx, files, note, now(), over));
@@ -98,14 +103,13 @@ export async function publishContent(
 
 /** Makes an earlier version the current one, as a new version; undefined when it is not kept. */
 export function republishContent(
-  db: Database,
+  { db, now }: Store,
   version: number,
   note: string,
-  now: number,
 ): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
-    const files = await contentFiles(trx, version);
-    return files.length === 0 ? undefined : addVersion(trx, files, note, now);
+    const files = await contentFiles({ db: trx }, version);
+    return files.length === 0 ? undefined : addVersion(trx, files, note, now());
   });
 }
 
@@ -132,7 +136,7 @@ async function addVersion(
     .set(({ ref }) => ({ note: ref('note') }))
     .where('version', '=', 0)
     .execute();
-  const { version: before } = await currentContent(trx);
+  const { version: before } = await currentContent({ db: trx });
   if (over !== undefined && before !== over)
     throw new StorageError(`Version ${before} was published meanwhile: publish again`);
   const stored = await storedHashes(trx);
@@ -140,7 +144,7 @@ async function addVersion(
   if (hole) throw new StorageError(`${hole.path} is not in the store: publish again`);
   const version = before + 1;
   const created_at = isoTime(now);
-  const old = new Map((await contentFiles(trx, before)).map((file) => [file.path, file]));
+  const old = new Map((await contentFiles({ db: trx }, before)).map((file) => [file.path, file]));
   const set = inOrder(files).map(({ path, hash, size }): StoredFile => {
     const same = old.get(path);
     return { path, hash, size, changedAt: same?.hash === hash ? same.changedAt : created_at };

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { type FileHandle, mkdir, open, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StorageError } from './storageError.ts';
 
@@ -47,29 +47,14 @@ export async function makePrivateFile(path: string): Promise<void> {
 /** Space for the largest lead, once in SQLite's log and once in the database, in bytes. */
 const spaceNeeded = 16 * 1024 * 1024;
 
-/**
- * Rejects when the disk of the folder is as good as full; of a small disk a twentieth is enough.
- *
- * @param bytes of content that is to be stored as well, once in the database and once in the folder that servers show
- */
+/** Rejects when so many bytes of content would leave the folder's disk as good as full; of a small disk a twentieth is enough. */
 export async function requireSpace(folder: string, bytes = 0): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  const needed = 2 * bytes + Math.min(spaceNeeded, (blocks * bsize) / 20);
   const left = bavail * bsize;
-  if (left >= needed) return;
-  const megabyte = 1024 ** 2;
-  throw new Error(
-    bytes > 0
-      ? `it needs ${Math.ceil(needed / megabyte)} MB of the disk, ${Math.floor(left / megabyte)} MB are free`
-      : `its disk is full, ${left} bytes are left`,
-  );
+  // Content is written to the log first, then to the database.
+  if (left < 2 * bytes + Math.min(spaceNeeded, (blocks * bsize) / 20))
+    throw new Error(`its disk is full, ${left} bytes are left`);
 }
-
-export const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 async function writePrivate(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
   const file = await open(path, 'a', 0o600);

@@ -38,14 +38,23 @@ export interface Engine {
   backup(file: string): Promise<void>;
   /** Replaces all leads with those of a backup; gives what it holds. */
   restore(file: string): Promise<StoreContents>;
-  /** Rejects where the next large lead would not fit, after so many bytes of content. */
+  /** Rejects where the next large lead would not fit after so many bytes of content. */
   requireSpace(bytes?: number): Promise<void>;
   /** Notes, within a transaction that deletes rows, that they are to be forgotten. */
   noteDeleted(trx: DatabaseTransaction): Promise<unknown>;
-  /** Leaves no trace of deleted rows in the engine's own files; gives whether the whole store had to be written anew. */
-  forgetDeleted(signal?: AbortSignal): Promise<boolean>;
+  /** Leaves no trace of deleted rows in the engine's own files; rejects while another program uses the store. */
+  forgetDeleted(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What queries work on: an open store, its clock in milliseconds, and the bytes of files that one day may bring. */
+export interface Store extends Engine {
+  readonly now: () => number;
+  readonly attachmentQuota: number;
+}
+
+/** What a query that only reads needs; a transaction will do. */
+export type Reading = Pick<Engine, 'db'>;
 
 /**
  * Runs `work` in one transaction. Each statement sees what others have committed before it, whatever the

@@ -1,10 +1,10 @@
-import type { Database } from './engine.ts';
+import type { Reading } from './engine.ts';
 import type { LeadCondition } from './lead.ts';
 import { fits } from './leadFilter.ts';
 import { originOf } from './readLeads.ts';
 
 /** How many leads there are of each kind, origin, state and suspicion. */
-export async function countLeads(db: Database, condition: LeadCondition) {
+export async function countLeads({ db }: Reading, condition: LeadCondition) {
   const shared = ['kind', 'origin', 'state', 'suspect'] as const;
   const rows = await db
     .selectFrom('lead')
@@ -30,7 +30,7 @@ export type LeadCount = Awaited<ReturnType<typeof countLeads>>[number];
  * @param endOf gives the end of the day that a moment is in
  */
 export async function* countDays(
-  db: Database,
+  { db }: Reading,
   condition: LeadCondition,
   endOf: (time: string) => Date,
 ): AsyncGenerator<{ first: string; count: number }, void, undefined> {

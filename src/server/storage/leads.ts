@@ -1,5 +1,5 @@
 import { requireRoom } from './attachmentQuota.ts';
-import { type Database, type DatabaseTransaction, inTransaction, isoTime, randomId } from './engine.ts';
+import { type DatabaseTransaction, inTransaction, isoTime, randomId, type Store } from './engine.ts';
 import { leadFingerprint, repeatWindow, subscriptionFingerprint } from './fingerprint.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
 import { enqueue } from './outbox.ts';
@@ -10,16 +10,13 @@ import { addressKey, phoneKey, searchText, storableText, storableValue } from '.
  * Stores a lead, its file and who is to be told of it together; when this resolves they are on the disk.
  * A repeat of a lead (see `leadFingerprint`) within `repeatWindow`, or a known newsletter address at any
  * time, stores nothing and gives the first one; a suspect subscription that nobody confirmed does not make its address
- * known. `attachmentQuota`: bytes of files that may be taken in one day.
+ * known.
  *
- * @throws NoRoomError
+ * @throws NoRoomError when the files of today are as many as may be taken
  */
-export async function saveLead(
-  db: Database,
-  lead: NewLead,
-  now: number,
-  attachmentQuota = Number.POSITIVE_INFINITY,
-): Promise<SavedLead> {
+export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> {
+  const { db, attachmentQuota } = store;
+  const now = store.now();
   const row = leadRow(lead, now);
   return inTransaction(db, async (trx) => {
     for (;;) {
@@ -43,6 +40,19 @@ export async function saveLead(
     await enqueue(trx, row, lead.notify ?? []);
     return { id: row.id, createdAt: row.created_at, outcome: 'stored' };
   });
+}
+
+/** Writes one row to the disk, as a lead would be, and makes sure that there is space for a large one. */
+export async function probe({ db, now, requireSpace }: Store): Promise<void> {
+  const written_at = isoTime(now());
+  await inTransaction(db, (trx) =>
+    trx
+      .insertInto('write_probe')
+      .values({ id: 1, written_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
+      .execute(),
+  );
+  await requireSpace();
 }
 
 /** Keeps a lead's file with it, in the same transaction and so in the same backup. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, inTransaction } from './engine.ts';
+import { type Database, type DatabaseTransaction, inTransaction, type Reading } from './engine.ts';
 import { StorageError } from './storageError.ts';
 
 /**
@@ -71,7 +71,7 @@ export const migrations: readonly (readonly string[])[] = [
 ];
 
 /** The schema version of a store. */
-export async function reachedVersion(db: Database): Promise<number> {
+export async function schemaVersion({ db }: Reading): Promise<number> {
   const { reached } = await db
     .selectFrom('schema_version')
     .select((eb) => eb.fn.coalesce(eb.fn.max('version'), eb.lit(0)).as('reached'))
@@ -104,7 +104,7 @@ export async function migrate(
     await lock?.(trx);
     await sql`create table if not exists schema_version (
       version integer primary key, applied_at text not null)`.execute(trx);
-    const reached = await reachedVersion(trx);
+    const reached = await schemaVersion({ db: trx });
     refuseNewer(reached);
     for (const [index, statements] of steps.entries()) {
       if (index < reached) continue;

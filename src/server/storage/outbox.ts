@@ -1,10 +1,10 @@
 import {
-  type Database,
   type DatabaseTransaction,
-  type Engine,
   inTransaction,
   isoTime,
+  type Reading,
   randomId,
+  type Store,
 } from './engine.ts';
 import { type Channel, channels, type Lead } from './lead.ts';
 import { leadsById } from './readLeads.ts';
@@ -21,14 +21,14 @@ export interface Delivery {
   readonly lead: Lead;
 }
 
-export interface DeliveryClaim {
+interface DeliveryClaim {
   readonly channel: Channel;
   readonly limit: number;
   /** Longer than any attempt takes, or a second sender repeats it; in milliseconds. */
   readonly leaseMs: number;
 }
 
-export interface DeliveryFailure {
+interface DeliveryFailure {
   readonly reason: string;
   /** Undefined gives the delivery up: it is neither due nor sent any more. */
   readonly retryInMs: number | undefined;
@@ -74,9 +74,10 @@ async function mailedLately(trx: DatabaseTransaction, now: number): Promise<stri
 }
 
 /** Takes deliveries that are due, for this sender alone until the lease ends; then they are due again. */
-export function claimDeliveries(engine: Engine, claim: DeliveryClaim, now: number): Promise<Delivery[]> {
+export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Delivery[]> {
   const { channel, limit, leaseMs } = claim;
-  return inTransaction(engine.db, async (trx) => {
+  const now = store.now();
+  return inTransaction(store.db, async (trx) => {
     const lately = channel === 'confirm' ? await mailedLately(trx, now) : [];
     if (lately.length >= confirmationsPerDay) return [];
     const due = await trx
@@ -87,7 +88,7 @@ export function claimDeliveries(engine: Engine, claim: DeliveryClaim, now: numbe
       .$if(lately.length > 0, (query) => query.where('mailbox', 'not in', lately))
       .orderBy('due_at')
       .limit(limit)
-      .$if(engine.name === 'postgres', (query) => query.forUpdate().skipLocked())
+      .$if(store.name === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
     if (due.length === 0) return [];
     const lease = randomId();
@@ -118,21 +119,20 @@ export function claimDeliveries(engine: Engine, claim: DeliveryClaim, now: numbe
  * @param notTo why some of several receivers did not take it
  */
 export const deliverySent = (
-  engine: Engine,
+  store: Store,
   delivery: Delivery,
-  now: number,
   notTo: string | null = null,
-): Promise<boolean> => settle(engine, delivery, { due_at: null, sent_at: isoTime(now), last_error: notTo });
+): Promise<boolean> =>
+  settle(store, delivery, { due_at: null, sent_at: isoTime(store.now()), last_error: notTo });
 
 /** Puts a delivery back to be tried again later, or gives it up; false when its lease had ended. */
 export const deliveryFailed = (
-  engine: Engine,
+  store: Store,
   delivery: Delivery,
   { reason, retryInMs }: DeliveryFailure,
-  now: number,
 ): Promise<boolean> =>
-  settle(engine, delivery, {
-    due_at: retryInMs === undefined ? null : isoTime(now + retryInMs),
+  settle(store, delivery, {
+    due_at: retryInMs === undefined ? null : isoTime(store.now() + retryInMs),
     last_error: reason,
   });
 
@@ -146,7 +146,7 @@ interface OutboxDepth {
 }
 
 /** The depth of each channel that has something to send. */
-export async function outboxDepths(db: Database): Promise<Map<Channel, OutboxDepth>> {
+export async function outboxDepths({ db }: Reading): Promise<Map<Channel, OutboxDepth>> {
   const rows = await db
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
@@ -166,8 +166,8 @@ export async function outboxDepths(db: Database): Promise<Map<Channel, OutboxDep
 }
 
 /** Counts what is not sent yet: mails, and webhooks. */
-export async function deliveriesLeft(db: Database) {
-  const depths = await outboxDepths(db);
+export async function deliveriesLeft(store: Reading) {
+  const depths = await outboxDepths(store);
   const sum = (...names: Channel[]) => ({
     waiting: names.reduce((all, name) => all + (depths.get(name)?.waiting ?? 0), 0),
     failing: names.reduce((all, name) => all + (depths.get(name)?.failing ?? 0), 0),
@@ -176,7 +176,7 @@ export async function deliveriesLeft(db: Database) {
 }
 
 function settle(
-  { db }: Engine,
+  { db }: Reading,
   { id, lease }: Delivery,
   change: { due_at: string | null; sent_at?: string; last_error: string | null },
 ): Promise<boolean> {

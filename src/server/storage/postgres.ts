@@ -48,7 +48,7 @@ export function openPostgres(
       // The database's disk is not ours to look at.
       requireSpace: async () => {},
       noteDeleted: async () => {},
-      forgetDeleted: async () => false,
+      forgetDeleted: async () => {},
       close: async () => {
         if (!pool.ending) await pool.end();
       },

@@ -1,4 +1,4 @@
-import type { Database } from './engine.ts';
+import type { Database, Reading } from './engine.ts';
 import { type Lead, type LeadFile, type LeadFilter, type LeadOrigin, noOrigin } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
@@ -6,8 +6,8 @@ const pageSize = 200;
 
 /** The leads that fit the filter, read page by page so that no lock is held and any number fits. */
 export async function* listLeads(
-  db: Database,
-  { offset = 0, limit = Number.POSITIVE_INFINITY, newestFirst = false, ...condition }: LeadFilter,
+  { db }: Reading,
+  { offset = 0, limit = Number.POSITIVE_INFINITY, newestFirst = false, ...condition }: LeadFilter = {},
 ): AsyncGenerator<Lead, void, undefined> {
   const direction = newestFirst ? 'desc' : 'asc';
   let left = limit;
@@ -41,7 +41,7 @@ export async function leadsById(db: Database, ids: readonly string[]): Promise<M
 }
 
 /** A file with its bytes, by its own id. */
-export function readFile(db: Database, id: string): Promise<LeadFile | undefined> {
+export function readFile({ db }: Reading, id: string): Promise<LeadFile | undefined> {
   return db
     .selectFrom('attachment')
     .select(['id', 'name', 'type', 'size', 'bytes'])
@@ -50,7 +50,7 @@ export function readFile(db: Database, id: string): Promise<LeadFile | undefined
 }
 
 /** What is or was sent about a lead. */
-export function deliveriesOf(db: Database, leadId: string) {
+export function deliveriesOf({ db }: Reading, leadId: string) {
   return db
     .selectFrom('delivery')
     .select(['channel', 'due_at', 'attempts', 'sent_at', 'last_error'])

@@ -25,7 +25,8 @@ import { forgetDeleted, noteDeleted } from './forgetDeleted.ts';
 import { migrate } from './migrations.ts';
 import { restoreLeads } from './restoreLeads.ts';
 import type { Tables } from './schema.ts';
-import { lockWait, type SqliteAnswer, type SqliteOrder, SqliteSession } from './sqliteSession.ts';
+import { lockWait, openSession, type SqliteSession } from './sqliteSession.ts';
+import type { SqliteAnswer, SqliteOrder } from './sqliteThread.ts';
 import { guarded, MissingStoreError } from './storageError.ts';
 
 /**
@@ -43,8 +44,9 @@ export function openSqlite(
     refuseLostStore(folder);
     const file = storeFileIn(folder);
     await makePrivateFile(file);
-    const link = await (inThread ? openInThread(file) : openHere(file, !existing));
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(link) });
+    // A command has nothing else to do meanwhile, and is quicker without a thread.
+    const session = await (inThread ? openInThread(file) : openSession(file, !existing));
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(session) });
     try {
       await migrate(db);
       await markStore(folder);
@@ -63,60 +65,40 @@ const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   restore: (file) => restoreLeads(db, folder, file, openSqlite),
   requireSpace: (bytes) => requireSpace(folder, bytes),
   noteDeleted,
-  forgetDeleted: (signal) => forgetDeleted(db, signal),
+  forgetDeleted: () => forgetDeleted(db),
   close: () => db.destroy(),
 });
 
-/** A session as other code sees it, in whichever thread it works. */
-interface SqliteLink {
-  all(sql: string, parameters: readonly unknown[]): Promise<unknown[]>;
-  tryBegin(): Promise<boolean>;
-  close(): Promise<void>;
-}
-
-/** A session in this thread: the quicker one for a command that has nothing else to do meanwhile. */
-async function openHere(file: string, checked: boolean): Promise<SqliteLink> {
-  const session = await SqliteSession.open(file, checked);
-  return {
-    all: async (sql, parameters) => session.all(sql, parameters),
-    tryBegin: async () => session.tryBegin(),
-    close: async () => session.close(),
-  };
-}
-
 /** A session in a thread of its own: this one goes on while the disk is waited for. */
-async function openInThread(file: string): Promise<SqliteLink> {
+async function openInThread(file: string): Promise<SqliteSession> {
   const worker = startThread(file);
   const waiting: { resolve: (result: unknown) => void; reject: (error: Error) => void }[] = [];
   let broken: Error | undefined;
-
-  const answer = () =>
-    new Promise<unknown>((resolve, reject) => {
+  const answer = <Result>() =>
+    new Promise<Result>((resolve, reject) => {
       if (broken) reject(broken);
-      else waiting.push({ resolve, reject });
+      else waiting.push({ resolve: resolve as (result: unknown) => void, reject });
     });
   const fail = (error: Error) => {
     broken ??= error;
     for (const { reject } of waiting.splice(0)) reject(broken);
   };
-  worker.on('message', (reply: SqliteAnswer) => {
+  worker.on('message', ({ result, error }: SqliteAnswer) => {
     const next = waiting.shift();
-    if ('result' in reply) next?.resolve(reply.result);
-    else next?.reject(Object.assign(new Error(reply.error.message), reply.error));
+    if (error) next?.reject(Object.assign(new Error(error.message), error));
+    else next?.resolve(result);
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('the thread of the store has ended, restart the server')));
-
-  const order = <Result>(message: SqliteOrder) => {
-    const result = answer() as Promise<Result>;
+  const order = <Result>(...message: SqliteOrder) => {
     worker.postMessage(message);
-    return result;
+    return answer<Result>();
   };
   await answer();
   return {
-    all: (sql, parameters) => order({ method: 'all', sql, parameters }),
-    tryBegin: () => order({ method: 'tryBegin' }),
-    close: () => order({ method: 'close' }),
+    all: (sql, parameters) => order('all', sql, parameters),
+    tryBegin: () => order('tryBegin'),
+    close: () => order('close'),
   };
 }
 
@@ -130,25 +112,33 @@ function startThread(file: string): Worker {
   return new Worker(start, { eval: true, workerData: file });
 }
 
-/** Kysely's SQLite dialect over a link, with transactions that take the write lock at once. */
-const sqliteDialect = (link: SqliteLink): Dialect => ({
-  createDriver: () => new LinkDriver(link),
+/** Kysely's SQLite dialect over a session, with transactions that take the write lock at once. */
+const sqliteDialect = (session: SqliteSession): Dialect => ({
+  createDriver: () => new SessionDriver(session),
   createAdapter: () => new SqliteAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
 });
 
 /** One connection, which transactions and single queries have for themselves, one after the other. */
-class LinkDriver implements Driver {
-  readonly #link: SqliteLink;
+class SessionDriver implements Driver {
+  readonly #session: SqliteSession;
   readonly #connection: DatabaseConnection;
   /** Resolves when the connection is free again. */
   #free: Promise<void> = Promise.resolve();
   #release = () => {};
 
-  constructor(link: SqliteLink) {
-    this.#link = link;
-    this.#connection = connectionOver(link);
+  constructor(session: SqliteSession) {
+    this.#session = session;
+    this.#connection = {
+      // The numbers of changed rows are unknown to Kysely: use `returning`.
+      executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({
+        rows: (await session.all(sql, parameters)) as Row[],
+      }),
+      streamQuery: () => {
+        throw new Error('Read page by page instead');
+      },
+    };
   }
 
   async init(): Promise<void> {}
@@ -171,35 +161,29 @@ class LinkDriver implements Driver {
   /** Waits here, not within SQLite: the process goes on serving pages meanwhile. */
   async beginTransaction(): Promise<void> {
     const giveUpAt = performance.now() + lockWait;
-    while (!(await this.#link.tryBegin())) {
+    while (!(await this.#session.tryBegin())) {
       if (performance.now() > giveUpAt) throw new Error('another process keeps the store locked');
       await delay(2 + Math.random() * 8);
     }
   }
 
   async commitTransaction(): Promise<void> {
-    await this.#link.all('commit', []);
+    await this.#session.all('commit', []);
   }
 
   /** After some errors, a full disk for one, SQLite has rolled back on its own; the first error counts. */
   async rollbackTransaction(): Promise<void> {
-    await this.#link.all('rollback', []).catch(() => {});
+    try {
+      await this.#session.all('rollback', []);
+    } catch {
+      // Rolled back already.
+    }
   }
 
   /** Lets the running transaction finish first. */
   async destroy(): Promise<void> {
     await this.acquireConnection();
-    await this.#link.close();
+    await this.#session.close();
     await this.releaseConnection();
   }
 }
-
-/** The numbers of changed rows are unknown to Kysely: use `returning`. */
-const connectionOver = (link: SqliteLink): DatabaseConnection => ({
-  executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({
-    rows: (await link.all(sql, parameters)) as Row[],
-  }),
-  streamQuery: () => {
-    throw new Error('Read page by page instead');
-  },
-});

@@ -38,86 +38,74 @@ export function checkIntegrity(connection: SqliteConnection): void {
 /** How long a statement waits for another process, in milliseconds. */
 export const lockWait = 5_000;
 
-/** One connection to the store's file. Each method holds up its thread until the disk has answered. */
-export class SqliteSession {
-  readonly #connection: SqliteConnection;
-  readonly #requireFile: () => void;
-  readonly #statements = new Map<string, ReturnType<SqliteConnection['prepare']>>();
-
-  private constructor(connection: SqliteConnection, requireFile: () => void) {
-    this.#connection = connection;
-    this.#requireFile = requireFile;
-  }
-
-  /**
-   * @param checked whether every page is read first, which takes seconds for each gigabyte
-   * @throws Error when the file is damaged, or on a file system that cannot hold it
-   */
-  static async open(file: string, checked = true): Promise<SqliteSession> {
-    const connection = await connectSqlite(file);
-    try {
-      prepareConnection(connection);
-      if (checked) checkIntegrity(connection);
-      return new SqliteSession(connection, inPlaceCheck(file));
-    } catch (error) {
-      connection.close();
-      throw error;
-    }
-  }
-
+/** One connection to the store's file. It may work in a thread of its own. */
+export interface SqliteSession {
   /** Runs any statement, also one that gives no rows. */
-  all(sql: string, parameters: readonly unknown[]): unknown[] {
-    let statement = this.#statements.get(sql);
-    if (!statement) {
-      statement = this.#connection.prepare(sql);
-      this.#statements.set(sql, statement);
-    }
-    return statement.all(...parameters);
-  }
+  all: (sql: string, parameters: readonly unknown[]) => unknown[] | Promise<unknown[]>;
+  /** Begins a transaction that may write; false when another process is writing. */
+  tryBegin: () => boolean | Promise<boolean>;
+  close: () => void | Promise<void>;
+}
 
-  /**
-   * Begins a transaction that may write; false when another process is writing. It takes the lock at once: one that reads
-   * first would fail at its first write when another process wrote between.
-   */
-  tryBegin(): boolean {
-    this.#requireFile();
-    this.#connection.exec('pragma busy_timeout = 0');
-    try {
-      this.#connection.exec('begin immediate');
-      return true;
-    } catch (error) {
-      if (isBusy(error)) return false;
-      throw error;
-    } finally {
-      this.#connection.exec(`pragma busy_timeout = ${lockWait}`);
-    }
+/**
+ * Opens the store's file in this thread, which each answer then holds up until the disk has answered.
+ *
+ * @param checked whether every page is read first, which takes seconds for each gigabyte
+ * @throws Error when the file is damaged, or on a file system that cannot hold it
+ */
+export async function openSession(file: string, checked: boolean) {
+  const connection = await connectSqlite(file);
+  try {
+    prepareConnection(connection);
+    if (checked) checkIntegrity(connection);
+  } catch (error) {
+    connection.close();
+    throw error;
   }
-
-  /**
-   * Moves the log into the database file by hand: SQLite does so at the last close only when no prepared statement is
-   * left, which is up to the garbage collector. On a broken disk the log stays, and the next start reads it.
-   */
-  close(): void {
-    try {
-      this.#connection.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate)');
-    } catch {
-      // Nothing is lost by it.
-    }
-    this.#statements.clear();
-    this.#connection.close();
-  }
+  const requireFile = inPlaceCheck(file);
+  const statements = new Map<string, ReturnType<SqliteConnection['prepare']>>();
+  return {
+    all(sql: string, parameters: readonly unknown[]): unknown[] {
+      const statement = statements.get(sql) ?? connection.prepare(sql);
+      statements.set(sql, statement);
+      return statement.all(...parameters);
+    },
+    /** Takes the lock at once: a transaction that reads first would fail at its first write when another wrote between. */
+    tryBegin(): boolean {
+      requireFile();
+      connection.exec('pragma busy_timeout = 0');
+      try {
+        connection.exec('begin immediate');
+        return true;
+      } catch (error) {
+        if (isBusy(error)) return false;
+        throw error;
+      } finally {
+        connection.exec(`pragma busy_timeout = ${lockWait}`);
+      }
+    },
+    /**
+     * Moves the log into the database file by hand: SQLite does so at the last close only when no prepared statement is
+     * left, which is up to the garbage collector. On a broken disk the log stays, and the next start reads it.
+     */
+    close(): void {
+      try {
+        connection.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate)');
+      } catch {
+        // Nothing is lost by it.
+      }
+      statements.clear();
+      connection.close();
+    },
+  } satisfies SqliteSession;
 }
 
 /** These hold for one connection and are set on every new one; without FULL a power cut loses commits. */
 function prepareConnection(connection: SqliteConnection): void {
   connection.exec(`pragma busy_timeout = ${lockWait}`);
-  const [{ journal_mode: mode }] = connection.prepare('pragma journal_mode = wal').all() as [
-    { journal_mode: string },
-  ];
-  if (mode !== 'wal') throw new Error('its file system cannot hold a shared database');
-  connection.exec('pragma synchronous = full');
-  connection.exec('pragma foreign_keys = on');
-  connection.exec('pragma secure_delete = on');
+  const [row] = connection.prepare('pragma journal_mode = wal').all() as { journal_mode: string }[];
+  if (row?.journal_mode !== 'wal') throw new Error('its file system cannot hold a shared database');
+  connection.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
 }
 
 /** A file deleted or replaced under a running server would take leads with it: refuse to write then. */
@@ -133,13 +121,3 @@ function inPlaceCheck(file: string): () => void {
 /** Whether another connection holds up this one. The low byte is the error, the rest says where it came from. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
-
-/** What the thread is asked to do: a method of the session. */
-export type SqliteOrder =
-  | { method: 'all'; sql: string; parameters: readonly unknown[] }
-  | { method: 'tryBegin' | 'close' };
-
-/** What became of an order; orders are answered one after the other. The first answer is about the opening. */
-export type SqliteAnswer =
-  | { result: unknown }
-  | { error: { message: string; code?: unknown; errcode?: unknown } };

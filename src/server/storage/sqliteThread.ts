@@ -1,30 +1,30 @@
 /** Run as a thread: holds the only connection to the store's file and answers one order after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type SqliteAnswer, type SqliteOrder, SqliteSession } from './sqliteSession.ts';
+import { openSession, type SqliteSession } from './sqliteSession.ts';
+
+/** What the thread is asked to do: a method of the session, and what it takes. */
+export type SqliteOrder = [method: keyof SqliteSession, ...given: unknown[]];
+
+/** What became of an order. The first answer is about the opening. */
+export type SqliteAnswer = { result?: unknown; error?: { message: string } };
 
 const answer = (reply: SqliteAnswer) => parentPort?.postMessage(reply);
 
 /** Threads pass on an error's message, but not what SQLite adds to it. */
-function answerError(cause: unknown): void {
-  const { message, code, errcode } = cause as Error & { code?: unknown; errcode?: unknown };
-  answer({
-    error: { message, ...(code !== undefined && { code }), ...(errcode !== undefined && { errcode }) },
-  });
-}
+const answerError = (cause: unknown) =>
+  answer({ error: { ...(cause as Error), message: (cause as Error).message } });
 
 try {
-  const session = await SqliteSession.open(workerData as string);
-  const carryOut = (order: SqliteOrder) =>
-    order.method === 'all' ? session.all(order.sql, order.parameters) : session[order.method]();
-  parentPort?.on('message', (order: SqliteOrder) => {
+  const session = await openSession(workerData as string, true);
+  parentPort?.on('message', ([method, ...given]: SqliteOrder) => {
     try {
-      answer({ result: carryOut(order) });
+      answer({ result: (session[method] as (...given: unknown[]) => unknown)(...given) });
     } catch (error) {
       answerError(error);
     }
-    if (order.method === 'close') parentPort?.close();
+    if (method === 'close') parentPort?.close();
   });
-  answer({ result: undefined });
+  answer({});
 } catch (error) {
   answerError(error);
 }

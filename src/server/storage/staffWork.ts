@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Database, type Engine, inTransaction } from './engine.ts';
+import { inTransaction, type Reading, type Store } from './engine.ts';
 import type { LeadMark } from './lead.ts';
 import { fits } from './leadFilter.ts';
 import { searchText, storableText } from './text.ts';
@@ -21,7 +21,7 @@ const pause = 10;
  * to stop; gives the number of leads. Traces stay in the engine's files until `forgetDeleted`.
  */
 export async function eraseLeads(
-  { db, name, noteDeleted }: Engine,
+  { db, name, noteDeleted }: Store,
   which: Erasure,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -54,7 +54,11 @@ export async function eraseLeads(
 }
 
 /** Notes what staff have made of leads; gives the number of them. */
-export function markLeads(db: Database, ids: readonly string[], { state, note }: LeadMark): Promise<number> {
+export function markLeads(
+  { db }: Reading,
+  ids: readonly string[],
+  { state, note }: LeadMark,
+): Promise<number> {
   return inTransaction(db, async (trx) => {
     const leads = await trx
       .selectFrom('lead')

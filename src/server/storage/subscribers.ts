@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Database, type Engine, inTransaction, isoTime } from './engine.ts';
+import { newsletterPath } from '#site/routes.ts';
+import { type Database, inTransaction, isoTime, type Reading, type Store } from './engine.ts';
 
 const keyName = 'newsletter';
 
@@ -7,21 +8,32 @@ const keyName = 'newsletter';
  * What the links of a subscriber end with: the lead's id, and proof that it comes from us. Nothing of it is stored, so
  * subscribers of any time have one, the same from every server.
  */
-export const subscriberToken = async (db: Database, id: string): Promise<string> =>
+export const subscriberToken = async ({ db }: Reading, id: string): Promise<string> =>
   id + proofOf(id, await keyOf(db));
 
+/** The links of a subscriber, on the site's public origin. */
+export async function subscriberLinks(
+  storage: { subscriberToken: (id: string) => Promise<string> },
+  id: string,
+  origin: string,
+) {
+  const token = await storage.subscriberToken(id);
+  const linkTo = (step: 'confirm' | 'unsubscribe') => `${origin}${newsletterPath(step)}/${token}`;
+  return { confirm: linkTo('confirm'), unsubscribe: linkTo('unsubscribe') };
+}
+
 /** Whether a token comes from us, used or not. Reads nothing once the key is known. */
-export const isSubscriberToken = async (db: Database, token: string): Promise<boolean> =>
+export const isSubscriberToken = async ({ db }: Reading, token: string): Promise<boolean> =>
   (await idIn(db, token)) !== undefined;
 
 /** Notes that a subscriber confirmed the address; false where the token is wrong, or was used for this before. */
-export async function confirmSubscriber({ db }: Engine, token: string, now: number): Promise<boolean> {
+export async function confirmSubscriber({ db, now }: Store, token: string): Promise<boolean> {
   const id = await idIn(db, token);
   if (id === undefined) return false;
   const confirmed = await inTransaction(db, (trx) =>
     trx
       .updateTable('lead')
-      .set({ confirmed_at: isoTime(now) })
+      .set({ confirmed_at: isoTime(now()) })
       .where('id', '=', id)
       .where('kind', '=', 'subscribers')
       .where('confirmed_at', 'is', null)
@@ -32,7 +44,7 @@ export async function confirmSubscriber({ db }: Engine, token: string, now: numb
 }
 
 /** Deletes a subscriber, who may subscribe again; false where the token is wrong, or was used for this before. */
-export async function unsubscribe({ db, noteDeleted }: Engine, token: string): Promise<boolean> {
+export async function unsubscribe({ db, noteDeleted }: Store, token: string): Promise<boolean> {
   const id = await idIn(db, token);
   if (id === undefined) return false;
   return inTransaction(db, async (trx) => {

@@ -54,9 +54,7 @@ describe('a backup', () => {
     const { storage, copy, folder } = await filledStore();
     await writeFile(copy, 'precious');
     await expect(storage.backup(copy)).rejects.toThrow(`${copy} exists already`);
-    await expect(storage.backup(join(folder, 'none', 'copy'))).rejects.toThrow(
-      /^The backup was not made: ENOENT/,
-    );
+    await expect(storage.backup(join(folder, 'none', 'copy'))).rejects.toThrow(/^The store failed: ENOENT/);
     expect((await readdir(folder)).sort()).toEqual(['copy.sqlite', 'data']);
   });
 

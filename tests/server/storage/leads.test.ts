@@ -204,7 +204,7 @@ describeOnEngines('leads', (newLocation) => {
     await storage.probe();
     await storage.probe();
     await storage.close();
-    await expect(storage.probe()).rejects.toThrow(/^The store cannot be written: .+$/);
+    await expect(storage.probe()).rejects.toThrow(/^The store failed: .+$/);
     await expect(storage.saveLead(enquiry())).rejects.toMatchObject({ name: 'StorageError' });
   });
 });

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Storage } from './openStorage.ts';
+import { type Running, repeat } from './repeat.ts';
+
+interface Housekeeping {
+  readonly storage: Pick<Storage, 'eraseLeads' | 'forgetDeleted'>;
+  /** After so many days leads are erased; undefined means never. */
+  readonly days: number | undefined;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Milliseconds between two rounds; for tests. */
+  readonly pause?: number;
+  /** The time in milliseconds; for tests. */
+  readonly now?: () => number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+
+/**
+ * Now and every hour, until stopped, erases leads that are older than `days` and leaves no trace of what was deleted since the
+ * round before, by whoever. Several servers may do so at once.
+ */
+export function startHousekeeping({
+  storage,
+  days,
+  log,
+  pause = hour,
+  now = Date.now,
+}: Housekeeping): Running {
+  return repeat(async (signal) => {
+    try {
+      const until = new Date(now() - (days ?? 0) * day);
+      const erased = days ? await storage.eraseLeads({ until }, signal) : 0;
+      if (erased > 0) log.info({ erased, days }, 'leads older than RETENTION_DAYS were erased');
+      if (!signal.aborted) await storage.forgetDeleted();
+    } catch (error) {
+      log.error({ err: error }, 'what was to be erased is not all gone; it is tried again in an hour');
+    }
+    return false;
+  }, pause);
+}
