@@ -163,6 +163,11 @@ export const attacks: Record<string, Attack> = {
     return Promise.all(times(10, () => silently(target, requests, delay(3_000))));
   },
 
+  'a body in single bytes': (target) => {
+    const head = `POST ${forms.contactMessage.path} HTTP/1.1\r\nhost: site\r\ncontent-type: ${json}\r\ntransfer-encoding: chunked\r\n\r\n`;
+    return Promise.all(times(3, () => silently(target, head + '1\r\n \r\n'.repeat(600_000), delay(3_000))));
+  },
+
   'uploads that stop half way': (target) => {
     const head = `POST /contact HTTP/1.1\r\nhost: site\r\ncontent-type: ${multipartType}\r\ncontent-length: ${5 * megabyte}\r\n\r\n`;
     const begun = multipart(field('form', 'contactMessage'), filePart('a.txt', 'x'.repeat(4 * megabyte)));

@@ -26,8 +26,6 @@ interface Failure {
   reason: string;
   /** Whether another attempt would be in vain. */
   isFinal?: boolean | undefined;
-  /** Whether it is told, and to be waited for, elsewhere: the delivery is due again at once. */
-  isToldElsewhere?: boolean;
 }
 
 type SendingTimes = typeof usualTimes;
@@ -87,13 +85,12 @@ export function sendDeliveries({
       reason =
         (await send(delivery, AbortSignal.any([givingUp.signal, AbortSignal.timeout(attempt)]))) || undefined;
     } catch (error) {
-      const { reason, isFinal, isToldElsewhere } = failureOf(error, delivery);
+      const { reason, isFinal } = failureOf(error, delivery);
       const backOff = Math.min(firstRetry * 2 ** (delivery.attempts - 1), longestRetry);
-      const retryInMs = givingUp.signal.aborted || isToldElsewhere ? 0 : backOff;
+      const retryInMs = givingUp.signal.aborted ? 0 : backOff;
       await storage.deliveryFailed(delivery, { reason, retryInMs: isFinal ? undefined : retryInMs });
       if (isFinal) log.warn({ ...told, reason }, `${what} was given up`);
-      else if (!isToldElsewhere)
-        log.warn({ ...told, reason, retryInSeconds: retryInMs / 1000 }, `${what} was not sent`);
+      else log.warn({ ...told, reason, retryInSeconds: retryInMs / 1000 }, `${what} was not sent`);
       return false;
     }
     await storage.deliverySent(delivery, reason);

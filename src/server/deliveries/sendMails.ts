@@ -23,9 +23,8 @@ interface MailSending extends Pick<Sending, 'times'> {
 /** How long a mail to a subscriber is tried, in milliseconds (RFC 5321 §4.5.4.1). */
 const confirmationPatience = 5 * 24 * 60 * 60_000;
 
-/** While the login is refused it is tried ever more seldom, or the mail server would lock the account. In milliseconds. */
-const firstPause = 60_000;
-const longestPause = 60 * 60_000;
+/** How long no mail is tried once the login was refused: mail servers lock accounts that try often. In milliseconds. */
+const loginPause = 10 * 60_000;
 
 /** Sends the mails to staff and those to new subscribers: each kind on its own, so that neither holds up the other. */
 export function sendMails({
@@ -40,33 +39,19 @@ export function sendMails({
   const smtp = openSmtp(mail.smtpUrl);
   if (mayBeReadOnTheWay(mail.smtpUrl))
     log.warn({}, 'SMTP_URL has requireTLS=false: mails and the password may leave this machine unencrypted');
-  /** How often in a row the mail server has refused the login, and until when no mail is tried. */
-  const login = { refusals: 0, pausedUntil: 0 };
-
-  const loginRefused = (reason: string) => {
-    // Both kinds of mail may have been refused at the same time.
-    if (now() < login.pausedUntil) return;
-    if (login.refusals === 0) log.error({ reason }, 'the mail server refuses the login; all mails wait');
-    login.refusals += 1;
-    login.pausedUntil = now() + Math.min(firstPause * 2 ** (login.refusals - 1), longestPause);
-  };
-  const loginTaken = () => {
-    if (login.refusals > 0) log.info({}, 'the mail server takes the login again');
-    Object.assign(login, { refusals: 0, pausedUntil: 0 });
-  };
+  let pausedUntil = 0;
   const failureOf =
     (channel: Channel) =>
     (error: unknown, { lead }: Delivery) => {
-      const { isRefusedForGood, reason, login: said } = mailFailure(error);
-      if (said === 'refused') {
-        loginRefused(reason);
-        return { reason, isToldElsewhere: true };
+      const { isLogin, isRefusedForGood, reason } = mailFailure(error);
+      if (isLogin) {
+        pausedUntil = now() + loginPause;
+        log.error({ reason }, 'the mail server refuses the login; all mails wait ten minutes');
       }
-      if (said === 'taken') loginTaken();
       // Staff can put their own address right, and no lead may be lost until they do.
       if (channel === 'staff') return { reason };
       const isOld = now() - Date.parse(lead.createdAt) > confirmationPatience;
-      return { reason, isFinal: isRefusedForGood || isOld };
+      return { reason, isFinal: isRefusedForGood || (isOld && !isLogin) };
     };
 
   const start = (channel: Channel, what: string, compose: (delivery: Delivery) => Promise<SendMailOptions>) =>
@@ -75,12 +60,11 @@ export function sendMails({
       channel,
       what,
       failureOf: failureOf(channel),
-      isPaused: () => now() < login.pausedUntil,
+      isPaused: () => now() < pausedUntil,
       log,
       times: { attempt: longestMail, ...times },
       send: async (delivery, signal) => {
         const { rejectedErrors = [] } = await smtp.sendMail({ ...(await compose(delivery)), signal });
-        loginTaken();
         return rejectedErrors.map((error) => mailFailure(error).reason).join(', ');
       },
     });

@@ -12,6 +12,7 @@ import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { partsLimit, plainBodyLimit } from '../http/trafficLimits.ts';
+import { readBody } from './readBody.ts';
 import { httpError, type SentForm } from './sentForm.ts';
 
 /** A form that was posted without script. */
@@ -32,32 +33,15 @@ export async function readPostedForm(
   if (!body) throw httpError(400, 'Nothing was sent');
   const type = request.headers['content-type'] ?? '';
   if (/^multipart\//i.test(type)) {
-    const form = takeParts(await readUpTo(body, fileMaximum + 2 * plainBodyLimit), boundaryOf(type));
+    const form = takeParts(await readBody(body, fileMaximum + 2 * plainBodyLimit), boundaryOf(type));
     const name = formOf(form.typed.get(formField));
     return { name, sent: { ...sentOf(name, form.typed), ...form.files } };
   }
-  const text = await readUpTo(body, plainBodyLimit + 1);
+  const text = await readBody(body, plainBodyLimit + 1);
   if (text.length > plainBodyLimit) throw httpError(413, 'The text is too long');
   const typed = new URLSearchParams(text.toString());
   const name = formOf(typed.get(formField));
   return { name, sent: sentOf(name, typed) };
-}
-
-/** The first `limit` bytes of a body; what follows is received, but not kept. Rejects where the client goes away. */
-async function readUpTo(body: Readable, limit: number): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const piece of body.iterator({ destroyOnReturn: false })) {
-      pieces.push(piece);
-      size += piece.length;
-      if (size >= limit) break;
-    }
-  } catch {
-    throw httpError(400, 'The body did not arrive');
-  }
-  body.resume();
-  return Buffer.concat(pieces).subarray(0, limit);
 }
 
 /** Of at most 70 characters (RFC 2046): to look for a long one in a body takes the product of their lengths. */

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FormName, formNames, forms, takesFile } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { fileBodyLimit, plainBodyLimit, valuesLimit } from '../http/trafficLimits.ts';
 import { isBusy } from './admission.ts';
 import { isSameSite } from './leadOrigin.ts';
+import { readBody } from './readBody.ts';
 import { httpError, type LeadAnswer, refusal, type SentForm } from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
 
@@ -42,12 +44,19 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
 
 /** JSON bodies, whose size is in their texts: one of seven megabytes could hold two million values, and the server for a second. */
 function readJson(api: FastifyInstance): void {
-  const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length > plainBodyLimit && body.split(/[,[{]/, valuesLimit + 1).length > valuesLimit)
-      return done(httpError(413, 'Too many values'));
-    return parse(request, body, done);
+  api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const limit = request.routeOptions.bodyLimit;
+    const bytes = await readBody(payload, limit + 1);
+    if (bytes.length > limit) throw httpError(413, 'The body is too long');
+    const text = bytes.toString();
+    if (text.length > plainBodyLimit && text.split(/[,[{]/, valuesLimit + 1).length > valuesLimit)
+      throw httpError(413, 'Too many values');
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      throw httpError(400, 'No JSON');
+    }
   });
 }
 

@@ -5,9 +5,9 @@ import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
-import { receivers } from '../deliveries/receivers.ts';
 import { clientOf } from '../http/client.ts';
 import type { Meter } from '../metrics/meter.ts';
+import { type Channel, channels, type LeadKind } from '../storage/lead.ts';
 import { NoRoomError, type Storage } from '../storage/openStorage.ts';
 import type { CountPost, ReserveBodyMemory } from './admission.ts';
 import { forwardLead } from './forwardLead.ts';
@@ -78,7 +78,7 @@ async function answerTo(
       file: kept,
       origin: originOf(request, config.siteUrl, sent),
       suspect,
-      notify: receivers({ kind, isTrapped }, config),
+      notify: receiversOf(kind, isTrapped, config),
     });
     if (outcome === 'stored') meter?.lead(kind, suspect);
     return outcome === 'duplicate' && form.duplicate
@@ -95,4 +95,10 @@ async function answerTo(
     request.log.error({ err: error }, 'a lead could not be stored');
     return refusal(503, messages.server.unavailable);
   }
+}
+
+/** Who is told of a lead: those whose settings are set, and a subscriber unless surely a machine has sent it. */
+function receiversOf(kind: LeadKind, isTrapped: boolean, { mail, webhook }: FormParts['config']): Channel[] {
+  const isTold = { staff: mail, confirm: mail && kind === 'subscribers' && !isTrapped, webhook };
+  return channels.filter((channel) => isTold[channel]);
 }

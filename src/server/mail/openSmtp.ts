@@ -39,8 +39,6 @@ export function openSmtp(smtpUrl: string) {
 }
 
 const networkCodes = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
-/** What a mail server refuses that has taken the login. */
-const laterCodes = ['EENVELOPE', 'EMESSAGE'];
 
 /** What a mail server says where not the address is wrong, but the sender's or what the sender may do: staff can fix it. */
 const ownFault = /^5\d\d[ -]5\.(7\.|1\.[78]\b)/;
@@ -60,10 +58,10 @@ interface SmtpError {
 export function mailFailure(error: unknown) {
   const { code = 'unknown', command, responseCode, response = '', permanent, message } = error as SmtpError;
   const more = networkCodes.includes(code) && !responseCode ? message?.split('\n', 1)[0] : responseCode;
-  const taken = laterCodes.includes(code) ? ('taken' as const) : undefined;
   return {
     reason: [code, more].filter(Boolean).join(' '),
-    login: code === 'EAUTH' ? ('refused' as const) : taken,
+    /** Whether the login was refused, which no mail of its own is the cause of. */
+    isLogin: code === 'EAUTH',
     /** Whether no mail will ever get to this address: some servers say so of the address, some after the whole mail. */
     isRefusedForGood:
       (command === 'RCPT TO' || code === 'EMESSAGE') && permanent === true && !ownFault.test(response),

