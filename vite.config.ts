@@ -57,36 +57,12 @@ const withoutUnshown: Plugin = {
       : undefined,
 };
 
-const rebrand = 'tests/theme/{rebrand,otherCompany}.test.ts';
-const components = 'tests/{examples,forms,gallery,layout,sections}/**/*.test.tsx';
-export const slowNames = [
-  ...[
-    'foreignContent',
-    'forwarding',
-    'frontProxies',
-    'hostile',
-    'hostileTraffic',
-    'kill',
-    'logTrouble',
-    'migrations',
-    'oddRequests',
-    'publishedContent',
-    'runContent',
-    'replicas',
-  ],
-  ...[
-    'confirmationMail',
-    'exampleReceiver',
-    'hourDown',
-    'refusedAddress',
-    'refusedLogin',
-    'sendMails',
-    'sendWebhooks',
-  ],
-  ...['servePictures', 'sharing', 'sqlite', 'stopping', 'storeTrouble', 'themeReport'],
-];
-export const testsNamed = (names: readonly string[]) => `tests/**/{${names}}.test.ts`;
-const slow = testsNamed(slowNames);
+const componentTests = 'tests/{examples,forms,gallery,layout,sections}/**/*.test.tsx';
+const serverTests = 'tests/{server,commands}/**/*.test.ts';
+/** Put another module in a module's place. */
+const brandTests = 'tests/theme/{rebrand,otherCompany}.test.ts';
+/** Kills, attacks and restarts, which take minutes: `npm run test:all`. */
+const enduranceTests = 'tests/endurance/*.test.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), withoutUnshown],
@@ -165,23 +141,21 @@ export default defineConfig(({ command }) => ({
     globalSetup: 'tests/support/workFolder.ts',
     // Vitest itself would leave one processor idle.
     maxWorkers: availableParallelism(),
+    // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.
+    isolate: false,
     projects: [
-      // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.
-      // A worker stays only as long as the project and its environment do, which is why each has files of one kind.
-      { extends: true, test: { name: 'components', include: [components], isolate: false } },
       {
         extends: true,
         test: {
-          name: 'shared',
+          name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [components, rebrand, slow],
-          isolate: false,
+          exclude: ['**/node_modules/**', componentTests, serverTests, brandTests, enduranceTests],
         },
       },
-      // Wait more than they work: processes that are started, killed or attacked, other hosts that do not answer.
-      { extends: true, test: { name: 'slow', include: [slow], isolate: false } },
-      // Puts another module in a module's place.
-      { extends: true, test: { name: 'alone', include: [rebrand] } },
+      { extends: true, test: { name: 'components', include: [componentTests] } },
+      { extends: true, test: { name: 'server', include: [serverTests] } },
+      { extends: true, test: { name: 'brands', include: [brandTests], isolate: true } },
+      { extends: true, test: { name: 'endurance', include: [enduranceTests] } },
     ],
   },
 }));

@@ -7,17 +7,10 @@ import type { Browser } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Site, startSite } from '../browser/startSite.ts';
 import { measureBytes } from './bytes.ts';
-import { capacity } from './capacity.ts';
-import { measureClicks } from './clicks.ts';
-import { measureCluster } from './cluster.ts';
-import { measureHydration } from './hydration.ts';
 import { measureLayoutShift } from './layoutShift.ts';
 import { machine } from './machine.ts';
 import { measuredPaths } from './pages.ts';
 import { openBrowser } from './phone.ts';
-import { measurePhotos } from './photos.ts';
-import { measureRenderTimes } from './renderTimes.ts';
-import { measureScores } from './scores.ts';
 import { measureSpeed } from './speed.ts';
 import { startBareServer } from './startBareServer.ts';
 import { staticPage } from './staticPage.ts';
@@ -32,18 +25,9 @@ const parts: Record<string, Part> = {
   bytes: ({ url }, browser) => measureBytes(browser, url),
   speed: ({ url }, _browser, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
   menu: ({ url }, browser, rounds, floorUrl) => measureTapMenu(browser, url, floorUrl, rounds),
-  clicks: ({ url }, browser, rounds) => measureClicks(browser, url, rounds),
-  hydration: ({ url }, browser, rounds) => measureHydration(browser, url, rounds),
   shift: ({ url }, browser) => measureLayoutShift(browser, url),
-  scores: ({ url }) => measureScores(url),
-  photos: (_site, browser, rounds) => measurePhotos(browser, rounds),
   server: (_site, _browser, rounds) => measureThroughput(rounds),
-  rendering: () => measureRenderTimes(),
-  cluster: (_site, _browser, rounds) => measureCluster(rounds),
 };
-
-/** Needs nginx, PostgreSQL and wrk. */
-const onlyNamed = ['cluster'];
 
 /**
  * `npm run bench`: measures the production build and prints Markdown; `npm run bench -- bytes server` only these
@@ -69,7 +53,7 @@ const browser = await openBrowser();
 const sections: string[] = [];
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (positionals.length > 0 ? !positionals.includes(name) : onlyNamed.includes(name)) continue;
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.error(`Measuring: ${name}`);
     const section = [await measure(site, browser, rounds, floor.url)].flat().map(markdown).join('\n');
     console.log(section);
@@ -102,8 +86,5 @@ async function save(written: string[], browserVersion: string): Promise<void> {
     `Written by \`${command}\` on ${date}, in ${minutes} minutes, on ${machine(browserVersion)}. Milliseconds are this machine's; ratios and bytes carry over.`,
     '',
   ];
-  await writeFile(
-    join(projectRoot, '.github/BENCHMARKS.md'),
-    [...opening, written.join('\n'), capacity].join('\n'),
-  );
+  await writeFile(join(projectRoot, '.github/BENCHMARKS.md'), [...opening, ...written].join('\n'));
 }

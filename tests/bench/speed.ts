@@ -1,5 +1,4 @@
-import type { Result } from 'lighthouse';
-import { runLighthouse, scoreOf } from './lighthouse.ts';
+import { type Result, runLighthouse } from './lighthouse.ts';
 import { measuredPaths, shortened } from './pages.ts';
 import { median, type Report, ratio } from './table.ts';
 
@@ -7,7 +6,8 @@ const audit = (id: string) => (result: Result) => result.audits[id]?.numericValu
 
 /** Lighthouse's figures of one run; the task is the longest after the first contentful paint. */
 const figures = {
-  'performance score': (result: Result) => scoreOf(result, 'performance'),
+  'performance score': ({ categories }: Result) =>
+    Math.round((categories.performance.score ?? Number.NaN) * 100),
   'largest contentful paint, ms': audit('largest-contentful-paint'),
   'first contentful paint, ms': audit('first-contentful-paint'),
   'total blocking time, ms': audit('total-blocking-time'),
@@ -22,7 +22,7 @@ export async function measureSpeed(siteUrl: string, floorUrl: string, rounds: nu
     for (const path of measuredPaths) {
       for (const url of [siteUrl + path, floorUrl + path]) {
         console.error(`Lighthouse, round ${round}: ${new URL(url).pathname}`);
-        runs.set(url, [...(runs.get(url) ?? []), await runLighthouse(url, ['performance'])]);
+        runs.set(url, [...(runs.get(url) ?? []), await runLighthouse(url)]);
       }
     }
   }

@@ -1,9 +1,36 @@
-import puppeteer, { type LaunchOptions } from 'puppeteer-core';
 import { engines } from '../support/engines.ts';
+import { importTool } from '../support/tools.ts';
 import type { Browser, Settings } from './browser.ts';
 
 /** How long one call may take, in milliseconds. */
 const patience = 30_000;
+
+/** What is used of Puppeteer. */
+interface Puppeteer {
+  launch: (options: LaunchOptions) => Promise<{ newPage: () => Promise<Page>; close: () => Promise<void> }>;
+}
+
+interface LaunchOptions {
+  browser?: 'chrome' | 'firefox';
+  executablePath?: string | undefined;
+  headless?: boolean;
+  protocolTimeout?: number;
+  defaultViewport?: null;
+  args?: string[];
+  extraPrefsFirefox?: Record<string, unknown>;
+}
+
+interface Page {
+  setDefaultTimeout: (time: number) => void;
+  setViewport: (size: { width: number; height: number }) => Promise<void>;
+  setJavaScriptEnabled: (isOn: boolean) => Promise<void>;
+  createCDPSession: () => Promise<{ send: (method: string, options: object) => Promise<unknown> }>;
+  goto: (url: string) => Promise<unknown>;
+  evaluate: (run: unknown, ...given: unknown[]) => Promise<never>;
+  mouse: Record<'move' | 'click', (x: number, y: number) => Promise<void>>;
+  keyboard: { press: (key: string) => Promise<void>; type: (text: string) => Promise<void> };
+  $: (selector: string) => Promise<{ uploadFile: (file: string) => Promise<void> } | null>;
+}
 
 const chromiumOptions = ({ textSize }: Settings): LaunchOptions => ({
   browser: 'chrome',
@@ -41,6 +68,7 @@ export async function openWithPuppeteer(
   engine: 'chromium' | 'firefox',
   settings: Settings,
 ): Promise<Browser> {
+  const { default: puppeteer } = await importTool<{ default: Puppeteer }>('puppeteer-core');
   const browser = await puppeteer.launch({
     executablePath: engines[engine].find(),
     headless: true,
@@ -65,15 +93,14 @@ export async function openWithPuppeteer(
   return {
     // Firefox gives up a navigation when the page left begins one of its own: then the second one counts.
     open: async (url) => void (await page.goto(url).catch(() => page.goto(url))),
-    evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as unknown as [])),
+    evaluate: (run, ...args) => page.evaluate(run, ...args),
     addScript: async (source) => void (await page.evaluate(source)),
     moveTo: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
     type: (text) => page.keyboard.type(text),
     async upload(selector, file) {
-      const field = await page.$(selector);
-      await (field as import('puppeteer-core').ElementHandle<HTMLInputElement>).uploadFile(file);
+      await (await page.$(selector))?.uploadFile(file);
     },
     close: () => browser.close(),
   };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles } from '../support/projectFiles.ts';
-import { readImports } from '../support/readImports.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -32,13 +31,4 @@ test('every component that is exported has stories next to it', () => {
       return exported(read(file)).flatMap((name) => (names.includes(name) ? [] : [`${file}: ${name}`]));
     });
   expect(missing).toEqual([]);
-});
-
-test('stories need nothing that only the gallery installs', () => {
-  const packages = stories.flatMap((story) =>
-    readImports(story, read(story)).imports.flatMap(({ specifier = '' }) =>
-      /^@?storybook\b/.test(specifier) ? [`${story}: ${specifier}`] : [],
-    ),
-  );
-  expect(packages).toEqual([]);
 });

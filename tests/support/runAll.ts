@@ -1,49 +1,37 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './browser.ts';
 import { engineNames, engines } from './engines.ts';
 import { lacking, proxyNames } from './proxyPrograms.ts';
-import {
-  type Counts,
-  checkCounts,
-  playwrightCounts,
-  playwrightTroubles,
-  sentenceOf,
-  sumOf,
-  vitestCounts,
-  vitestTroubles,
-} from './testCounts.ts';
+import { playwrightTests, type TestResult, vitestTests } from './testReports.ts';
 
-// `npm test` runs every step; `npm test -- unit browser` only the named ones; `quick` is types, lint and the unit
-// tests without the project `slow`.
-const stepNames = ['types', 'lint', 'unit', 'build', 'browser', 'engines'];
-const wanted = process.argv.slice(2).flatMap((name) => (name === 'quick' ? ['types', 'lint', name] : name));
-const unknown = wanted.filter((name) => ![...stepNames, 'quick'].includes(name));
+/**
+ * `npm test` runs the usual steps, `npm run test:all` those that take long as well, `npm test -- quick` types, lint and unit
+ * tests, `npm test -- unit browser` only the named ones. Prints the seconds of each step, the slowest tests, and a line
+ * for each test that failed or passed only when tried again. The last line is `N passed, N failed`.
+ */
+const usual = ['types', 'lint', 'build', 'unit', 'server', 'browser'];
+const sets: Record<string, string[]> = {
+  quick: ['types', 'lint', 'unit'],
+  all: [...usual, 'endurance', 'engines'],
+};
+const given = process.argv.slice(2);
+const wanted = given.length === 0 ? usual : given.flatMap((name) => sets[name] ?? name);
+const unknown = wanted.filter((name) => !sets.all?.includes(name));
 if (unknown.length > 0) {
-  console.error(`No step ${unknown.join(', ')}; there are ${stepNames.join(', ')} and quick.`);
+  console.error(`No step ${unknown.join(', ')}; there are ${sets.all?.join(', ')} and quick.`);
   process.exit(2);
 }
-const runs = (name: string) => wanted.includes(name) || (wanted.length === 0 && name !== 'quick');
 
 const root = join(import.meta.dirname, '..', '..');
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const summary: string[] = [];
-const counted: Counts[] = [];
-/** The tests that failed or were tried again: the log above the summary is long. */
-const troubles: string[] = [];
+const results: TestResult[] = [];
 
-interface HowToRun {
-  /** Whether its output is streamed; where several run at once, each one's comes in one piece at its end. */
-  isStreamed?: boolean;
-  /** Whether it leaves the processors to others that want them. */
-  isPatient?: boolean;
-  env?: NodeJS.ProcessEnv;
-}
-
-/** Runs a program of node_modules, npm or the system; true when it ends well. */
-async function succeeds(command: string, args: string[], { isStreamed, isPatient, env }: HowToRun = {}) {
+/** Runs a program of node_modules, npm or the system; true when it ends well. Its output is streamed, or comes at its end. */
+async function succeeds(command: string, args: string[], isStreamed: boolean, env: NodeJS.ProcessEnv = {}) {
   const title = `\n$ ${command} ${args.join(' ')}`;
   if (isStreamed) console.log(title);
   const child = spawn(command, args, {
@@ -56,7 +44,6 @@ async function succeeds(command: string, args: string[], { isStreamed, isPatient
     },
     shell: process.platform === 'win32',
   });
-  if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(data));
   const status = await new Promise((resolve) => child.on('error', resolve).on('close', resolve));
@@ -64,18 +51,22 @@ async function succeeds(command: string, args: string[], { isStreamed, isPatient
   return status === 0;
 }
 
-async function step(title: string, run: () => Promise<Counts>): Promise<boolean> {
+/** Runs a step that is wanted, and notes its tests and how long it took. */
+async function step(name: string, run: () => Promise<TestResult[]>): Promise<void> {
+  if (!wanted.includes(name)) return;
   const start = performance.now();
-  const counts = await run();
+  const found = await run();
+  results.push(...found);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  counted.push(counts);
-  summary.push(`${title.padEnd(18)} ${`${seconds} s`.padStart(8)}  ${sentenceOf(counts)}`);
-  return counts.failed === 0;
+  summary.push(`${name.padEnd(10)} ${`${seconds} s`.padStart(8)}  ${sentenceOf(found)}`);
 }
 
 /** A step that is one check of its own. */
-const check = (title: string, command: string, ...args: string[]) =>
-  step(title, async () => checkCounts(await succeeds(command, args)));
+const check = async (name: string, command: string, ...args: string[]): Promise<TestResult> => ({
+  name,
+  state: (await succeeds(command, args, false)) ? 'passed' : 'failed',
+  seconds: 0,
+});
 
 /** What the compiler found out is kept for the next time, which then takes a tenth. */
 const types = (project: string) => {
@@ -83,93 +74,86 @@ const types = (project: string) => {
   return check(`types of ${project}`, 'tsc', '-p', project, '--incremental', '--tsBuildInfoFile', known);
 };
 
-const unitTests = (kind: 'quick' | 'slow') =>
-  step(`${kind} unit tests`, async () => {
-    const report = join(reports, `${kind}.json`);
-    const project = kind === 'slow' ? 'slow' : '!slow';
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = ['run', `--project=${project}`, ...reporters];
-    // The slow ones measure how long visitors wait.
-    const how = kind === 'slow' ? {} : { isStreamed: true, isPatient: runs('unit') };
-    return vitestResult(await succeeds('vitest', args, how), report);
+/** Runs tests, and reads their report. A runner that fails without a failed test, or runs none, has failed itself. */
+async function tests(
+  runner: 'vitest' | 'playwright',
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<TestResult[]> {
+  const file = join(reports, 'report.json');
+  const reporters =
+    runner === 'vitest'
+      ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      : ['--reporter=list,json'];
+  const isFine = await succeeds(runner, [...args, ...reporters], true, {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-
-async function browserTests(): Promise<Counts> {
-  let program: string;
-  try {
-    program = ensureChromium();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return checkCounts(false);
-  }
-  const report = join(reports, 'playwright.json');
-  const args = ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=list,json'];
-  const env = { PW_CHROMIUM: program, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const succeeded = await succeeds('playwright', args, { isStreamed: true, env });
-  troubles.push(...playwrightTroubles(readJson(report)));
-  return playwrightCounts(succeeded, readJson(report));
+  const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  rmSync(file, { force: true });
+  const found = runner === 'vitest' ? vitestTests(report) : playwrightTests(report);
+  const isExplained = isFine ? found.length > 0 : found.some(({ state }) => state === 'failed');
+  return isExplained
+    ? found
+    : [...found, { name: `${runner} ${args.join(' ')}`, state: 'failed', seconds: 0 }];
 }
 
-/** The behaviour checks, in the engines that this machine has. */
-async function engineTests(): Promise<Counts> {
-  const isWhole = wanted.includes('engines');
+const vitest = (...projects: string[]) =>
+  tests('vitest', ['run', ...projects.map((name) => `--project=${name}`)]);
+
+/** The production build in Chromium: the usual tests, or those that take long. */
+async function browserTests(which: '--grep' | '--grep-invert'): Promise<TestResult[]> {
+  const args = ['test', '-c', 'tests/browser/playwright.config.ts', which, '@endurance'];
+  return tests('playwright', args, { PW_CHROMIUM: ensureChromium() });
+}
+
+async function endurance(): Promise<TestResult[]> {
+  for (const name of proxyNames) {
+    const missing = lacking(name);
+    if (missing.length > 0) summary.push(`the example of ${name} was skipped: install ${missing.join(' ')}`);
+  }
+  return [...(await vitest('endurance')), ...(await browserTests('--grep'))];
+}
+
+async function engineTests(): Promise<TestResult[]> {
   for (const engine of engineNames) {
     if (engines[engine].find()) continue;
     summary.push(`${engine} was skipped: install ${engines[engine].packages.join(' ')}`);
   }
-  // In Chromium the browser tests have seen the same.
-  if (!isWhole && !engines.firefox.find() && !engines.webkit.find()) return sumOf([]);
-  const report = join(reports, 'engines.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--config', 'tests/engines/vitest.config.ts', ...reporters];
-  // Asked for by name, they are made in all engines, and all at both widths.
-  const env = isWhole ? { ENGINES: 'all' } : {};
-  return vitestResult(await succeeds('vitest', args, { isStreamed: true, env }), report);
+  return tests('vitest', ['run', '--config', 'tests/engines/vitest.config.ts']);
 }
 
-function vitestResult(succeeded: boolean, report: string): Counts {
-  const found = readJson(report);
-  troubles.push(...vitestTroubles(found));
-  return vitestCounts(succeeded, found);
+function sentenceOf(found: readonly TestResult[]): string {
+  const count = (state: TestResult['state']) => found.filter((test) => test.state === state).length;
+  const more = (['skipped', 'flaky'] as const).map((state) =>
+    count(state) ? `, ${count(state)} ${state}` : '',
+  );
+  return `${count('passed')} passed, ${count('failed')} failed${more.join('')}`;
 }
 
-function readJson(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-async function build(): Promise<boolean> {
-  if (runs('build')) return check('build', 'npm', 'run', 'build');
-  return !(runs('browser') || runs('engines')) || check('build if changed', 'npm', 'run', 'prestart');
-}
-
-const [isBuilt] = await Promise.all([
-  build(),
-  runs('lint') && check('lint', 'biome', 'check'),
-  ...['.', 'src/server', 'tests'].map((p) => runs('types') && types(p)),
-]);
-if (runs('unit')) {
-  for (const name of proxyNames) {
-    const missing = lacking(name);
-    if (missing.length > 0)
-      summary.push(`the example of ${name} was not tried: install ${missing.join(' ')}`);
-  }
-}
 await Promise.all([
-  (runs('quick') || runs('unit')) && unitTests('quick'),
-  // These wait while the others work.
-  runs('unit') && unitTests('slow'),
+  step('types', () => Promise.all(['.', 'src/server', 'tests'].map(types))),
+  step('lint', async () => [await check('lint', 'biome', 'check')]),
 ]);
-for (const [name, run] of [
-  ['browser', browserTests],
-  ['engines', engineTests],
-] as const) {
-  if (!runs(name)) continue;
-  if (isBuilt) await step(`${name} tests`, run);
-  else summary.push(`${name} tests did not run: there is no build`);
-}
+await step('build', async () => [await check('build', 'npm', 'run', 'build')]);
+await step('unit', () => vitest('unit', 'components'));
+await step('server', () => vitest('server', 'brands'));
+await step('browser', () => browserTests('--grep-invert'));
+await step('endurance', endurance);
+await step('engines', engineTests);
 
 rmSync(reports, { recursive: true });
-const total = sumOf(counted);
-const named = troubles.map((it) => `! ${it.replace(`${root}/`, '')}\n`).join('');
-console.log(`\n${summary.join('\n')}\n\n${named}${sentenceOf(total)}`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20);
+const troubled = results.filter(({ state }) => state === 'failed' || state === 'flaky');
+const lineOf = ({ seconds, name }: TestResult) => `${seconds.toFixed(1).padStart(8)} s  ${name}`;
+console.log(
+  [
+    ...['', 'The slowest tests:', ...slowest.map(lineOf)],
+    ...['', ...summary, ''],
+    ...troubled.map(({ state, name, reason = '' }) => `! ${state}: ${name}: ${reason}`),
+    sentenceOf(results),
+  ]
+    .join('\n')
+    .replaceAll(`${root}/`, ''),
+);
+process.exitCode = results.some(({ state }) => state === 'failed') ? 1 : 0;

@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
-import { eventually } from './support/eventually.ts';
-import { proxyBefore, siteBehind, twoSitesBehind } from './support/frontProxy.ts';
-import { leadsIn } from './support/leadsIn.ts';
-import { lacking, type ProxyName, proxyNames } from './support/proxyPrograms.ts';
-import { openFor } from './support/storageEngines.ts';
+import { eventually } from '../support/eventually.ts';
+import { proxyBefore, siteBehind, twoSitesBehind } from '../support/frontProxy.ts';
+import { leadsIn } from '../support/leadsIn.ts';
+import { lacking, type ProxyName, proxyNames } from '../support/proxyPrograms.ts';
+import { openFor } from '../support/storageEngines.ts';
 
 const br = { 'accept-encoding': 'br' };
 
