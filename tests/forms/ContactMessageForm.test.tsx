@@ -32,78 +32,6 @@ async function render(respond: Parameters<typeof renderForm>[2] = sent) {
   };
 }
 
-test('takes a name and a message that are written from right to left', async () => {
-  const { field } = await render();
-  expect(field('Name').getAttribute('dir')).toBe('auto');
-  expect(field('Message').getAttribute('dir')).toBe('auto');
-});
-
-test('sends exactly the fields of the specification, the file as base64, and is cleared', async () => {
-  const { field, fill, choose, submit, user, requests, said } = await render();
-  fill('Name', 'Kavitha Menon');
-  fill('Email', 'kavitha@example.in');
-  fill('Phone', '+91 98765 43210');
-  fill('Message', 'We track stock on paper.');
-  await choose(sampleFiles.pdf);
-  await user.click(field(agree));
-  await submit();
-
-  expect(await said('status')).toBe(messages.contact.sent);
-  expect(requests).toHaveLength(1);
-  const { name, type, bytes } = sampleFiles.pdf;
-  expect(requests[0]?.body).toEqual({
-    name: 'Kavitha Menon',
-    email: 'kavitha@example.in',
-    phone: '9876543210',
-    message: 'We track stock on paper.',
-    agreeToUpdates: true,
-    file: { name, type, size: bytes.length, content: Buffer.from(bytes).toString('base64') },
-  });
-  expect(new URL(requests[0]?.request.url ?? '').pathname).toBe('/contact/contact_us');
-  for (const label of ['Name', 'Email', 'Phone', 'Message', 'File']) expect(field(label).value).toBe('');
-  expect(field(agree).checked).toBe(false);
-  expect(screen.queryByRole('button', { name: 'Remove file' })).toBeNull();
-});
-
-test('sends file: null when none was chosen', async () => {
-  const { fill, submit, requests, said } = await render();
-  fill('Name', 'Kavitha');
-  fill('Email', 'kavitha@example.in');
-  await submit();
-  await said('status');
-  expect(requests[0]?.body).toMatchObject({ phone: '', message: '', agreeToUpdates: false, file: null });
-});
-
-test('is a form that works without script, file included', async () => {
-  const { form, field } = await render();
-  expect(form.getAttribute('method')).toBe('post');
-  expect(form.getAttribute('action')).toBeNull();
-  expect(form.getAttribute('enctype')).toBe('multipart/form-data');
-  expect(field('Name').required).toBe(true);
-  expect(field('Email').required).toBe(true);
-  expect(field('Phone').required).toBe(false);
-});
-
-test('asks for name and e-mail, the first one in the snackbar and focused', async () => {
-  const { field, errorOf, submit, said, requests } = await render();
-  await submit();
-  expect(await said('alert')).toBe(messages.contact.name);
-  expect(errorOf('Name')).toBe(messages.contact.name);
-  expect(errorOf('Email')).toBe(messages.contact.email);
-  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
-  expect(requests).toEqual([]);
-});
-
-test('wants the phone right when there is one', async () => {
-  const { fill, errorOf, submit, said } = await render();
-  fill('Name', 'Kavitha');
-  fill('Email', 'kavitha@example.in');
-  fill('Phone', '5876543210');
-  await submit();
-  expect(await said('alert')).toBe(messages.contact.phone);
-  expect(errorOf('Phone')).toBe(messages.contact.phone);
-});
-
 describe('the file', () => {
   test('is judged when it is chosen and on submit', async () => {
     const { field, fill, choose, errorOf, submit, said, requests } = await render();
@@ -149,14 +77,6 @@ describe('the file', () => {
     expect(field('Name').value).toBe('Kavitha');
     expect(field('File').files).toHaveLength(1);
   });
-});
-
-test('shows the error that the answer names', async () => {
-  const { fill, submit, said } = await render(() => Response.json({ error: 'No room' }, { status: 503 }));
-  fill('Name', 'Kavitha');
-  fill('Email', 'kavitha@example.in');
-  await submit();
-  expect(await said('alert')).toBe('No room');
 });
 
 test('sends the text and the tick that a draft brought back', async () => {
