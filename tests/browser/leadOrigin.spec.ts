@@ -7,7 +7,6 @@ import { holdBack, holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { expect, test } from './site.ts';
 import type { Site } from './startSite.ts';
 
-const forms = Object.keys(formPages) as FormPage[];
 const query = '?gclid=1&utm_source=letter&utm_campaign=monsoon+sale';
 const begun = { ...noOrigin, referrer: 'news.example', source: 'letter', campaign: 'monsoon sale' };
 
@@ -124,38 +123,3 @@ test.describe('without script', () => {
     expect(await lastOrigin(site)).toEqual(origin);
   });
 });
-
-for (const which of forms) {
-  const { path } = formPages[which];
-
-  test(`the form ${which} tells its page and that page's campaign where the browser keeps nothing`, async ({
-    page,
-    site,
-  }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'sessionStorage', {
-        get: () => {
-          throw new DOMException('Not here', 'SecurityError');
-        },
-      }),
-    );
-    await arrive(page, site, `${path}${query}`);
-    await untilHydrated(page);
-    await untilInteractive(formOf(page, which));
-    await send(page, which);
-    expect(await lastOrigin(site)).toEqual({ ...begun, referrer: '', page: path });
-  });
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test(`the form ${which} tells its page, and that page's campaign`, async ({ page, site }) => {
-      await arrive(page, site, `${path}${query}`);
-      await send(page, which);
-      expect(await lastOrigin(site)).toEqual({ ...begun, referrer: '', page: path });
-      await page.goto(path);
-      await send(page, which);
-      expect(await lastOrigin(site)).toEqual({ ...noOrigin, page: path });
-    });
-  });
-}

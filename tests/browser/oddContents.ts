@@ -68,14 +68,3 @@ export function menuOf(labels: readonly string[], under = 0): OddContent {
   }));
   return { records: { navigation: items }, pages: ['/services'] };
 }
-
-/** One record with a change to it. */
-export function changed<Record>(
-  name: RecordName,
-  pages: readonly string[],
-  change: (record: Record) => void,
-): OddContent {
-  const body = seedBody(name);
-  change((Array.isArray(body) && body.length === 1 ? body[0] : body) as Record);
-  return { records: { [name]: body }, pages };
-}

@@ -124,10 +124,9 @@ test('a picture that is not there leaves the drawing and is not asked for', asyn
   await site.stop();
 });
 
-test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at first and ${budget.all} in all`, async ({
-  browser,
-  request,
-}) => {
+test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at first and ${budget.all} in all`, {
+  tag: '@endurance',
+}, async ({ browser, request }) => {
   test.setTimeout(240_000);
   const site = await startPhotoSite();
   await untilKnown(request, site.url, 9);

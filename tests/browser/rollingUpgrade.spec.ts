@@ -44,9 +44,9 @@ async function missing(files: Iterable<string>, ...urls: string[]): Promise<stri
   return answers.flatMap(({ file, statuses }) => (statuses.includes(200) ? [] : `${statuses} ${file}`));
 }
 
-test('a build in place takes nothing from the server that runs, and a page of before goes on after the restart', async ({
-  page,
-}) => {
+test('a build in place takes nothing from the server that runs, and a page of before goes on after the restart', {
+  tag: '@endurance',
+}, async ({ page }) => {
   const { folder, remove } = await copyOfBuild();
   const site = await startSite({}, folder);
   try {
@@ -87,7 +87,9 @@ async function newSchema(): Promise<{ DATABASE_URL: string; drop: () => Promise<
 }
 
 for (const store of ['SQLite', 'PostgreSQL'])
-  test(`a rolling upgrade on ${store} under load fails no request, misses no file and loses no lead`, async () => {
+  test(`a rolling upgrade on ${store} under load fails no request, misses no file and loses no lead`, {
+    tag: '@endurance',
+  }, async () => {
     const isOnPostgres = store === 'PostgreSQL';
     test.skip(isOnPostgres && !process.env.TEST_DATABASE_URL, 'needs TEST_DATABASE_URL');
     const { drop, ...env } = isOnPostgres ? await newSchema() : { drop: async () => {} };
