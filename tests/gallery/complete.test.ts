@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const files = projectFiles(root).filter((file) => /^src\/.*\.tsx$/.test(file));
 const stories = files.filter((file) => file.endsWith('.stories.tsx'));
-/** Sections are shown by the stories of the pages. */
-const components = files.filter((file) => /^src\/(components|forms|layout)\//.test(file));
+/** What frames a page, and its sections, are shown by the stories of the pages. */
+const components = files.filter((file) => /^src\/(components|forms)\//.test(file));
 
 /** Components a file exports, by name. */
 const exported = (source: string) =>
