@@ -2,12 +2,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { sendMails } from '#server/deliveries/sendMails.ts';
 import { sendWebhooks } from '#server/deliveries/sendWebhooks.ts';
 import type { Channel } from '#server/storage/lead.ts';
-import { mailServer } from '../../support/mailServer.ts';
-import { quickClock } from '../../support/quickClock.ts';
-import { subscriber } from '../../support/sampleLeads.ts';
-import { mailWords } from '../../support/seed.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
-import { webhookReceiver } from '../../support/webhookReceiver.ts';
+import { mailServer } from '../support/mailServer.ts';
+import { quickClock } from '../support/quickClock.ts';
+import { subscriber } from '../support/sampleLeads.ts';
+import { mailWords } from '../support/seed.ts';
+import { describeOnEngines, openFor } from '../support/storageEngines.ts';
+import { webhookReceiver } from '../support/webhookReceiver.ts';
 
 const minute = 60_000;
 const count = 4;
