@@ -12,7 +12,7 @@ import { serveSubscribers } from './forms/serveSubscribers.ts';
 import { isPageView, makeSuspicion } from './forms/suspicion.ts';
 import { clientOf } from './http/client.ts';
 import { guardConnections } from './http/guardConnections.ts';
-import { addAnswerHeaders, commonHeaders, dataPolicy, requireOneHost } from './http/headers.ts';
+import { addAnswerHeaders, commonHeaders, dataPolicy } from './http/headers.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
 import { plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
 import type { Meter } from './metrics/meter.ts';
@@ -20,7 +20,7 @@ import type { Pictures } from './pictures/openPictures.ts';
 import { servePictures } from './pictures/servePictures.ts';
 import { type PageSources, servePages } from './rendering/servePages.ts';
 import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
-import { type MakeCard, serveShareCards } from './rendering/serveShareCards.ts';
+import { serveShareCards } from './rendering/serveShareCards.ts';
 import type { Storage } from './storage/openStorage.ts';
 
 export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live'> {
@@ -31,8 +31,6 @@ export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocume
   meter?: Meter | undefined;
   /** Aborted when the server is about to stop. */
   stopping?: AbortSignal;
-  /** Without it there are no share cards. */
-  makeCard?: MakeCard;
 }
 
 /** The whole server, not yet listening: API, assets and pages on one port. */
@@ -41,7 +39,6 @@ export async function buildServer({
   storage,
   content,
   pictures,
-  makeCard,
   meter,
   stopping,
   ...pages
@@ -66,7 +63,6 @@ export async function buildServer({
   });
   logRequests(app, meter);
   addAnswerHeaders(app, config.siteUrl);
-  requireOneHost(app);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -85,10 +81,10 @@ export async function buildServer({
   serveCalls(app, parts);
   refuseOtherMethods(app);
   servePictures(app, content, pictures);
-  if (makeCard) serveShareCards(app, content, makeCard);
+  serveShareCards(app, content);
   await serveAssets(app);
   const origin = () => siteOrigin(app, config);
-  serveSearchFiles(app, { content, origin });
+  serveSearchFiles(app, content, origin);
   const { apiUrl, siteUrl } = config;
   const cacheControl = sharedCaching(config.pageCacheSeconds);
   const render = servePages(app, {

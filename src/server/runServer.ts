@@ -15,7 +15,7 @@ import type { Running } from './storage/repeat.ts';
 import { startRetention } from './storage/retention.ts';
 import { subscriberLinks } from './storage/subscriberLinks.ts';
 
-type PageMaking = Pick<ServerParts, 'renderDocument' | 'makeCard' | 'live'>;
+type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
 
 /**
  * Starts the server from the environment, prints its URL, and stops it in order on SIGTERM or SIGINT. A start that

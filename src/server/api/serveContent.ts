@@ -6,8 +6,6 @@ import type { ContentSource } from '../content/content.ts';
 import type { ContentBody } from '../content/recordFile.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 
-const json = { type: 'application/json' };
-
 /** The GET calls, each with an ETag and 304 for what has not changed. */
 export function serveContent(app: FastifyInstance, content: ContentSource): void {
   const packed = new WeakMap<ContentBody, Packed>();
@@ -17,7 +15,7 @@ export function serveContent(app: FastifyInstance, content: ContentSource): void
       if (!record) return reply.code(503).send({ error: messages.server.unexpected });
       const answer = packed.get(record) ?? pack(record.body);
       packed.set(record, answer);
-      return sendPacked(request, reply, answer, json);
+      return sendPacked(request, reply, answer);
     });
   }
 }

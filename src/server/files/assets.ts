@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './projectRoot.ts';
 
@@ -26,9 +26,6 @@ const entry = 'src/app/browserEntry.ts';
 const starter = 'src/client/starter.ts';
 
 const manifestFile = join(clientFolder, '.vite/manifest.json');
-
-/** When the client was built; undefined when it has not been. */
-export const builtAt = (): Date | undefined => statSync(manifestFile, { throwIfNoEntry: false })?.mtime;
 
 /** Reads the client build's manifest; throws when the project has not been built. */
 export function readAssets(): PageAssets {
