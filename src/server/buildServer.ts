@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
-import { refuseOtherMethods, serveContent } from './api/serveContent.ts';
+import { serveContent } from './api/serveContent.ts';
 import { serveHealth } from './api/serveHealth.ts';
 import type { Config } from './config.ts';
 import { serveAssets } from './files/serveFiles.ts';
@@ -79,7 +79,6 @@ export async function buildServer({
   const parts = { storage, config, countPost, reserveBodyMemory: makeBodyMemory(), suspicion, meter };
   serveContent(app, content);
   serveCalls(app, parts);
-  refuseOtherMethods(app);
   servePictures(app, content, pictures);
   serveShareCards(app, content);
   await serveAssets(app);
@@ -94,7 +93,6 @@ export async function buildServer({
     apiUrl,
     siteUrl,
     origin,
-    meter,
     cacheControl,
   });
   // The subscribers are the other host's, where there is one.

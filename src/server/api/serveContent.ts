@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import type { ContentSource } from '../content/content.ts';
@@ -18,22 +17,4 @@ export function serveContent(app: FastifyInstance, content: ContentSource): void
       return sendPacked(request, reply, answer);
     });
   }
-}
-
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Answers 405 with `Allow` to every other method on the calls' paths. */
-export function refuseOtherMethods(app: FastifyInstance): void {
-  const refuse = (path: string, allowed: string[]) =>
-    app.route({
-      url: path,
-      method: methods.filter((method) => !allowed.includes(method)),
-      // Before any body is read.
-      onRequest: async (_, reply) =>
-        reply.code(405).header('allow', allowed.join(', ')).send({ error: messages.server.method }),
-      handler: () => {},
-    });
-  const gets = publicRecords.map((name) => pathOf(name));
-  for (const path of gets) refuse(path, ['GET', 'HEAD']);
-  for (const { path } of Object.values(forms)) refuse(path, ['POST']);
 }

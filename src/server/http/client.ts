@@ -6,8 +6,7 @@ export const clientOf = (request: FastifyRequest): string => networkOf(request.i
 
 /**
  * What counts as one client: an IPv4 address, also where it is written as IPv6, or an IPv6 network of 64 bits, which is
- * what one household has. All spellings of an address give the same text; what is no address stays as it is. A client that
- * has hung up has none.
+ * what one household has. What is no address stays as it is. A client that has hung up has none.
  */
 export function networkOf(address: string | undefined = ''): string {
   const [bare = ''] = address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%', 1);

@@ -9,7 +9,6 @@ import { contentInMemory } from '../content/contentInMemory.ts';
 import { matches } from '../http/entityTags.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { type Encoding, encodingFor, type Packed, pack } from '../http/packed.ts';
-import type { Meter } from '../metrics/meter.ts';
 import type { Pictures } from '../pictures/openPictures.ts';
 import type { RenderDocument } from './document.ts';
 
@@ -25,7 +24,6 @@ export interface PageSources {
   siteUrl: string | undefined;
   /** Public origin, once the server listens. */
   origin: () => string;
-  meter?: Pick<Meter, 'page'> | undefined;
   /** How long shared caches may keep a page that is the same for everybody; undefined: not unasked. */
   cacheControl: string | undefined;
 }
@@ -56,7 +54,7 @@ interface ReadyAnswer {
  * that arrive meanwhile wait for the same rendering. Gives what renders a page for one visitor alone.
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
-  const { renderDocument, apiUrl, siteUrl, live, origin, meter, cacheControl = 'no-cache' } = sources;
+  const { renderDocument, apiUrl, siteUrl, live, origin, cacheControl = 'no-cache' } = sources;
   let version = '';
   let pages = new Map<string, Promise<CachedPage>>();
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
@@ -88,7 +86,6 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     if (current !== version) [version, pages] = [current, new Map()];
     const [key, kept] = [`${route.path}?${sent ?? ''}`, pages];
     const known = kept.get(key);
-    meter?.page(known ? 'cache' : 'render');
     if (known) return known;
     const made = make(route, sent, content);
     kept.set(key, made);
@@ -164,5 +161,5 @@ const openingAfterSending = (name: FormName): OpeningState => ({
 
 /** Whether a program asks, not a browser for something to show: it has no use for a page that says 404. */
 const isForProgram = ({ url, headers: { accept = '' } }: FastifyRequest) =>
-  /^\/(dynamic|content|newsLetter|reach)\//.test(url) ||
+  /^\/(dynamic|content|newsLetter|reach|contact)\//.test(url) ||
   (accept.includes('application/json') && !accept.includes('text/html'));
