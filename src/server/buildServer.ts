@@ -20,7 +20,7 @@ import type { Pictures } from './pictures/openPictures.ts';
 import { servePictures } from './pictures/servePictures.ts';
 import { type PageSources, servePages } from './rendering/servePages.ts';
 import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
-import { serveShareCards } from './rendering/serveShareCards.ts';
+import { type DrawCard, serveShareCards } from './rendering/serveShareCards.ts';
 import type { Storage } from './storage/openStorage.ts';
 
 export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live'> {
@@ -31,6 +31,8 @@ export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocume
   meter?: Meter | undefined;
   /** Aborted when the server is about to stop. */
   stopping?: AbortSignal;
+  /** Without it there are no share cards. */
+  drawCard?: DrawCard;
 }
 
 /** The whole server, not yet listening: API, assets and pages on one port. */
@@ -39,6 +41,7 @@ export async function buildServer({
   storage,
   content,
   pictures,
+  drawCard,
   meter,
   stopping,
   ...pages
@@ -80,7 +83,7 @@ export async function buildServer({
   serveContent(app, content);
   serveCalls(app, parts);
   servePictures(app, content, pictures);
-  serveShareCards(app, content);
+  if (drawCard) serveShareCards(app, content, drawCard);
   await serveAssets(app);
   const origin = () => siteOrigin(app, config);
   serveSearchFiles(app, content, origin);

@@ -14,7 +14,7 @@ import type { Running } from './storage/repeat.ts';
 import { startRetention } from './storage/retention.ts';
 import { subscriberLinks } from './storage/subscriberLinks.ts';
 
-type PageMaking = Pick<ServerParts, 'renderDocument' | 'live'>;
+type PageMaking = Pick<ServerParts, 'renderDocument' | 'drawCard' | 'live'>;
 
 /**
  * Starts the server from the environment, prints its URL, and stops it in order on SIGTERM or SIGINT. A start that

@@ -4,6 +4,7 @@ import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import type { documentRenderer, RenderDocument } from '#server/rendering/document.ts';
 import { escaped } from '#server/rendering/htmlText.ts';
+import type { DrawCard } from '#server/rendering/serveShareCards.ts';
 import { runServer } from '#server/runServer.ts';
 import { sourceFault } from '../sourceFault.ts';
 
@@ -65,8 +66,12 @@ const renderDocument: RenderDocument = async (route, ...rest) => {
   return { ...document, html: await vite.transformIndexHtml(route.path, html) };
 };
 
+/** Likewise, with the brand as it is now. */
+const drawCard: DrawCard = async (...card) =>
+  ((await vite.ssrLoadModule('/src/server/rendering/shareCard.ts')).drawCard as DrawCard)(...card);
+
 await runServer(
-  () => ({ renderDocument, live: true }),
+  () => ({ renderDocument, drawCard, live: true }),
   async (app) => {
     app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
     app.addHook('onClose', () => vite.close());

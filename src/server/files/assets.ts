@@ -44,3 +44,22 @@ function chunkOf(manifest: Manifest, key: string): ManifestChunk {
   if (!chunk) throw new Error(`The client build has no chunk for ${key}.`);
   return chunk;
 }
+
+/** A font as share cards need it: browsers' files cannot be read by what draws. */
+export interface CardFont {
+  /** Name in `cardFontsFolder`. */
+  file: string;
+  /** What the file calls itself. */
+  family: string;
+  /** Lightest and heaviest weight in the file. */
+  weights: readonly [number, number];
+}
+
+/** Where the build writes the fonts and their list. */
+export const cardFontsFolder = join(projectRoot, 'dist/server/fonts');
+export const cardFontsList = join(cardFontsFolder, 'fonts.json');
+
+/** The brand's fonts for share cards; none where the brand has none, or nothing was built. */
+export function readCardFonts(): CardFont[] {
+  return existsSync(cardFontsList) ? (JSON.parse(readFileSync(cardFontsList, 'utf8')) as CardFont[]) : [];
+}

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { cardPath, wordsOf } from '#app/pageHead.ts';
-import { routes } from '#site/routes.ts';
+import { routes, type SiteRoute } from '#site/routes.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { entityTag } from '../http/entityTags.ts';
 import { inTurn } from '../pictures/picture.ts';
-import { drawCard } from './shareCard.ts';
+
+/** Draws the card of a page with this title, as a PNG file. */
+export type DrawCard = (route: SiteRoute, title: string) => Promise<Buffer>;
 
 /** A page's share card, drawn when it is first asked for, and again when the page has another title. */
-export function serveShareCards(app: FastifyInstance, content: ContentSource): void {
+export function serveShareCards(app: FastifyInstance, content: ContentSource, draw: DrawCard): void {
   /** The newest card of each page that has been asked for. */
   const cards = new Map<string, { title: string; png: Promise<Buffer> }>();
 
@@ -18,7 +20,7 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource): v
     if (!route) return reply.callNotFound();
     const { title } = wordsOf(route, recordsIn(await content.current()));
     const known = cards.get(path);
-    const card = known?.title === title ? known : { title, png: inTurn(() => drawCard(route, title)) };
+    const card = known?.title === title ? known : { title, png: inTurn(() => draw(route, title)) };
     cards.set(path, card);
     // To be tried again by the next who asks.
     card.png.catch(() => cards.delete(path));

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { productAt } from '#site/products.ts';
@@ -6,28 +5,11 @@ import type { SiteRoute } from '#site/routes.ts';
 import { logoRatio } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';
 import { standaloneSvg } from '#theme/standalone.ts';
-import { projectRoot } from '../files/projectRoot.ts';
+import { type CardFont, cardFontsFolder, readCardFonts } from '../files/assets.ts';
 import { cardSize } from './headTags.ts';
 import { escaped } from './htmlText.ts';
 
-/** A font as share cards need it: browsers' files cannot be read by what draws. */
-export interface CardFont {
-  /** Name in `cardFontsFolder`. */
-  file: string;
-  /** What the file calls itself. */
-  family: string;
-  /** Lightest and heaviest weight in the file. */
-  weights: readonly [number, number];
-}
-
-/** Where the build writes the fonts and their list. */
-export const cardFontsFolder = join(projectRoot, 'dist/server/fonts');
-export const cardFontsList = join(cardFontsFolder, 'fonts.json');
-
-/** None where nothing was built. */
-const fonts: readonly CardFont[] = existsSync(cardFontsList)
-  ? JSON.parse(readFileSync(cardFontsList, 'utf8'))
-  : [];
+const fonts = readCardFonts();
 
 /** CSS families for text of a weight, that of the nearest weight first. Characters that none has are the system's. */
 function familiesFor(weight: number): string[] {
