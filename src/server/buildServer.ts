@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
-import { refuseOtherMethods, serveContent } from './api/serveContent.ts';
+import { serveContent } from './api/serveContent.ts';
 import { serveHealth } from './api/serveHealth.ts';
 import type { Config } from './config.ts';
 import { serveAssets } from './files/serveFiles.ts';
@@ -12,7 +12,7 @@ import { serveSubscribers } from './forms/serveSubscribers.ts';
 import { isPageView, makeSuspicion } from './forms/suspicion.ts';
 import { clientOf } from './http/client.ts';
 import { guardConnections } from './http/guardConnections.ts';
-import { addAnswerHeaders, commonHeaders, dataPolicy, requireOneHost } from './http/headers.ts';
+import { addAnswerHeaders, commonHeaders, dataPolicy } from './http/headers.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
 import { plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
 import type { Meter } from './metrics/meter.ts';
@@ -20,7 +20,7 @@ import type { Pictures } from './pictures/openPictures.ts';
 import { servePictures } from './pictures/servePictures.ts';
 import { type PageSources, servePages } from './rendering/servePages.ts';
 import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
-import { type MakeCard, serveShareCards } from './rendering/serveShareCards.ts';
+import { type DrawCard, serveShareCards } from './rendering/serveShareCards.ts';
 import type { Storage } from './storage/openStorage.ts';
 
 export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live'> {
@@ -32,7 +32,7 @@ export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocume
   /** Aborted when the server is about to stop. */
   stopping?: AbortSignal;
   /** Without it there are no share cards. */
-  makeCard?: MakeCard;
+  drawCard?: DrawCard;
 }
 
 /** The whole server, not yet listening: API, assets and pages on one port. */
@@ -41,7 +41,7 @@ export async function buildServer({
   storage,
   content,
   pictures,
-  makeCard,
+  drawCard,
   meter,
   stopping,
   ...pages
@@ -66,7 +66,6 @@ export async function buildServer({
   });
   logRequests(app, meter);
   addAnswerHeaders(app, config.siteUrl);
-  requireOneHost(app);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -83,12 +82,11 @@ export async function buildServer({
   const parts = { storage, config, countPost, reserveBodyMemory: makeBodyMemory(), suspicion, meter };
   serveContent(app, content);
   serveCalls(app, parts);
-  refuseOtherMethods(app);
   servePictures(app, content, pictures);
-  if (makeCard) serveShareCards(app, content, makeCard);
+  if (drawCard) serveShareCards(app, content, drawCard);
   await serveAssets(app);
   const origin = () => siteOrigin(app, config);
-  serveSearchFiles(app, { content, origin });
+  serveSearchFiles(app, content, origin);
   const { apiUrl, siteUrl } = config;
   const cacheControl = sharedCaching(config.pageCacheSeconds);
   const render = servePages(app, {
@@ -98,7 +96,6 @@ export async function buildServer({
     apiUrl,
     siteUrl,
     origin,
-    meter,
     cacheControl,
   });
   // The subscribers are the other host's, where there is one.

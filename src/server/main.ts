@@ -1,10 +1,10 @@
 import { readAssets } from './files/assets.ts';
 import { documentRenderer } from './rendering/document.ts';
-import { cardMaker } from './rendering/shareCard.ts';
+import { drawCard } from './rendering/shareCard.ts';
 import { runServer } from './runServer.ts';
 
 await runServer(() => ({
   renderDocument: documentRenderer(readAssets()),
-  makeCard: cardMaker(),
+  drawCard,
   live: false,
 }));

@@ -10,12 +10,11 @@ import { leadsCommand } from './mail/composeNotice.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
 import { startHousekeeping } from './storage/housekeeping.ts';
-import { channels } from './storage/lead.ts';
 import { openStorage, type Storage, StorageError } from './storage/openStorage.ts';
 import type { Running } from './storage/repeat.ts';
 import { subscriberLinks } from './storage/subscribers.ts';
 
-type PageMaking = Pick<ServerParts, 'renderDocument' | 'makeCard' | 'live'>;
+type PageMaking = Pick<ServerParts, 'renderDocument' | 'drawCard' | 'live'>;
 
 /**
  * Starts the server from the environment, prints its URL, and stops it in order on SIGTERM or SIGINT. A start that
@@ -68,12 +67,10 @@ export async function runServer(
 }
 
 /** What counts for Prometheus, where the settings ask for it; nothing of it is loaded otherwise. */
-async function metricsOf({ metrics, mail, webhook, siteUrl }: Config, storage: Storage) {
+async function metricsOf({ metrics }: Config, storage: Storage) {
   if (!metrics) return undefined;
-  const { openMetrics } = await import('./metrics/openMetrics.ts');
-  const isServed = { staff: mail, confirm: mail && siteUrl, webhook };
-  const held = channels.filter((channel) => !isServed[channel]);
-  return openMetrics(metrics, storage, held).catch(({ code }: NodeJS.ErrnoException) => {
+  const { openMetrics } = await import('./metrics/meter.ts');
+  return openMetrics(metrics, storage).catch(({ code }: NodeJS.ErrnoException) => {
     const reason = code === 'EADDRINUSE' ? 'is in use already' : `cannot be opened (${code})`;
     throw new ConfigError(`METRICS_ADDRESS ${metrics.host}:${metrics.port} ${reason}.`);
   });

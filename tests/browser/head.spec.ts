@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardPath, documentTitle } from '#app/pageHead.ts';
-import { icons } from '#server/rendering/pictures.ts';
+import { icons } from '#server/rendering/headTags.ts';
 import { notFoundPath, routeFor, routes } from '#site/routes.ts';
 import { sampleWords } from '../support/seed.ts';
 import { openPage } from './openPage.ts';

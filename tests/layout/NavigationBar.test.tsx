@@ -3,7 +3,6 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { schemeName } from '#client/names.ts';
 import { NavigationBar } from '#layout/NavigationBar.tsx';
-import { schemeScript } from '#server/rendering/inlineHead.ts';
 import { submenuCloseDelay } from '#site/limits.ts';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../support/renderSection.tsx';
@@ -100,6 +99,5 @@ describe('the colour scheme', () => {
     await show();
     const toggle = screen.getByRole<HTMLButtonElement>('button', { name: 'Switch colour scheme' });
     expect(toggle.name).toBe(schemeName);
-    expect(schemeScript).toContain(`localStorage.getItem("${schemeName}")`);
   });
 });

@@ -9,7 +9,7 @@ import { contact, enquiry, textFile } from '../support/sampleLeads.ts';
 
 /** Answers of `/readyz` count for five seconds: the clock is set forward instead of waiting. */
 function fakeClock() {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   return () => vi.advanceTimersByTime(5_000);
 }
@@ -124,12 +124,7 @@ describe('/readyz', () => {
     expect(await room()).toEqual([200, { takenTodayMb: 4, quotaMb: 15, state: 'ok' }]);
     await storage.saveLead(contact({}, textFile(mebibyte.repeat(7))));
     expect(await room()).toEqual([200, { takenTodayMb: 11, quotaMb: 15, state: 'full' }]);
-    vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000);
     expect(await room()).toEqual([200, { takenTodayMb: 0, quotaMb: 15, state: 'ok' }]);
-  });
-
-  it('is not limited', async () => {
-    const { app } = await openServer({ RATE_LIMIT: '1/10' }, plainPages);
-    for (let turn = 0; turn < 30; turn++) expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 });

@@ -7,8 +7,7 @@ import { pages } from '#app/pages.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { messages } from '#site/messages.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
-import { notFoundPath, redirects, routes } from '#site/routes.ts';
-import { eventually } from '../support/eventually.ts';
+import { notFoundPath, routes } from '#site/routes.ts';
 import { openServer } from '../support/openServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -33,13 +32,6 @@ test('every route answers its whole page, an unknown path the 404 page', async (
   expect(missing.body).toContain('Oops! Page not found');
 });
 
-test.each(Object.entries(redirects))('%s redirects for good to %s', async (from, to) => {
-  const { app } = await openServer();
-  const answer = await app.inject(from);
-  expect(answer.statusCode).toBe(301);
-  expect(answer.headers.location).toBe(to);
-});
-
 test.each(['/services', '/dynamic/about', '/content/homePage.json'])(
   '%s is compressed, and is not sent again unchanged',
   async (url) => {
@@ -60,14 +52,6 @@ test.each(['/services', '/dynamic/about', '/content/homePage.json'])(
   },
 );
 
-test('the page’s policy names its inline scripts and styles by hash and frames only the map', async () => {
-  const { app } = await openServer();
-  const policy = String((await app.inject('/')).headers['content-security-policy']);
-  expect(policy).toContain('frame-src https://www.google.com;');
-  const scripts = /script-src ([^;]+)/.exec(policy)?.[1];
-  expect(scripts).toMatch(/^'self'( 'sha256-[\w+/=]+')+$/);
-});
-
 test('the nine content calls answer the records, with an ETag and 304', async () => {
   const { app } = await openServer();
   for (const name of publicRecords) {
@@ -83,18 +67,6 @@ test('the nine content calls answer the records, with an ETag and 304', async ()
     });
     expect(again.statusCode).toBe(304);
   }
-});
-
-test('an edit of a content file shows on the next view, in the page and in the API', async () => {
-  const folder = await temporaryFolder();
-  await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
-  const { app } = await openServer({ CONTENT_DIR: folder });
-  expect((await app.inject('/about')).body).not.toContain('Words of today');
-  const file = join(folder, 'about.json');
-  const about = { ...JSON.parse(await readFile(file, 'utf8')), subtitle: 'Words of today' };
-  await writeFile(file, JSON.stringify(about));
-  await eventually(async () => expect((await app.inject('/about')).body).toContain('Words of today'));
-  expect((await app.inject('/dynamic/about')).json().subtitle).toBe('Words of today');
 });
 
 test('content cannot break out of the state in the page', async () => {

@@ -6,7 +6,7 @@ import { openContent } from '#server/content/content.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
-import { cardMaker } from '#server/rendering/shareCard.ts';
+import { drawCard } from '#server/rendering/shareCard.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { noPictures, picturesIn } from './openPictures.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -38,7 +38,7 @@ export async function openServer(
     content,
     pictures,
     renderDocument,
-    makeCard: cardMaker(),
+    drawCard,
     live: false,
     ...more,
   });

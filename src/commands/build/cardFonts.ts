@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
+import { type CardFont, cardFontsFolder, cardFontsList } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { type CardFont, cardFontsFolder, cardFontsList } from '#server/rendering/cardFonts.ts';
 import { brand } from '#theme/brand.ts';
 import type { FontFile } from '#theme/brandTypes.ts';
 import { fontOf } from '#theme/font.ts';

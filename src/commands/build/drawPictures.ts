@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { clientFolder } from '#server/files/assets.ts';
 import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
-import { icons } from '#server/rendering/pictures.ts';
+import { icons } from '#server/rendering/headTags.ts';
 import { brand } from '#theme/brand.ts';
 import { faviconSvg } from '#theme/standalone.ts';
 import { logo, logoOnPlate } from './icon.ts';

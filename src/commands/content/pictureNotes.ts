@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Content, ContentFault } from '#server/content/content.ts';
 import { PictureRefusal } from '#server/content/uploads.ts';
-import { inspectPicture } from '#server/pictures/inspectPicture.ts';
+import { inspectPicture } from '#server/pictures/picture.ts';
 import { picturedRecords } from '#site/records/contentRecords.ts';
 import { whyUnread } from './readSet.ts';
 import { textsIn } from './warnings.ts';

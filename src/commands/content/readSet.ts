@@ -2,7 +2,7 @@ import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ContentFault } from '#server/content/content.ts';
 import { PictureRefusal } from '#server/content/uploads.ts';
-import { requireKind } from '#server/pictures/pictureKind.ts';
+import { requireKind } from '#server/pictures/picture.ts';
 import { contentKind, contentLimits, hashOf, setFaults } from '#server/storage/contentSet.ts';
 import type { NewContentFile } from '#server/storage/contentVersions.ts';
 import { recordNames } from '#site/records/contentRecords.ts';

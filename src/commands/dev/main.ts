@@ -4,8 +4,7 @@ import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import type { documentRenderer, RenderDocument } from '#server/rendering/document.ts';
 import { escaped } from '#server/rendering/htmlText.ts';
-import type { MakeCard } from '#server/rendering/serveShareCards.ts';
-import type { cardMaker } from '#server/rendering/shareCard.ts';
+import type { DrawCard } from '#server/rendering/serveShareCards.ts';
 import { runServer } from '#server/runServer.ts';
 import { sourceFault } from '../sourceFault.ts';
 
@@ -67,14 +66,12 @@ const renderDocument: RenderDocument = async (route, ...rest) => {
   return { ...document, html: await vite.transformIndexHtml(route.path, html) };
 };
 
-/** Likewise, with the title and the brand as they are now. */
-const makeCard: MakeCard = async (route, content) => {
-  const fresh = await vite.ssrLoadModule('/src/server/rendering/shareCard.ts');
-  return (fresh.cardMaker as typeof cardMaker)()(route, content);
-};
+/** Likewise, with the brand as it is now. */
+const drawCard: DrawCard = async (...card) =>
+  ((await vite.ssrLoadModule('/src/server/rendering/shareCard.ts')).drawCard as DrawCard)(...card);
 
 await runServer(
-  () => ({ renderDocument, makeCard, live: true }),
+  () => ({ renderDocument, drawCard, live: true }),
   async (app) => {
     app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
     app.addHook('onClose', () => vite.close());

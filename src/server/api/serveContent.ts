@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import type { ContentSource } from '../content/content.ts';
 import type { ContentBody } from '../content/recordFile.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
-
-const json = { type: 'application/json' };
 
 /** The GET calls, each with an ETag and 304 for what has not changed. */
 export function serveContent(app: FastifyInstance, content: ContentSource): void {
@@ -17,25 +14,7 @@ export function serveContent(app: FastifyInstance, content: ContentSource): void
       if (!record) return reply.code(503).send({ error: messages.server.unexpected });
       const answer = packed.get(record) ?? pack(record.body);
       packed.set(record, answer);
-      return sendPacked(request, reply, answer, json);
+      return sendPacked(request, reply, answer);
     });
   }
-}
-
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Answers 405 with `Allow` to every other method on the calls' paths. */
-export function refuseOtherMethods(app: FastifyInstance): void {
-  const refuse = (path: string, allowed: string[]) =>
-    app.route({
-      url: path,
-      method: methods.filter((method) => !allowed.includes(method)),
-      // Before any body is read.
-      onRequest: async (_, reply) =>
-        reply.code(405).header('allow', allowed.join(', ')).send({ error: messages.server.method }),
-      handler: () => {},
-    });
-  const gets = publicRecords.map((name) => pathOf(name));
-  for (const path of gets) refuse(path, ['GET', 'HEAD']);
-  for (const { path } of Object.values(forms)) refuse(path, ['POST']);
 }

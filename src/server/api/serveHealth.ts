@@ -16,25 +16,23 @@ interface HealthParts {
   stopping?: AbortSignal | undefined;
 }
 
-/** How long what the store says is told again, in milliseconds: asking often must not cost. */
+/** How long what the store says counts, in milliseconds: asking often must not cost. */
 const freshness = 5_000;
 
 /**
  * `/healthz`: the process is up, and is not about to stop. `/readyz`: leads can be stored and every content record is
- * loaded. Mails and webhooks that wait or fail, and files that are not taken any more today, are told but change nothing:
+ * loaded. Mails and webhooks that wait or fail, and files that are not taken any more today, are named but change nothing:
  * the leads are safe without them.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   const { storage, content, config, attachmentQuota, stopping } = parts;
+  const noted = (error: unknown) => {
+    app.log.error({ err: error }, 'the store cannot be written');
+    return 'failed';
+  };
   const ask = async () => {
     const [store, left, taken] = await Promise.all([
-      inTime(storage.probe()).then(
-        () => 'ok',
-        (error) => {
-          app.log.error({ err: error }, 'the store cannot be written');
-          return 'failed';
-        },
-      ),
+      inTime(storage.probe()).then(() => 'ok', noted),
       inTime(storage.deliveriesLeft()).catch(() => undefined),
       inTime(storage.attachmentsTaken()).catch(() => undefined),
     ]);
@@ -48,30 +46,22 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: ReturnType<typeof ask>;
 
-  const isStopping = { status: 'stopping' };
-  app.get('/healthz', async (_, reply) => {
-    reply.header('cache-control', 'no-store');
-    return stopping?.aborted ? reply.code(503).send(isStopping) : { status: 'ok' };
-  });
-  app.get('/readyz', async (_, reply) => {
-    if (stopping?.aborted) return reply.code(503).header('cache-control', 'no-store').send(isStopping);
-    // Either way: a clock can be set back.
-    if (Math.abs(Date.now() - askedAt) >= freshness) {
-      askedAt = Date.now();
+  const serve = (path: string, read: () => object | Promise<object>) =>
+    app.get(path, async (_, reply) => {
+      reply.header('cache-control', 'no-store');
+      const body: { status?: string } = stopping?.aborted ? { status: 'stopping' } : await read();
+      return reply.code(body.status === 'ok' || body.status === 'ready' ? 200 : 503).send(body);
+    });
+  serve('/healthz', () => ({ status: 'ok' }));
+  serve('/readyz', async () => {
+    if (performance.now() - askedAt >= freshness) {
+      askedAt = performance.now();
       answer = ask();
     }
-    const told = await answer;
-    const { records, published } = await content.current();
+    const { store, ...others } = await answer;
+    const { records, published: contentVersion } = await content.current();
     const missingContent = recordNames.filter((name) => !records.has(name));
-    const isReady = told.store === 'ok' && missingContent.length === 0;
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({
-        status: isReady ? 'ready' : 'not ready',
-        contentVersion: published,
-        missingContent,
-        ...told,
-      });
+    const status = store === 'ok' && missingContent.length === 0 ? 'ready' : 'not ready';
+    return { status, contentVersion, missingContent, store, ...others };
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './projectRoot.ts';
 
@@ -27,9 +27,6 @@ const starter = 'src/client/starter.ts';
 
 const manifestFile = join(clientFolder, '.vite/manifest.json');
 
-/** When the client was built; undefined when it has not been. */
-export const builtAt = (): Date | undefined => statSync(manifestFile, { throwIfNoEntry: false })?.mtime;
-
 /** Reads the client build's manifest; throws when the project has not been built. */
 export function readAssets(): PageAssets {
   if (!existsSync(manifestFile)) throw new Error('The client is not built: run "npm run build" first.');
@@ -46,4 +43,23 @@ function chunkOf(manifest: Manifest, key: string): ManifestChunk {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The client build has no chunk for ${key}.`);
   return chunk;
+}
+
+/** A font as share cards need it: browsers' files cannot be read by what draws. */
+export interface CardFont {
+  /** Name in `cardFontsFolder`. */
+  file: string;
+  /** What the file calls itself. */
+  family: string;
+  /** Lightest and heaviest weight in the file. */
+  weights: readonly [number, number];
+}
+
+/** Where the build writes the fonts and their list. */
+export const cardFontsFolder = join(projectRoot, 'dist/server/fonts');
+export const cardFontsList = join(cardFontsFolder, 'fonts.json');
+
+/** The brand's fonts for share cards; none where the brand has none, or nothing was built. */
+export function readCardFonts(): CardFont[] {
+  return existsSync(cardFontsList) ? (JSON.parse(readFileSync(cardFontsList, 'utf8')) as CardFont[]) : [];
 }

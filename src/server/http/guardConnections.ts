@@ -1,19 +1,15 @@
-import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './client.ts';
 import { connectionLimits } from './trafficLimits.ts';
 
 /**
- * Lets no client hold more than its share of connections and unanswered requests. `isBehindProxy`: all connections come
- * from a proxy, which counts its own clients.
+ * Lets no client hold more than its share of connections, and hangs up on one that sends requests without an end and reads
+ * no answer. `isBehindProxy`: all connections come from a proxy, which counts its own clients.
  */
-export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): void {
-  app.server.maxConnections = connectionLimits.connections;
-  if (!isBehindProxy) limitConnections(app);
-  limitPipelining(app);
-}
-
-function limitConnections({ server }: FastifyInstance): void {
+export function guardConnections({ server }: FastifyInstance, isBehindProxy: boolean): void {
+  server.maxConnections = connectionLimits.connections;
+  server.on('dropRequest', (_request, socket) => socket.destroy());
+  if (isBehindProxy) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = networkOf(socket.remoteAddress);
@@ -25,21 +21,5 @@ function limitConnections({ server }: FastifyInstance): void {
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
-  });
-}
-
-/** Hangs up on a client that sends requests without waiting for answers, before anything is made of them. */
-function limitPipelining(app: FastifyInstance): void {
-  const unanswered = new WeakMap<Socket, number>();
-  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, count);
-    if (count <= connectionLimits.requestsAtOnce) return done();
-    socket.destroy();
-    reply.hijack();
-  });
-  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
-    unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
-    done();
   });
 }

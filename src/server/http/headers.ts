@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#site/messages.ts';
+import { matches } from './entityTags.ts';
 
 /** Emotion adds its rules at run time to an empty style element; this is the hash of the empty text. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -58,9 +57,9 @@ const hasTls = (siteUrl: string | undefined) => siteUrl?.startsWith('https:') ??
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
 /**
- * The headers that every answer carries. What is no page gets the policy of data; what answers a post or tells of a
- * failure is not stored.
- * Browsers are bound to https only where `siteUrl` says that the site has it.
+ * The headers that every answer carries, and 304 without a body for what the client has already. What is no page gets the
+ * policy of data; what answers a post or reports a failure is not stored. Browsers are bound to https only where `siteUrl`
+ * says that the site has it.
  */
 export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefined): void {
   const always = {
@@ -72,31 +71,18 @@ export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefin
     if (request.method === 'POST') reply.header('cache-control', 'no-store');
     done();
   });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (reply.statusCode >= 400) reply.header('cache-control', 'no-store');
-    const policy = reply.getHeader('content-security-policy');
-    const type = reply.getHeader('content-type');
-    if (policy === undefined && type !== undefined && !String(type).startsWith('text/html')) {
-      // Not on an answer without a body: with a 304 it would replace the policy of the page a browser has kept.
-      reply.header('content-security-policy', dataPolicy);
+  app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
+    const { statusCode } = reply;
+    if (statusCode >= 400) reply.header('cache-control', 'no-store');
+    const { etag, 'content-type': type, 'content-security-policy': policy } = reply.getHeaders();
+    if (method === 'GET' && statusCode === 200 && matches(headers['if-none-match'], String(etag))) {
+      for (const name of ['content-type', 'content-encoding', 'content-security-policy'])
+        reply.removeHeader(name);
+      reply.code(304);
+      return done(null, null);
     }
-    done();
+    if (policy === undefined && type !== undefined && !String(type).startsWith('text/html'))
+      reply.header('content-security-policy', dataPolicy);
+    done(null, payload);
   });
-}
-
-/** Refuses requests that name two hosts: a proxy and this server might believe different ones. */
-export function requireOneHost(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    if (!namesTwoHosts(raw)) return done();
-    reply.code(400).header('connection', 'close').send({ error: messages.server.malformed });
-  });
-}
-
-function namesTwoHosts({ rawHeaders = [] }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { entityTag, matches } from './entityTags.ts';
+import { entityTag } from './entityTags.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -15,10 +15,10 @@ export interface Packed {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Keeps a text ready, compressed as small as it gets; `br`: as it was compressed before. */
-export function pack(text: string | Buffer, br?: Buffer): Packed {
-  const identity = typeof text === 'string' ? Buffer.from(text) : text;
-  const bodies = new Map<Encoding, Promise<Buffer>>(br && [['br', Promise.resolve(br)]]);
+/** Keeps a text ready, compressed as small as it gets. */
+export function pack(text: string): Packed {
+  const identity = Buffer.from(text);
+  const bodies = new Map<Encoding, Promise<Buffer>>();
   const compress = {
     identity: async () => identity,
     gzip: () => zip(identity, { level: 9 }),
@@ -44,27 +44,16 @@ export const encodingFor = (
   offered: readonly (keyof typeof allowed)[] = ['br', 'gzip'],
 ): Encoding => offered.find((encoding) => allowed[encoding].test(header)) ?? 'identity';
 
-interface PackedAnswer {
-  type: string;
-  /** Caches ask each time whether it has changed, unless this says otherwise. */
-  cacheControl?: string | undefined;
-  /** Headers that are left out where the client has a good answer already. */
-  headers?: Record<string, string> | undefined;
-}
-
-/** Answers with a text, in an encoding the client knows; 304 when the client has a good answer already. */
+/** Answers with JSON that caches ask for each time, in an encoding the client knows. */
 export async function sendPacked(
-  { headers: asked }: FastifyRequest,
+  { headers }: FastifyRequest,
   reply: FastifyReply,
   { etag, body }: Packed,
-  { type, cacheControl = 'no-cache', headers = {} }: PackedAnswer,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag });
-  if (reply.statusCode === 200 && matches(asked['if-none-match'], etag)) return reply.code(304).send();
-  const encoding = encodingFor(asked['accept-encoding']);
+  const encoding = encodingFor(headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
-    .headers(headers)
-    .type(`${type}; charset=utf-8`)
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+    .type('application/json; charset=utf-8')
     .send(await body(encoding));
 }

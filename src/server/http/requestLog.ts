@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import pino from 'pino';
 import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
+import type { Meter } from '../metrics/meter.ts';
 
 /** Fastify's options for structured logs on standard output, every line of a request under its id. */
 export const logOptions = (level: string) => ({
   logger: { level, serializers: { err: plainError }, stream: logStream() },
   logController: new LogController({ disableRequestLogging: true }),
-  genReqId: makeRequestId(),
 });
 
 /**
@@ -31,15 +30,6 @@ function logStream() {
   });
   return stream;
 }
-
-/** Ids that no other process gives, without asking for chance at every request. */
-function makeRequestId(): () => string {
-  const process = randomBytes(6).toString('base64url');
-  let count = 0;
-  return () => `${process}-${(count++).toString(36)}`;
-}
-
-import type { Meter } from '../metrics/meter.ts';
 
 const unlogged = ['/healthz', '/readyz'];
 

@@ -15,8 +15,6 @@ export const connectionLimits = {
   /** All together, and from one address; visitors of one mobile network share addresses. */
   connections: 2_000,
   connectionsPerAddress: 250,
-  /** Unanswered requests on one connection; browsers send one after the other. */
-  requestsAtOnce: 3,
 } as const;
 
 /** Fastify's and Node's limits of time, in milliseconds, and of requests on one connection. */
@@ -27,7 +25,7 @@ export const serverLimits = {
   /** While nothing is received or taken. */
   connectionTimeout: 30_000,
   keepAliveTimeout: 65_000,
-  maxRequestsPerSocket: 1_000,
+  maxRequestsPerSocket: 100,
 };
 
 /** Bodies larger than the plain limit that are being received and handled, in bytes: of one client, and all. */

@@ -1,19 +1,19 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
-import type { PictureTable } from '#site/pictures.ts';
+import { type PictureFacts, type PictureTable, pictureFormats, widthsOf } from '#site/pictures.ts';
 import { picturedRecords } from '#site/records/contentRecords.ts';
 import type { Content } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
-import { PictureRefusal } from '../content/uploads.ts';
+import { type Original, PictureRefusal } from '../content/uploads.ts';
 import { digest } from '../http/entityTags.ts';
-import { makeFolder } from '../storage/dataFolder.ts';
+import { makeFolder, requireSpace } from '../storage/dataFolder.ts';
 import { StorageError } from '../storage/storageError.ts';
-import { inspectPicture } from './inspectPicture.ts';
-import { inTurn } from './inTurn.ts';
-import { pictureLimits } from './pictureLimits.ts';
-import { type KnownPicture, openVariants, type VariantName } from './variants.ts';
+import { writeWhole } from '../storage/writeWhole.ts';
+import { inspectPicture, inTurn, makeVariant, type VariantName } from './picture.ts';
 
 /** The pictures that can be shown now. */
-export interface PictureState {
+interface PictureState {
   table: PictureTable;
   /** Changes whenever the table does. */
   version: string;
@@ -24,20 +24,50 @@ export interface Pictures {
   of: (content: Content) => PictureState;
   /** Resolves once every picture of this content has been looked at. */
   ready: (content: Content) => Promise<void>;
-  /** The picture of a hash that records name now, or named before the last publish. */
-  byHash: (hash: string) => KnownPicture | undefined;
-  /** The picture that records name at an address below the site's own origin. */
-  byAddress: (path: string) => KnownPicture | undefined;
-  /** The bytes of a variant: one that is there already, or one of a known picture, which is made. */
-  variant: (name: VariantName, known: KnownPicture | undefined) => Promise<Buffer | undefined>;
+  /**
+   * The bytes of a variant: one that is there already, or one of a picture in the table, which is made. Undefined for any
+   * other; rejects with PictureRefusal because of the picture, or with what the disk says.
+   */
+  variant: (name: VariantName) => Promise<Buffer | undefined>;
   close: () => void;
 }
+
+/** A picture that can be shown. */
+interface KnownPicture {
+  facts: PictureFacts;
+  original: Original;
+}
+
+/** Pictures that records may name; no more are shown. */
+const largestCount = 200;
+
+/** Milliseconds for which variants that no record asks for are kept. */
+const keptFor = 30 * 24 * 60 * 60 * 1_000;
 
 /** The paths of the pictures that a content names, each once, as pages have them; no more than are shown. */
 export function storedPaths(content: Content): string[] {
   const { about, team = [] } = recordsIn(content, picturedRecords);
   const items = [about, ...team].flatMap((item) => item ?? []);
-  return [...new Set(items.flatMap(({ image }) => image || []))].slice(0, pictureLimits.count);
+  return [...new Set(items.flatMap(({ image }) => image || []))].slice(0, largestCount);
+}
+
+const stateWith = (table: PictureTable): PictureState => ({ table, version: digest(JSON.stringify(table)) });
+
+/** Without any picture; of another host (`apiUrl`) those that browsers fetch from there as they are. */
+export function foreignPictures(apiUrl?: string): Pictures {
+  let [state, version] = [stateWith({}), ''];
+  return {
+    of: (content) => {
+      if (apiUrl && content.version !== version) {
+        const paths = storedPaths(content).map((stored) => [stored, imageUrl(apiUrl, stored) ?? '']);
+        [state, version] = [stateWith(Object.fromEntries(paths)), content.version];
+      }
+      return state;
+    },
+    ready: async () => {},
+    variant: async () => undefined,
+    close: () => {},
+  };
 }
 
 /**
@@ -55,39 +85,28 @@ export async function openPictures(
 ): Promise<Pictures> {
   // With PostgreSQL nothing else needs the folder: no reason not to start.
   const trouble = await makeFolder(folder).catch((error: Error) => error);
-  if (trouble) report(`pictures are not shown: ${trouble.message}`);
-  const variants = openVariants(folder);
+  if (trouble) {
+    report(`pictures are not shown: ${trouble.message}`);
+    return foreignPictures();
+  }
   const stop = new AbortController();
-  const isClosed = () => trouble !== undefined || stop.signal.aborted;
-  /** What is known of the files that were found last, by their marks, and what was told of them. */
-  let inspected = new Map<string, KnownPicture | Error>();
-  let told = new Set<string>();
-  /** By stored path, now and before the last change: pages of that may still be on their way. */
-  let known = new Map<string, KnownPicture>();
-  let before = known;
-  let state: PictureState = { table: {}, version: '' };
+  const { signal } = stop;
+  /** What is known of the files that were found last, by their marks, and what was reported of them. */
+  let inspected = new Map<string, KnownPicture | PictureRefusal>();
+  let reported = new Set<string>();
+  let known: KnownPicture[] = [];
+  let state = stateWith({});
   let checked = { version: '', at: Number.NEGATIVE_INFINITY };
   let checking: Promise<void> | undefined;
+  const making = new Map<string, Promise<Buffer>>();
 
-  const tell = (problem: string) => {
-    if (!told.has(problem) && !isClosed()) report(problem);
-    told.add(problem);
-  };
-  /** The picture of a stored path, or why it cannot be shown. What the machine says is asked for again next time. */
-  const look = async (stored: string, content: Content, marks: typeof inspected) => {
+  const inspect = async (original: Original): Promise<KnownPicture | PictureRefusal> => {
     try {
-      const original = await content.picture(stored);
-      const inspect = async () => ({ facts: await inTurn(() => inspectPicture(original)), original });
-      const refused = (error: unknown) => {
-        if (error instanceof PictureRefusal) return error;
-        throw error;
-      };
-      const found = inspected.get(original.mark) ?? (await inspect().catch(refused));
-      marks.set(original.mark, found);
-      return found;
+      return { facts: await inTurn(() => inspectPicture(original)), original };
     } catch (error) {
-      if (error instanceof StorageError) throw error;
-      return error as Error;
+      // What the machine says is asked for again next time.
+      if (error instanceof PictureRefusal) return error;
+      throw error;
     }
   };
   const check = async (content: Content) => {
@@ -95,49 +114,78 @@ export async function openPictures(
     const problems = new Set<string>();
     const found = new Map<string, KnownPicture>();
     for (const stored of storedPaths(content)) {
-      const picture = await look(stored, content, marks);
-      if (picture instanceof Error) problems.add(`picture ${stored}: ${picture.message}`);
-      else found.set(stored, picture);
+      try {
+        const original = await content.picture(stored);
+        const picture = inspected.get(original.mark) ?? (await inspect(original));
+        marks.set(original.mark, picture);
+        if (picture instanceof PictureRefusal) throw picture;
+        found.set(stored, picture);
+      } catch (error) {
+        if (error instanceof StorageError) throw error;
+        problems.add(`picture ${stored}: ${(error as Error).message}`);
+      }
     }
-    if (isClosed()) return;
-    for (const problem of problems) tell(problem);
-    [inspected, told] = [marks, problems];
-    checked = { version: content.version, at: performance.now() };
-    const table = Object.fromEntries([...found].map(([stored, { facts }]) => [stored, facts]));
-    const version = digest(JSON.stringify(table));
-    if (version === state.version) return;
-    [before, known, state] = [known, found, { table, version }];
-    const prepare = async () => {
-      await variants.tidy([...found.values()]);
-      await variants.prepare([...found.values()], stop.signal);
-    };
-    prepare().catch((error: Error) => tell(`pictures are not made ahead: ${error.message}`));
+    if (signal.aborted) return;
+    for (const problem of problems) if (!reported.has(problem)) report(problem);
+    [inspected, reported, known] = [marks, problems, [...found.values()]];
+    const next = stateWith(Object.fromEntries([...found].map(([stored, { facts }]) => [stored, facts])));
+    if (next.version === state.version) return;
+    state = next;
+    prepare(known).catch((error: Error) => report(`pictures are not made ahead: ${error.message}`));
   };
   const start = (content: Content): Promise<void> => {
     checking ??= check(content)
-      .catch((error: Error) => {
-        checked = { version: content.version, at: performance.now() };
-        tell(`pictures cannot be looked at: ${error.message}`);
-      })
+      .catch((error: Error) => report(`pictures cannot be looked at: ${error.message}`))
       .finally(() => {
         checking = undefined;
+        checked = { version: content.version, at: performance.now() };
       });
     return checking;
   };
 
+  const fileOf = ({ hash, width, format }: VariantName) => join(folder, `${hash}-${width}.${format}`);
+  const make = async (name: VariantName, original: Original): Promise<Buffer> => {
+    // Leads need what is left.
+    await requireSpace(folder);
+    const bytes = await inTurn(() => makeVariant(name, original));
+    await writeWhole(fileOf(name), bytes);
+    return bytes;
+  };
+  const variant = async (name: VariantName): Promise<Buffer | undefined> => {
+    const file = fileOf(name);
+    const made = await readFile(file).catch(() => undefined);
+    const picture = known.find(({ facts }) => facts.hash === name.hash);
+    if (made || !picture || !widthsOf(picture.facts).includes(name.width)) return made;
+    const work = making.get(file) ?? make(name, picture.original).finally(() => making.delete(file));
+    making.set(file, work);
+    return work;
+  };
+  /** Makes all variants that are missing of some pictures, and removes what is old and belongs to none of them. */
+  const prepare = async (pictures: readonly KnownPicture[]): Promise<void> => {
+    const hashes = new Set(pictures.map(({ facts }) => facts.hash));
+    for (const name of await readdir(folder)) {
+      const file = join(folder, name);
+      const { mtimeMs = Date.now() } = (await stat(file).catch(() => undefined)) ?? {};
+      const isOld = Date.now() - mtimeMs > keptFor;
+      if (isOld && (!hashes.has(name.slice(0, 16)) || name.endsWith('.new'))) await rm(file, { force: true });
+    }
+    for (const format of pictureFormats)
+      for (const { facts } of pictures)
+        for (const width of widthsOf(facts))
+          if (!signal.aborted) await variant({ hash: facts.hash, width, format });
+  };
+
   return {
     of: (content) => {
-      const isOld = content.version !== checked.version || performance.now() - checked.at > freshness;
-      if (isOld && !isClosed()) void start(content);
+      if (content.version !== checked.version || performance.now() - checked.at > freshness)
+        void start(content);
       return state;
     },
     ready: async (content) => {
       await checking;
-      if (!isClosed()) await start(content);
+      await start(content);
     },
-    byHash: (hash) => [...known.values(), ...before.values()].find(({ facts }) => facts.hash === hash),
-    byAddress: (path) => [...known].find(([stored]) => imageUrl('', stored) === path)?.[1],
-    variant: (name, picture) => (picture ? variants.get(name, picture.original) : variants.read(name)),
+    variant,
     close: () => stop.abort(),
   };
 }

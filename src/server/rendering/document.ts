@@ -1,19 +1,20 @@
+import { createHash } from 'node:crypto';
 import { documentTitle, wordsOf } from '#app/pageHead.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
-import { chunksId, spriteId, stateId } from '#client/names.ts';
+import { chunksId, schemeName, spriteId, stateId } from '#client/names.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
+import { brand } from '#theme/brand.ts';
 import { scriptFonts } from '#theme/font.ts';
+import { globalCss } from '#theme/globalCss.ts';
 import { symbolMarkup } from '#theme/symbols.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from '../files/assets.ts';
 import { drawingsPath } from './drawings.ts';
-import { fontTags } from './fontTags.ts';
-import { headTags } from './headTags.ts';
+import { fontTags, headTags } from './headTags.ts';
 import { escaped, inertJson } from './htmlText.ts';
-import { baseCss, cspHash, fetchStarter, schemeScript } from './inlineHead.ts';
 import { markedLanguages } from './markedLanguages.ts';
 import { structuredData } from './structuredData.ts';
 
@@ -40,6 +41,16 @@ export type RenderDocument = (
   opening?: OpeningState,
 ) => Promise<PageDocument>;
 
+/** Sets the remembered colour scheme before anything is painted. Without a choice the CSS follows the system. */
+const schemeScript = `try{let s=localStorage.getItem("${schemeName}");if(s)document.documentElement.dataset.scheme=s}catch{}`;
+
+/**
+ * Fetches the starter once the page is painted. Inside the document, or requested with it, it would delay the first paint:
+ * its bytes are the ones that do not fit into the first flight. Without it the page works as HTML.
+ */
+const fetchStarter = (url: string) =>
+  `requestAnimationFrame(()=>setTimeout(()=>import("${url}").catch(()=>0)))`;
+
 /**
  * Which pages a browser may make ready before a link is followed: those of the site, when the visitor points at the link or
  * begins to press it. A page has no effect before a visitor sees it. Browsers that know nothing of this ignore it, and those
@@ -50,6 +61,11 @@ const speculationRules = JSON.stringify({
   prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 });
 
+const baseCss = globalCss(brand);
+
+/** What a content security policy calls an inline script or style. */
+export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** Makes the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {
   const starterScript = assets.starter && fetchStarter(assets.starter);
@@ -59,8 +75,9 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     // React in development complains of attributes that are not its own.
     const app = import.meta.env.DEV ? page.app : markedLanguages(page.app);
     const css = baseCss + (app === page.app ? '' : scriptFonts) + page.css;
-    const words = wordsOf(route, page.state.records);
-    const facts = structuredData(route, words, page.state, site);
+    const { records } = page.state;
+    const words = wordsOf(route, records);
+    const facts = structuredData(route, records, site);
     const head = [
       `<title>${escaped(documentTitle(words))}</title>`,
       fontTags(page.app),

@@ -8,11 +8,9 @@ import type { Content, ContentSource } from '../content/content.ts';
 import { contentInMemory } from '../content/contentInMemory.ts';
 import { matches } from '../http/entityTags.ts';
 import { pagePolicy } from '../http/headers.ts';
-import { type Encoding, encodingFor, pack } from '../http/packed.ts';
-import type { Meter } from '../metrics/meter.ts';
+import { type Encoding, encodingFor, type Packed, pack } from '../http/packed.ts';
 import type { Pictures } from '../pictures/openPictures.ts';
 import type { RenderDocument } from './document.ts';
-import { type CachedPage, PageCache } from './pageCache.ts';
 
 /** What pages are made from. */
 export interface PageSources {
@@ -26,7 +24,6 @@ export interface PageSources {
   siteUrl: string | undefined;
   /** Public origin, once the server listens. */
   origin: () => string;
-  meter?: Pick<Meter, 'page'> | undefined;
   /** How long shared caches may keep a page that is the same for everybody; undefined: not unasked. */
   cacheControl: string | undefined;
 }
@@ -37,35 +34,63 @@ export type RenderPage = (
   opening?: OpeningState,
 ) => Promise<{ html: string; policy: string }>;
 
+/** A finished page, and the answers it was sent with, by what was asked for. */
+interface CachedPage extends Packed {
+  status: number;
+  policy: string;
+  caching: string;
+  answers: Map<string, ReadyAnswer>;
+}
+
+/** An answer that is ready to go out many times; its headers are names and values in turn. */
+interface ReadyAnswer {
+  status: number;
+  headers: string[];
+  body: Buffer | undefined;
+}
+
 /**
- * Answers every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"). Gives what
- * renders a page for one visitor alone.
+ * Answers every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"); requests
+ * that arrive meanwhile wait for the same rendering. Gives what renders a page for one visitor alone.
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
-  const cache = new PageCache(sources.meter);
+  const { renderDocument, apiUrl, siteUrl, live, origin, cacheControl = 'no-cache' } = sources;
+  let version = '';
+  let pages = new Map<string, Promise<CachedPage>>();
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
   const render = async (route: SiteRoute, opening?: OpeningState, content?: Content) => {
-    const { renderDocument, apiUrl, siteUrl, live, origin } = sources;
     const shown = content ?? (await sources.content.current());
     const pictures = sources.pictures.of(shown).table;
     const surroundings = { api: apiUrl ?? '', site: origin(), pictures };
     const document = await renderDocument(route, contentInMemory(shown, report), surroundings, opening);
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl }) };
   };
-
+  const make = async (
+    route: SiteRoute,
+    sent: FormName | undefined,
+    content: Content,
+  ): Promise<CachedPage> => {
+    const { html, policy } = await render(route, sent && openingAfterSending(sent), content);
+    const status = route === notFoundRoute ? 404 : 200;
+    const caching = routes.includes(route) && !sent ? cacheControl : 'no-store';
+    return { ...pack(html), status, policy, caching, answers: new Map() };
+  };
   const page = async (url: string): Promise<CachedPage> => {
     const [pathname = '/'] = url.split('?', 1);
     const route = routeFor(pathname);
     const sent = sentForm(url);
     const content = await sources.content.current();
-    const make = async () => {
-      const { html, policy } = await render(route, sent && openingAfterSending(sent), content);
-      return { ...pack(html), status: route === notFoundRoute ? 404 : 200, policy, answers: new Map() };
-    };
-    if (sources.live) return make();
-    const version = `${content.version} ${sources.pictures.of(content).version}`;
-    return cache.get(version, `${route.path}?${sent ?? ''}`, make);
+    if (live) return make(route, sent, content);
+    const current = `${content.version} ${sources.pictures.of(content).version}`;
+    if (current !== version) [version, pages] = [current, new Map()];
+    const [key, kept] = [`${route.path}?${sent ?? ''}`, pages];
+    const known = kept.get(key);
+    if (known) return known;
+    const made = make(route, sent, content);
+    kept.set(key, made);
+    made.catch(() => kept.delete(key));
+    return made;
   };
 
   app.get('/*', async (request, reply) => {
@@ -74,9 +99,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const target = movedTo(pathname);
     if (target) return reply.redirect(target + url.slice(pathname.length), 301);
     if (routeFor(pathname) === notFoundRoute && isForProgram(request)) return reply.callNotFound();
-    const found = await page(url);
-    const isStored = found.status < 400 && !isPersonal(pathname) && !sentForm(url);
-    return sendPage(found, request, reply, isStored ? (sources.cacheControl ?? 'no-cache') : 'no-store');
+    return sendPage(await page(url), request, reply);
   });
 
   // The first visitor of a page should not wait for it to be made; the server answers meanwhile.
@@ -86,45 +109,35 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
       await (await page(path)).body('br');
   };
   app.addHook('onListen', async () => {
-    if (!sources.live)
-      makeReady().catch((error) => app.log.error({ err: error }, 'a page cannot be rendered'));
+    if (!live) makeReady().catch((error) => app.log.error({ err: error }, 'a page cannot be rendered'));
   });
   return render;
 }
 
 /** Sends a page as it was sent before to all who asked for it in the same way: headers and compression are ready. */
-async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply, caching: string) {
+async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply) {
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers;
   const isUnchanged = page.status === 200 && matches(known, page.etag);
-  const encoding = encodingFor(accepted);
-  const variant = isUnchanged ? 'unchanged' : encoding;
-  const { status, headers, body } =
-    page.answers.get(variant) ?? (await makeAnswer(page, reply, caching, isUnchanged ? undefined : encoding));
-  page.answers.set(variant, { status, headers, body });
+  const variant = isUnchanged ? 'unchanged' : encodingFor(accepted);
+  const answer = page.answers.get(variant) ?? (await makeAnswer(page, variant, reply.getHeaders()));
+  page.answers.set(variant, answer);
   // Past Fastify's own way to send, which takes longer than all the rest.
   reply.hijack();
-  reply.raw.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+  reply.raw.writeHead(answer.status, answer.headers).end(request.method === 'HEAD' ? undefined : answer.body);
 }
 
-/** @param encoding undefined where the client has a good answer already */
 async function makeAnswer(
-  { etag, policy, status, body }: CachedPage,
-  reply: FastifyReply,
-  caching: string,
-  encoding: Encoding | undefined,
-) {
-  const bytes = encoding && (await body(encoding));
+  { etag, status, policy, caching, body }: CachedPage,
+  variant: Encoding | 'unchanged',
+  common: ReturnType<FastifyReply['getHeaders']>,
+): Promise<ReadyAnswer> {
+  const bytes = variant === 'unchanged' ? undefined : await body(variant);
   const headers = {
-    ...reply.getHeaders(),
-    'cache-control': caching,
-    vary: 'accept-encoding',
-    etag,
-    ...(bytes && {
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': bytes.length,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      ...(policy && { 'content-security-policy': policy }),
-    }),
+    ...common,
+    ...{ 'cache-control': caching, vary: 'accept-encoding', etag },
+    ...(bytes && { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length }),
+    ...(bytes && variant !== 'identity' && { 'content-encoding': variant }),
+    ...(bytes && policy && { 'content-security-policy': policy }),
   };
   return {
     status: bytes ? status : 304,
@@ -148,8 +161,5 @@ const openingAfterSending = (name: FormName): OpeningState => ({
 
 /** Whether a program asks, not a browser for something to show: it has no use for a page that says 404. */
 const isForProgram = ({ url, headers: { accept = '' } }: FastifyRequest) =>
-  /^\/(dynamic|content|newsLetter|reach)\//.test(url) ||
+  /^\/(dynamic|content|newsLetter|reach|contact)\//.test(url) ||
   (accept.includes('application/json') && !accept.includes('text/html'));
-
-/** Addresses that are one subscriber's. */
-const isPersonal = (pathname: string) => newsletterRoutes.includes(routeFor(pathname));

