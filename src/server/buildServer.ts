@@ -78,7 +78,7 @@ export async function buildServer({
       : reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
   );
   serveHealth(app, { storage, content, config, attachmentQuota: config.attachmentQuota, stopping });
-  const countPost = makePostCounter(config.rateLimit);
+  const countPost = await makePostCounter(app, config.rateLimit);
   const parts = { storage, config, countPost, reserveBodyMemory: makeBodyMemory(), suspicion, meter };
   serveContent(app, content);
   serveCalls(app, parts);

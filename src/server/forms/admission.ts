@@ -1,42 +1,40 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FormName } from '#site/forms/forms.ts';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formNames } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { clientOf } from '../http/client.ts';
 import { bodyMemory, busySeconds, fileBodyLimit, plainBodyLimit } from '../http/trafficLimits.ts';
 import { type LeadAnswer, refusal } from './sentForm.ts';
 
-/** Posts allowed per client and form. */
-interface PostLimit {
-  posts: number;
-  minutes: number;
-}
-
 /** What is counted: the posts of a form, or the wrong links of subscribers. */
-type Counted = FormName | 'newsletter link';
+const counted = [...formNames, 'newsletter link'] as const;
+type Counted = (typeof counted)[number];
 
 /** Gives the answer (429) when the client has to wait before the server reads another form. */
-export type CountPost = (counted: Counted, request: FastifyRequest) => LeadAnswer | undefined;
+export type CountPost = (counted: Counted, request: FastifyRequest) => Promise<LeadAnswer | undefined>;
 
-/** How many clients are remembered; with more, those counted longest are forgotten. */
-const remembered = 10_000;
-
-/** Counts posts in the memory of this process, in a window that begins with a client's first post of a form. */
-export function makePostCounter(limit: PostLimit | undefined, now: () => number = Date.now): CountPost {
-  const windows = new Map<string, { count: number; endsAt: number }>();
-  return (counted, request) => {
-    if (!limit) return undefined;
-    const time = now();
-    const key = `${counted} ${clientOf(request)}`;
-    const running = windows.get(key);
-    const own =
-      running && running.endsAt > time ? running : { count: 0, endsAt: time + limit.minutes * 60_000 };
-    own.count += 1;
-    windows.delete(key);
-    windows.set(key, own);
-    const [oldest] = windows.keys();
-    if (windows.size > remembered && oldest !== undefined) windows.delete(oldest);
-    if (own.count <= limit.posts) return undefined;
-    const retryAfter = Math.ceil((own.endsAt - time) / 1000);
+/**
+ * Counts posts in the memory of this process, in a window that begins with a client's first post of a form. With more than
+ * ten thousand clients, those counted longest ago are forgotten.
+ */
+export async function makePostCounter(
+  app: FastifyInstance,
+  limit: { posts: number; minutes: number } | undefined,
+): Promise<CountPost> {
+  if (!limit) return async () => undefined;
+  await app.register(rateLimit, {
+    global: false,
+    cache: 10_000,
+    max: limit.posts,
+    timeWindow: limit.minutes * 60_000,
+  });
+  const limiterOf = (name: Counted) =>
+    app.createRateLimit({ keyGenerator: (request) => `${name} ${clientOf(request)}` });
+  const limiters = new Map(counted.map((name) => [name, limiterOf(name)]));
+  return async (name, request) => {
+    const count = await limiters.get(name)?.(request);
+    if (!count || count.isAllowed || !count.isExceeded) return undefined;
+    const retryAfter = count.ttlInSeconds;
     return { ...refusal(429, messages.server.tooMany(Math.ceil(retryAfter / 60))), retryAfter };
   };
 }

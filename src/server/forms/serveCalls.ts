@@ -25,7 +25,7 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
         onRequest: async (request, reply) => {
           if (!isSameSite(request, parts.config.siteUrl))
             return answerWith(reply, refusal(403, messages.server.crossSite));
-          const wait = parts.countPost(name, request);
+          const wait = await parts.countPost(name, request);
           if (wait) return answerWith(reply, wait);
           if (takesFile(name) && !parts.reserveBodyMemory(request, reply)) return answerWith(reply, isBusy);
         },

@@ -53,7 +53,7 @@ export function servePosts(app: FastifyInstance, render: RenderPage, parts: Form
       address.search = query ?? '';
       const page = address.href;
       const answer =
-        parts.countPost(name, request) ??
+        (await parts.countPost(name, request)) ??
         (await takeLead(name, { ...sent, fields: tidy(sent.fields), page }, request, parts));
       if (answer.status < 300) {
         address.search = address.search.slice(0, queryKept);

@@ -31,7 +31,7 @@ export function serveSubscribers(app: FastifyInstance, { storage, countPost }: N
         const { token } = request.params;
         // Where that cannot be told, neither can the link be used: answered below.
         const isOurs = await storage.isSubscriberToken(token).catch(() => true);
-        const wait = isOurs ? undefined : countPost('newsletter link', request);
+        const wait = isOurs ? undefined : await countPost('newsletter link', request);
         if (wait) return sendSentence(reply, wait);
         try {
           const outcome = (await act(token)) ? done : 'used';

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { requireRoom } from './attachmentQuota.ts';
 import { type DatabaseTransaction, inTransaction, isoTime, randomId, type Store } from './engine.ts';
-import { leadFingerprint, repeatWindow, subscriptionFingerprint } from './fingerprint.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
 import { enqueue } from './outbox.ts';
 import type { Tables } from './schema.ts';
-import { addressKey, phoneKey, searchText, storableText, storableValue } from './text.ts';
+import { addressKey, mapTexts, phoneKey, searchText, storableText, storableValue } from './text.ts';
+
+/** A lead that comes again within this time is a retry of the first, in milliseconds. */
+const repeatWindow = 10 * 60 * 1000;
 
 /**
  * Stores a lead, its file and who is to be told of it together; when this resolves they are on the disk.
@@ -112,3 +115,29 @@ function sameLead(
   }
   return Math.abs(now - Date.parse(first.created_at)) < repeatWindow ? 'repeated' : undefined;
 }
+
+/**
+ * What a retry shares with the first try: the form, its values and the content of its file; not the order of
+ * the keys, space around values, the file's name or the visitor's address.
+ */
+export function leadFingerprint(
+  kind: 'enquiries' | 'contacts',
+  payload: unknown,
+  file: NewFile | undefined,
+): string {
+  const plain = mapTexts(payload, (text) => text.trim().normalize('NFC'));
+  return sha256(JSON.stringify([kind, sortedKeys(plain), file ? sha256(file.bytes) : null]));
+}
+
+/** One subscription per address, for ever. */
+export const subscriptionFingerprint = (email: string): string =>
+  sha256(JSON.stringify(['subscribers', addressKey(email)]));
+
+function sortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, sortedKeys(inner)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction, type Reading } from './engine.ts';
 import { StorageError } from './storageError.ts';
@@ -112,5 +113,11 @@ export async function migrate(
       const applied = { version: index + 1, applied_at: new Date().toISOString() };
       await trx.insertInto('schema_version').values(applied).execute();
     }
+    // What the links of subscribers are signed with: made once, the same on every server.
+    await trx
+      .insertInto('secret')
+      .values({ name: 'newsletter', value: randomBytes(32).toString('hex') })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
   });
 }

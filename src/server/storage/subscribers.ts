@@ -1,8 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newsletterPath } from '#site/routes.ts';
 import { type Database, inTransaction, isoTime, type Reading, type Store } from './engine.ts';
-
-const keyName = 'newsletter';
 
 /**
  * What the links of a subscriber end with: the lead's id, and proof that it comes from us. Nothing of it is stored, so
@@ -72,23 +70,12 @@ const proofOf = (id: string, key: string) =>
 /** Keys that were read: a store's key never changes. */
 const keys = new WeakMap<Database, string>();
 
+/** The store's own key, which it got when it was made. */
 async function keyOf(db: Database): Promise<string> {
-  const key = keys.get(db) ?? (await readKey(db));
-  keys.set(db, key);
-  return key;
-}
-
-/** The store's own key, which the first server that needs it makes for all. */
-async function readKey(db: Database): Promise<string> {
-  const read = () => db.selectFrom('secret').select('value').where('name', '=', keyName).executeTakeFirst();
-  const known = await read();
-  if (known) return known.value;
-  await inTransaction(db, (trx) =>
-    trx
-      .insertInto('secret')
-      .values({ name: keyName, value: randomBytes(32).toString('hex') })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute(),
-  );
-  return (await read())?.value ?? readKey(db);
+  const known = keys.get(db);
+  if (known) return known;
+  const key = db.selectFrom('secret').select('value').where('name', '=', 'newsletter');
+  const { value } = await key.executeTakeFirstOrThrow();
+  keys.set(db, value);
+  return value;
 }

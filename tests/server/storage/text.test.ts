@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { leadFingerprint, subscriptionFingerprint } from '#server/storage/fingerprint.ts';
+import { leadFingerprint, subscriptionFingerprint } from '#server/storage/leads.ts';
 import {
   addressKey,
   oneLine,
