@@ -1,11 +1,15 @@
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenherstellerverbandsvorsitzender'.repeat(2);
+
 /** Texts of which a design seldom thinks; most are longer, shorter or in another script than the sample's. */
 export const oddTexts = {
-  longWord: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenherstellerverbandsvorsitzender'.repeat(2),
+  longWord,
   longAddress: `${'w'.repeat(98)}@mail.example`,
   longUrl: `https://golconda.example/${'services/and-more/'.repeat(12)}?page=1&from=mail`,
   capitals: 'W'.repeat(60),
   digits: '12345678901234567890'.repeat(4),
-  manyWords: 'Software that is cut to fit the people who use it every day. '.repeat(12).trim(),
+  /** With a long word between them. */
+  manyWords:
+    `Software that is cut to fit the people who use it every ${longWord} day. ${'It comes with plain words. '.repeat(24)}`.trim(),
   letter: 'A',
   number: '0',
   dots: '…',
@@ -13,11 +17,6 @@ export const oddTexts = {
   markup: '<b>Bold</b> &amp; <script>alert(1)</script> {{name}} $1 %s',
   hyphens: 'Rock-solid\u00adhand\u00adwritten non\u2011breaking\u00a0space\u00a0after\u00a0space',
   lines: 'First line\nsecond line\n\nfourth line',
-  stacked: 'Ç̷͖a̴̢̛r̶͚̈v̵͖̎e̶̖͌d̷̰̀ ̷̨͝s̸̰̈́t̶̬̓ó̷͇n̵̬̈e̴̙̓'.repeat(3),
-  unbroken: 'words\u00a0that\u00a0stay\u00a0together\u00a0'.repeat(8).trim(),
-  slashes: 'and/or/either/neither/'.repeat(9),
-  bothWays: 'Call سلام the مكتب office on 040-1234 (اتصل) now, שלום',
-  book: 'One page of a book, and then the next one. '.repeat(150).trim(),
   emoji: '👩🏽‍💻👨‍👩‍👧‍👦🏳️‍🌈'.repeat(12),
   telugu: 'మీ వ్యాపారానికి సరిగ్గా సరిపోయే సాఫ్ట్‌వేర్‌ను హైదరాబాద్‌లో తయారు చేస్తాము',
   hindi: 'आपके व्यवसाय के लिए बिल्कुल सही बैठने वाला सॉफ़्टवेयर हम हैदराबाद में बनाते हैं',

@@ -62,8 +62,7 @@ const scripts = [
 ];
 
 const contents: Record<string, OddContent> = {
-  'words of 160 letters': fullOf(everyPage, 'longWord'),
-  'texts of 140 words': fullOf(everyPage, 'manyWords'),
+  'texts of 140 words, and a word of 160 letters': fullOf(everyPage, 'manyWords'),
   'texts of one letter and of signs': fullOf(
     ['/', '/services', '/contact'],
     ...(['letter', 'number', 'dots', 'quotes', 'markup', 'hyphens', 'lines', 'emoji'] as const),

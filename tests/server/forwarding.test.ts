@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { forwardLead } from '#server/forms/forwardLead.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { formsHost } from '../support/formsHost.ts';
@@ -157,36 +156,6 @@ describe('with API_URL', () => {
       expect((await post()).json()).toMatchObject({ error: messages.server.unavailable });
     }
     expect(await leadsIn(storage)).toEqual([]);
-  });
-
-  it('when to try again is passed on in seconds, also where the other host names a date', async () => {
-    const { app, other, post } = await site();
-    const retryAfter = async (given: string) => {
-      Object.assign(other.host, { status: 503, body: '', headers: { 'retry-after': given } });
-      const byScript = await app.inject({
-        method: 'POST',
-        url: forms.newsletter.path,
-        payload: fields.newsletter,
-      });
-      return [byScript, await post('newsletter')].map(({ headers }) => headers['retry-after']);
-    };
-    const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toUTCString();
-    for (const seconds of await retryAfter(soon(10))) {
-      expect(Number(seconds)).toBeGreaterThan(0);
-      expect(Number(seconds)).toBeLessThanOrEqual(600);
-    }
-    const none = [undefined, undefined];
-    expect(await retryAfter(soon(-10))).toEqual(none);
-    expect(await retryAfter('later')).toEqual(none);
-    expect(await retryAfter('90')).toEqual(['90', '90']);
-  });
-
-  it('a host that does not answer is given up', async () => {
-    const { other } = await site();
-    other.host.silent = true;
-    const sentForm = { fields: { email: 'kavitha@example.in' } };
-    const answer = await forwardLead(other.url, 'newsletter', sentForm, { error: () => {} }, 100);
-    expect(answer).toEqual({ status: 502, body: {} });
   });
 
   it('posts are still limited here', async () => {

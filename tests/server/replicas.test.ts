@@ -5,7 +5,6 @@ import { cuttableProxy } from '../support/cuttableProxy.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';
-import { sampleFiles } from '../support/sampleFiles.ts';
 import { describeOnEngines, newSchema, type StoreLocation } from '../support/storageEngines.ts';
 
 const settings = ({ dataDir, databaseUrl = '' }: StoreLocation, env: Record<string, string> = {}) => ({
@@ -28,23 +27,6 @@ describeOnEngines('two servers on one store', (newLocation) => {
     return { post, storage: one.storage };
   };
 
-  it('take the three forms, and each sees what the other has stored', async () => {
-    const { post, storage } = await open();
-    const { name, type, bytes } = sampleFiles.pdf;
-    const content = Buffer.from(bytes).toString('base64');
-    const file = { name, type, size: bytes.length, content };
-    const answers = [
-      await post(0, forms.enquiry.path, { phone: '9876543210' }),
-      await post(1, forms.contactMessage.path, { name: 'Kavitha', email: 'kavitha@example.in', file }),
-      await post(0, forms.newsletter.path, { email: 'kavitha@example.in' }),
-    ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    const leads = await leadsIn(storage);
-    expect(leads.map(({ kind }) => kind).sort()).toEqual(['contacts', 'enquiries', 'subscribers']);
-    const stored = await storage.readFile(leads.find((lead) => lead.file)?.file?.id ?? '');
-    expect(Buffer.from(stored?.bytes ?? [])).toEqual(Buffer.from(bytes));
-  });
-
   it('store a retry that reaches the other one as one lead', async () => {
     const { post, storage } = await open();
     const answers = await Promise.all(
@@ -52,33 +34,6 @@ describeOnEngines('two servers on one store', (newLocation) => {
     );
     expect(new Set(answers.map(({ statusCode, body }) => statusCode + body)).size).toBe(1);
     expect(await leadsIn(storage)).toHaveLength(1);
-  });
-
-  it('subscribe an address once, whichever is asked, in whatever case', async () => {
-    const { post, storage } = await open();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) =>
-        post(turn, forms.newsletter.path, {
-          email: turn % 3 ? 'kavitha@example.in' : ' Kavitha@Example.IN ',
-        }),
-      ),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)]);
-    const [refused] = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(refused?.json()).toEqual({
-      error: messages.newsletter.duplicate,
-      message: messages.newsletter.duplicate,
-    });
-    expect(await leadsIn(storage)).toHaveLength(1);
-  });
-
-  it('store everything that many visitors send at once', async () => {
-    const { post, storage } = await open();
-    const phones = Array.from({ length: 100 }, (_, turn) => `9876543${100 + turn}`);
-    const answers = await Promise.all(phones.map((phone, turn) => post(turn, forms.enquiry.path, { phone })));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    const stored = (await leadsIn(storage)).map(({ payload }) => payload.phone);
-    expect(stored.sort()).toEqual(phones);
   });
 });
 

@@ -45,17 +45,6 @@ describeOnEngines('mail to staff', (newLocation) => {
     expect(JSON.stringify(lines)).not.toMatch(/asha|98765/i);
   });
 
-  it('is sent by one of two servers, never by both', async () => {
-    const server = await mailServer();
-    const location = await newLocation();
-    const storages = [await openFor(location), await openFor(location)] as const;
-    for (let number = 0; number < 24; number += 1) await storages[0].saveLead(notified(`${number}`));
-    for (const storage of storages) sender(storage, server.url, { attempt: 5_000 });
-    await eventually(async () => expect((await storages[0].deliveriesLeft()).mail.waiting).toBe(0));
-    expect(server.received).toHaveLength(24);
-    expect(new Set(sentTo(server.received)).size).toBe(24);
-  });
-
   it.each(['refuse', 'stall'] as const)('survives a server that will %s, and then goes out', async (mode) => {
     const server = await mailServer();
     server.state.mode = mode;

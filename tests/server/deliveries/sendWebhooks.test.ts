@@ -97,16 +97,6 @@ describe('the webhook sender', () => {
     expect((await storage.deliveriesLeft()).webhook).toEqual({ waiting: 1, failing: 1 });
   });
 
-  it('repeats under the same id what the store does not know to be sent, as after a power cut', async () => {
-    const receiver = await webhookReceiver();
-    const storage = await open();
-    const forgetful = { ...storage, deliverySent: async () => Promise.reject(new Error('cut off')) };
-    sender(forgetful, receiver.url, { attempt: 150 });
-    const { id } = await storage.saveLead(told(enquiry()));
-    await eventually(() => expect(receiver.received.length).toBeGreaterThan(1));
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
-  });
-
   it.each([400, 404, 410])('goes on after a %i, which may be a slip in the settings', async (status) => {
     const receiver = await webhookReceiver();
     receiver.state.status = status;

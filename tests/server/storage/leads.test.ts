@@ -86,16 +86,6 @@ describeOnEngines('leads', (newLocation) => {
     expect(await leadsIn(storage)).toHaveLength(leads.length);
   });
 
-  it('makes one lead of five simultaneous retries', async () => {
-    const { storage } = await open();
-    const saved = await Promise.all(
-      Array.from({ length: 5 }, () => storage.saveLead(contact({}, textFile('x')))),
-    );
-    expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
-    expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
-    expect(await leadsIn(storage)).toHaveLength(1);
-  });
-
   it('subscribes an address once, in whatever case and at whatever time', async () => {
     const { storage, clock } = await open();
     const first = await storage.saveLead(subscriber('Asha@Example.com'));
@@ -159,28 +149,6 @@ describeOnEngines('leads', (newLocation) => {
     }
     const listed = (await leadsIn(storage)).map(({ payload }) => Number(payload.number));
     expect(listed.sort((a, b) => a - b)).toEqual(numbers);
-  });
-
-  it('erases everything of an address and nothing else', async () => {
-    const { storage } = await open();
-    const address = 'asha@example.com';
-    await storage.saveLead({ ...enquiry({ email: ' Asha@Example.com ' }), notify: ['staff'] });
-    await storage.saveLead(contact({ email: address }, textFile('private')));
-    await storage.saveLead(subscriber('ASHA@example.com'));
-    await storage.saveLead(contact());
-    const file = (await leadsIn(storage)).find((lead) => lead.file)?.file;
-    expect(await storage.eraseLeads({ email: 'asha@EXAMPLE.com ' })).toBe(3);
-    expect((await leadsIn(storage)).map(({ payload }) => payload.email)).toEqual(['ravi@example.com']);
-    expect(await storage.readFile(file?.id ?? '')).toBeUndefined();
-    expect(await storage.claimDeliveries({ channel: 'staff', limit: 10, leaseMs: minute })).toEqual([]);
-    expect((await storage.saveLead(subscriber(address))).outcome).toBe('stored');
-  });
-
-  it('erases nothing for an empty address', async () => {
-    const { storage } = await open();
-    await storage.saveLead(enquiry({ email: '' }));
-    expect(await storage.eraseLeads({ email: ' ' })).toBe(0);
-    expect(await leadsIn(storage)).toHaveLength(1);
   });
 
   it('gives back where a lead came from, and does not take it for a part of the lead', async () => {
