@@ -1,24 +1,88 @@
 import type { Writable } from 'node:stream';
-import { ConfigError } from '#server/config.ts';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { ConfigError, type Environment, readStorePlace } from '#server/config.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
 import { StorageError } from '#server/storage/storageError.ts';
 import { escapedControls } from '#server/storage/text.ts';
-import { UsageError } from './options.ts';
 
 export interface Streams {
-  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable;
+}
+
+/** Gives `use` the store that the environment names to the server, too, and its result back. */
+type WithStore = <T>(use: (storage: Storage) => Promise<T>) => Promise<T>;
+
+/** What commands work with. */
+interface Context extends Streams {
+  readonly env: Environment;
+  /** Fails where there is no store. */
+  readonly withStore: WithStore;
+  /** Makes the store where there is none. */
+  readonly makeStore: WithStore;
+  /** Where the store is, in words that hold no password. */
+  readonly place: () => string;
+  /** Writes one line, in which nothing steers the terminal. */
+  readonly print: (line: string) => void;
+}
+
+/** A command: its own arguments in, its exit code out. */
+export type Command = (args: readonly string[], context: Context) => Promise<number>;
+
+/** The command line is wrong; the message says what. */
+export class UsageError extends Error {}
+
+export const text = { type: 'string' } as const;
+export const flag = { type: 'boolean' } as const;
+
+/**
+ * Reads a command's options and exactly the positional arguments that `names` lists, or more of them.
+ *
+ * @throws UsageError
+ */
+export function readArgs<const O extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: O,
+  names: string[] = [],
+  mayBeMore = false,
+) {
+  const { values, positionals } = parsed(args, options);
+  const missing = names[positionals.length];
+  if (missing) throw new UsageError(`${missing} is missing`);
+  const extra = mayBeMore ? undefined : positionals[names.length];
+  if (extra !== undefined) throw new UsageError(`"${extra}" is one argument too many`);
+  return { values, positionals };
+}
+
+function parsed<const O extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: O,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(error.message) : error;
+  }
+}
+
+/** The whole number of an option; undefined where it is not given. @throws UsageError */
+export function readWhole(name: string, given: string | undefined, least: 0 | 1): number | undefined {
+  if (given === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(given) || Number(given) < least)
+    throw new UsageError(`${name} is a whole number from ${least}`);
+  return Number(given);
 }
 
 /**
  * Runs one command line of several commands and gives its exit code: what the command gives, or 0 for help, 1 failed,
  * 2 wrong usage. A reader that has gone, such as `head`, is no failure.
  */
-export async function runCommand<Context>(
-  commands: ReadonlyMap<string, (args: readonly string[], context: Context) => Promise<number>>,
+export async function runCommand(
+  commands: Readonly<Record<string, Command>>,
   help: string,
-  [name, ...args]: readonly string[],
+  [name = '', ...args]: readonly string[],
+  env: Environment,
   { stdout, stderr }: Streams,
-  contextOf: () => Context,
 ): Promise<number> {
   // What a command does is done also where nobody reads on.
   stdout.on('error', (error) => {
@@ -28,10 +92,18 @@ export async function runCommand<Context>(
     stdout.write(help);
     return 0;
   }
+  const print = (line: string) => stdout.write(`${escapedControls(line)}\n`);
+  const place = () => {
+    const { databaseUrl, dataDir } = readStorePlace(env);
+    if (!databaseUrl) return dataDir;
+    const { host, pathname } = new URL(databaseUrl);
+    return `${host}${pathname}`;
+  };
   try {
-    const command = commands.get(name ?? '');
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new UsageError(name ? `There is no command "${name}"` : 'A command is missing');
-    return await command(args, contextOf());
+    const stores = { withStore: storeOf(env, true), makeStore: storeOf(env, false) };
+    return await command(args, { env, stdout, stderr, print, place, ...stores });
   } catch (error) {
     if (isClosedPipe(error)) return 0;
     if (error instanceof UsageError) {
@@ -47,3 +119,17 @@ export async function runCommand<Context>(
 /** Whether the reader, `head` for one, has seen enough. */
 const isClosedPipe = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE';
+
+/** @param existing whether a store that is not there is an error, and not made */
+function storeOf(env: Environment, existing: boolean): WithStore {
+  return async (use) => {
+    // Only now: a check of health needs no store.
+    const { openStorage } = await import('#server/storage/openStorage.ts');
+    const storage = await openStorage({ ...readStorePlace(env), existing });
+    try {
+      return await use(storage);
+    } finally {
+      await storage.close();
+    }
+  };
+}

@@ -1,4 +1,4 @@
-import { runContent } from '#commands/content/runContent.ts';
+import { runSite } from '#commands/site/runSite.ts';
 import { keptStreams } from './staffCommand.ts';
 import type { StoreLocation } from './storageEngines.ts';
 
@@ -7,7 +7,7 @@ export function contentCommand(location: StoreLocation, settings: Record<string,
   const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '', ...settings };
   const run = async (...args: string[]) => {
     const { streams, kept } = keptStreams();
-    const code = await runContent(args, env, streams);
+    const code = await runSite(['content', ...args], env, streams);
     const { out, err } = kept();
     return { code, out: out + err };
   };

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { readSet } from '#commands/content/readSet.ts';
+import { readFolder } from '#commands/content/readFolder.ts';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import { noAssets } from '#server/files/assets.ts';
@@ -11,7 +11,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 /** Publishes what a folder holds. */
 export const publishFolder = async (storage: Storage, folder: string) =>
-  storage.publishContent((await readSet(folder)).files, '');
+  storage.publishContent((await readFolder(folder)).files, '');
 
 /** A whole server that shows what is published in its store; `end` stops it before the test has finished. */
 export async function publishingServer({ dataDir, databaseUrl = '' }: StoreLocation) {

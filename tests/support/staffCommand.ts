@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
-import { runLeads } from '#commands/leads/runLeads.ts';
+import { runSite } from '#commands/site/runSite.ts';
 import { openFor } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -9,7 +9,6 @@ import { temporaryFolder } from './temporaryFolder.ts';
 class Kept extends Writable {
   readonly #parts: Buffer[] = [];
   isTTY?: boolean;
-  columns?: number;
 
   override _write(part: Buffer, _encoding: string, done: () => void): void {
     this.#parts.push(part);
@@ -29,23 +28,17 @@ export function keptStreams() {
   return { streams: { stdout, stderr }, kept };
 }
 
-/**
- * Runs `leads ARGS` on the store of `dataDir`, in a terminal of so many columns if they are given; `isWatched`: with
- * standard error on a terminal.
- */
+/** Runs `leads ARGS` on the store of `dataDir`. */
 export async function staff(
   dataDir: string,
   args: string[],
-  terminalColumns?: number,
-  isWatched = false,
   env: Record<string, string> = {},
+  isTTY = false,
 ) {
   const { streams, kept } = keptStreams();
-  const { stdout, stderr } = streams;
-  if (terminalColumns) Object.assign(stdout, { isTTY: true, columns: terminalColumns });
-  if (isWatched) Object.assign(stderr, { isTTY: true });
-  const code = await runLeads(args, { DATA_DIR: dataDir, ...env }, streams);
-  return { code, bytes: stdout.bytes, ...kept() };
+  Object.assign(streams.stdout, { isTTY });
+  const code = await runSite(['leads', ...args], { DATA_DIR: dataDir, ...env }, streams);
+  return { code, bytes: streams.stdout.bytes, ...kept() };
 }
 
 /** A store as a running server in India has it open, on a clock that starts on 5 January 2026, 10:00 UTC. */

@@ -1,67 +1,113 @@
-import { stat } from 'node:fs/promises';
-import { type ContentFault, openContent } from '#server/content/content.ts';
+import { join } from 'node:path';
+import type { Content, ContentFault } from '#server/content/content.ts';
+import { contentOfSet } from '#server/content/contentOfSet.ts';
+import { recordsIn } from '#server/content/recordsIn.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
+import { storedPaths } from '#server/pictures/openPictures.ts';
+import { inspectPicture } from '#server/pictures/picture.ts';
 import type { NewContentFile } from '#server/storage/contentVersions.ts';
-import { StorageError } from '#server/storage/storageError.ts';
-import { pictureNotes } from './pictureNotes.ts';
-import { readSet } from './readSet.ts';
-import { contentWarnings } from './warnings.ts';
-
-/** What there is to say of a folder, a line for each. */
-interface ContentReport {
-  faults: string[];
-  /** What is left out or cannot be shown as meant, and each picture. */
-  notes: string[];
-  /** In numbers, what visitors would miss; empty for nothing. */
-  losses: string;
-  /** What would be published. */
-  files: NewContentFile[];
-}
+import { iconNames } from '#site/iconNames.ts';
+import { imageUrl } from '#site/imageUrl.ts';
+import { isObject } from '#site/records/readValue.ts';
+import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
+import { readFolder } from './readFolder.ts';
 
 /**
- * Checks a folder as it is to be published.
+ * Checks a folder as it is to be published: what is wrong with it, what is left out, and what will not work as meant.
  *
  * @throws StorageError where there is none
  */
-export async function checkFolder(folder: string): Promise<ContentReport> {
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
-    throw new StorageError(`There is no folder ${folder}`);
-  const found: ContentFault[] = [];
-  const source = await openContent(folder, (fault) => found.push(fault));
-  const content = await source.current();
-  source.close();
-  const set = await readSet(folder);
-  // A record that is too large is named by both.
-  const isNamed = (file: string) => found.some((fault) => fault.file === file && !fault.isWarning);
-  found.push(...set.faults.filter(({ file }) => !isNamed(file)));
-  const warnings = [...found.filter(({ isWarning }) => isWarning), ...contentWarnings(content, folder)];
+export async function checkFolder(
+  folder: string,
+): Promise<{ files: NewContentFile[]; faults: ContentFault[]; warnings: ContentFault[] }> {
+  const { files, notes } = await readFolder(folder);
+  const set = await contentOfSet(files, ({ read }) => read());
+  const content = { ...set, version: '' };
+  const inFolder = [...set.notes, ...recordWarnings(content), ...(await pictureWarnings(content))].map(
+    (note) => ({ ...note, file: join(folder, note.file) }),
+  );
+  // A record that cannot be read is missing, too.
+  const isNamed = ({ file }: ContentFault) => notes.some((note) => note.file === file && !note.isWarning);
+  const found = [...notes, ...inFolder.filter((note) => note.isWarning || !isNamed(note))];
+  const ofSample = sampleFindings(content).map((reason) => warning(folder, '', reason));
   return {
-    faults: found.filter(({ isWarning }) => !isWarning).map(lineOf),
-    notes: [
-      ...warnings.map((warning) => `warning: ${lineOf(warning)}`),
-      ...sampleFindings(content).map((finding) => `warning: ${finding}`),
-      ...(await pictureNotes(content, folder)).map(
-        (note) => `${note.isWarning ? 'warning: ' : ''}${lineOf(note)}`,
-      ),
-    ],
-    losses: lossesIn(warnings),
-    files: set.files,
+    files,
+    faults: found.filter(({ isWarning }) => !isWarning),
+    warnings: [...found.filter(({ isWarning }) => isWarning), ...ofSample],
   };
 }
 
-function lossesIn(warnings: readonly ContentFault[]): string {
-  const count = (what: ContentFault['lost']) => warnings.filter(({ lost }) => lost === what).length;
-  const [entries, links] = [count('entry'), count('link')];
-  return [
-    entries && `${entries} ${entries === 1 ? 'entry' : 'entries'} left out`,
-    links && inNumbers(links, 'dead link'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
+
+/** What is sound but will not work as meant: unknown icons, links to what does not exist, fields that no page shows. */
+function recordWarnings(content: Content): ContentFault[] {
+  const pictures = storedPaths(content).map((stored) => imageUrl('', stored));
+  const data: Record<string, unknown> = recordsIn(content);
+  return [...content.records].flatMap(([name, { body }]) => {
+    const record = JSON.parse(body);
+    const shown = Array.isArray(record) && !Array.isArray(data[name]) ? [data[name]] : data[name];
+    const faults: [path: string, reason: string][] = unknownFields(record, shown).map((path) => [
+      path,
+      'is no known field and is not shown',
+    ]);
+    for (const { key, path, text } of textsIn(record)) {
+      if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
+        faults.push([path, `"${text}" is no known icon, Users is shown; there are ${iconNames.join(', ')}`]);
+      const isLink = (key === 'path' || key.endsWith('Link')) && text.startsWith('/');
+      const [address = ''] = text.split(/[?#]/, 1);
+      const isPage = routeFor(movedTo(address) ?? address) !== notFoundRoute;
+      if (isLink && !isPage && !pictures.includes(address))
+        faults.push([path, `no page has the address ${address}, and no record names it as its picture`]);
+    }
+    return faults.map(([path, reason]) => warning(`${name}.json`, path, reason));
+  });
 }
 
-const lineOf = ({ file, path, reason }: ContentFault): string =>
-  `${file}: ${path ? `${path}: ` : ''}${reason}`;
+/** What pages do not show, but is meant to be there: ids (spec §3) and the mark of samples. */
+const silent = ['_id', 'sample'];
 
-export const inNumbers = (count: number, noun: string): string =>
-  `${count} ${count === 1 ? noun : `${noun}s`}`;
+/** The places of fields that the known shape of a record lacks. */
+function unknownFields(given: unknown, known: unknown, path = ''): string[] {
+  if (Array.isArray(given) && Array.isArray(known))
+    return known.flatMap((part, index) => unknownFields(given[index], part, `${path}[${index}]`));
+  if (!isObject(given) || !isObject(known)) return [];
+  return Object.entries(given).flatMap(([key, part]) => {
+    const place = path ? `${path}.${key}` : key;
+    if (Object.hasOwn(known, key)) return unknownFields(part, known[key], place);
+    return silent.includes(key) ? [] : [place];
+  });
+}
+
+interface RecordText {
+  key: string;
+  /** Its place as faults name it. */
+  path: string;
+  text: string;
+}
+
+/** Every text inside a JSON value. */
+function* textsIn(value: unknown, path = '', key = ''): Generator<RecordText> {
+  if (typeof value === 'string') yield { key, path, text: value.trim() };
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* textsIn(item, `${path}[${index}]`, key);
+  } else if (isObject(value)) {
+    for (const [name, inner] of Object.entries(value))
+      yield* textsIn(inner, path ? `${path}.${name}` : name, name);
+  }
+}
+
+/** Pictures that pages cannot show. */
+async function pictureWarnings(content: Content): Promise<ContentFault[]> {
+  const warnings: ContentFault[] = [];
+  for (const stored of storedPaths(content)) {
+    const refusal = await content
+      .picture(stored)
+      .then(inspectPicture)
+      .then(
+        () => undefined,
+        (error: Error) => error.message,
+      );
+    if (refusal) warnings.push(warning('', stored, refusal));
+  }
+  return warnings;
+}

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sampleFolder } from '#server/content/content.ts';
 import { contentKind } from '#server/storage/contentSet.ts';
@@ -8,19 +8,24 @@ import { guarded, StorageError } from '#server/storage/storageError.ts';
 /**
  * Copies the sample into a folder that is empty or new.
  *
- * @throws StorageError in one line, as all of these
+ * @throws StorageError in one line
  */
 export const initFolder = (folder: string): Promise<void> =>
   fill(folder, () => cp(sampleFolder, folder, { recursive: true }));
 
-/** Writes a version into a folder that is empty or new, and notes there which one it is. */
-export const pullVersion = (
-  folder: string,
-  storage: Pick<Storage, 'contentFiles' | 'contentBytes'>,
-  version: number,
-): Promise<void> =>
+/**
+ * Writes a version into a folder that is empty or new, and notes there which one it is.
+ *
+ * @throws StorageError in one line
+ */
+export const pullVersion = (folder: string, storage: Storage, version: number): Promise<void> =>
   fill(folder, async () => {
-    await writeVersion(folder, storage, version);
+    for (const { path, hash } of await storage.contentFiles(version)) {
+      if (!contentKind(path)) throw new Error(`${path} is no file of a set`);
+      const target = join(folder, path);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, await storage.contentBytes(hash));
+    }
     await writeFolderVersion(folder, version);
   });
 
@@ -32,23 +37,6 @@ async function fill(folder: string, work: () => Promise<void>): Promise<void> {
   });
   if (names.length > 0) throw new StorageError(`${folder} is not empty: name another folder`);
   await guarded(`${folder} is not complete, delete it`, work);
-}
-
-/** Writes the files of a version below a folder; gives their number. */
-export async function writeVersion(
-  folder: string,
-  storage: Pick<Storage, 'contentFiles' | 'contentBytes'>,
-  version: number,
-): Promise<number> {
-  const files = await storage.contentFiles(version);
-  for (const { path, hash, changedAt } of files) {
-    if (!contentKind(path)) throw new Error(`${path} is no file of a set`);
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, await storage.contentBytes(hash));
-    await utimes(target, new Date(), new Date(changedAt));
-  }
-  return files.length;
 }
 
 /** Hidden, so that it is no file of the set. */

@@ -1,143 +1,77 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
-import { type ContentFile, contentKind } from '#server/storage/contentSet.ts';
-import type { Storage } from '#server/storage/openStorage.ts';
-import { guarded } from '#server/storage/storageError.ts';
-import type { WithStore } from '../withStore.ts';
-import { changeLines, changesBetween } from './changes.ts';
-import { checkFolder, inNumbers } from './check.ts';
-import { readFolderVersion, writeFolderVersion, writeVersion } from './folders.ts';
+import { resolve } from 'node:path';
+import { type ContentFault, faultLine } from '#server/content/content.ts';
+import { contentOfSet } from '#server/content/contentOfSet.ts';
+import { contentKind } from '#server/storage/contentSet.ts';
+import { type Command, readArgs, readWhole, text, UsageError } from '../runCommand.ts';
+import { checkFolder } from './check.ts';
+import { readFolderVersion, writeFolderVersion } from './folders.ts';
 
-export interface PublishContext {
-  /** Makes the store where there is none. */
-  makeStore: WithStore;
-  withStore: WithStore;
-  /** Where the store is, for staff to see. */
-  place: () => string;
-  /** The folder that a server with the same settings shows instead. */
-  otherFolder: string | undefined;
-  print: (line: string) => void;
-}
-
-interface PublishOptions {
-  note: string;
-  /** The version that may be changed back. */
-  over?: number | undefined;
-  /** Whether entries that are left out and dead links are faults, too. */
-  strict?: boolean | undefined;
-}
-
-/** Makes a folder without faults the new version; gives the exit code. */
-export async function publish(
-  folder: string,
-  { note, over, strict }: PublishOptions,
-  context: PublishContext,
-): Promise<number> {
-  const { print, place, makeStore } = context;
-  const { faults, notes, losses, files } = await checkFolder(folder);
-  const say = (lines: readonly string[]) => lines.forEach(print);
-  const refuse = (sum: string) => {
-    print(`${sum}. Nothing was published.`);
+/** `publish DIR`: makes a folder without faults the new version. */
+export const publish: Command = async (args, { makeStore, place, print }) => {
+  const { values, positionals } = readArgs(args, { note: text, over: text }, ['DIR']);
+  const folder = resolve(positionals[0] ?? '');
+  const over = readWhole('--over', values.over, 1);
+  const { files, faults, warnings } = await checkFolder(folder);
+  for (const note of [...faults, ...warnings]) print(faultLine(note));
+  const refuse = (reason: string) => {
+    print(`${reason}. Nothing was published.`);
     return 1;
   };
-  say([...faults, ...notes]);
-  if (faults.length > 0) return refuse(inNumbers(faults.length, 'fault'));
-  if (strict && losses) return refuse(losses);
+  if (faults.length > 0) return refuse(inFaults(faults));
   return makeStore(async (storage) => {
     const { version: before } = await storage.currentContent();
-    if (over !== undefined && over !== before)
-      return refuse(`--over ${over}: version ${before} is published`);
-    const filesBefore = await storage.contentFiles(before);
-    const changes = changesBetween(filesBefore, files);
-    const base = await readFolderVersion(folder);
-    const changed = new Set(changes.map(({ path }) => path));
-    const lost =
-      over === undefined ? (await changedSince(base, storage)).filter(({ path }) => changed.has(path)) : [];
-    if (lost.length > 0) {
-      print(
-        `${folder} comes from version ${base}, but version ${before} is published. ` +
-          'It would take back what others have done:',
+    const base = over ?? (await readFolderVersion(folder)) ?? before;
+    if (before > 0 && base !== before)
+      return refuse(
+        `${over ? '--over names' : `${folder} comes from`} version ${base}, but version ${before} is published. ` +
+          '"content pull" writes that one into another folder, for your edits; to take back what others have ' +
+          `done, add --over ${before}`,
       );
-      say(changeLines(lost));
-      print(
-        'Nothing was published. "content pull" writes what is published into another folder; ' +
-          `to take it back all the same, add --over ${before}.`,
-      );
-      return 1;
-    }
-    const missing = missingRecords(files, filesBefore).map(
-      (path) =>
-        `${join(folder, path)}: is missing, but version ${before}, which is published, has it; ` +
-        'to go back to the sample, put its file there: "content init" makes a copy',
+    // What staff have written would give way to the sample, unnoticed.
+    const present = new Set(files.map(({ path }) => path));
+    const missing = (await storage.contentFiles(before)).filter(
+      ({ path }) => contentKind(path) === 'record' && !present.has(path),
     );
-    say(missing);
-    if (missing.length > 0) return refuse(inNumbers(missing.length, 'fault'));
-    const version = await storage.publishContent(files, note, before);
-    if (before > 0) {
-      print(`Since version ${before}${changes.length > 0 ? ':' : ' nothing has changed.'}`);
-      say(changeLines(changes));
-    }
+    if (missing.length > 0)
+      return refuse(
+        `Version ${before}, which is published, has ${missing.map(({ path }) => path).join(', ')}: to go back ` +
+          'to the sample, put its file there; "content init" makes a copy',
+      );
+    const version = await storage.publishContent(files, values.note ?? '', before);
     await writeFolderVersion(folder, version).catch((error: Error) =>
       print(`warning: ${folder} does not note that it is version ${version}: ${error.message}`),
     );
-    warnOfFolder(context);
-    const sum = `${inNumbers(files.length, 'file')}${losses && `; ${losses}`}`;
-    print(`Version ${version} is published in ${place()}: ${sum}.`);
+    print(`Version ${version} is published in ${place()}: ${files.length} files.`);
     return 0;
   });
-}
+};
 
-/** What others have published since a folder was pulled or published; nothing where a rollback has undone all of it. */
-async function changedSince(base: number | undefined, storage: Storage) {
-  const { version, mark } = await storage.currentContent();
-  if (base === undefined || base >= version) return [];
-  const history = await storage.contentHistory();
-  if (history.some((it) => it.version <= base && it.mark === mark)) return [];
-  return changesBetween(await storage.contentFiles(base), await storage.contentFiles(version));
-}
-
-/** Files of records that only the version has: what staff have written would give way to the sample, unnoticed. */
-function missingRecords(files: readonly ContentFile[], version: readonly ContentFile[]): string[] {
-  const present = new Set(files.map(({ path }) => path));
-  return version
-    .map(({ path }) => path)
-    .filter((path) => contentKind(path) === 'record' && !present.has(path));
-}
-
-/** Publishes an earlier version again: a newer release may have other rules, so it is checked like a folder. */
-export const rollback = (version: number, context: PublishContext): Promise<number> =>
-  context.withStore(async (storage) => {
-    const { print } = context;
-    const faults = await faultsOf(version, storage);
+/** `rollback VERSION`: publishes an earlier version again. A newer release may have other rules, so it is checked. */
+export const rollback: Command = async (args, { withStore, print }) => {
+  const [given = ''] = readArgs(args, {}, ['VERSION']).positionals;
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new UsageError('VERSION is a number that history shows');
+  const version = Number(given);
+  return withStore(async (storage) => {
+    const files = await storage.contentFiles(version);
+    if (files.length === 0) {
+      print(`There is no version ${version}.`);
+      return 1;
+    }
+    const { notes } = await contentOfSet(files, ({ hash }) => storage.contentBytes(hash));
+    const faults = notes.filter(({ isWarning }) => !isWarning);
+    for (const fault of faults) print(faultLine(fault));
     if (faults.length > 0) {
-      faults.forEach(print);
-      print(`${inNumbers(faults.length, 'fault')}. Version ${version} was not published again.`);
+      print(`${inFaults(faults)}. Version ${version} was not published again.`);
       return 1;
     }
     const again = await storage.republishContent(version, `back to version ${version}`);
-    if (again) warnOfFolder(context);
     print(
       again ? `Version ${again} is published: version ${version} again.` : `There is no version ${version}.`,
     );
     return again ? 0 : 1;
   });
+};
 
-/** With its files named as from the content's folder; none where there is no such version. */
-async function faultsOf(version: number, storage: Storage): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  try {
-    const count = await guarded(`Version ${version} was not checked`, () =>
-      writeVersion(folder, storage, version),
-    );
-    const { faults } = count > 0 ? await checkFolder(folder) : { faults: [] };
-    return faults.map((line) => line.replaceAll(folder + sep, ''));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function warnOfFolder({ otherFolder, print }: PublishContext): void {
-  if (otherFolder)
-    print(`warning: CONTENT_DIR is set: a server with this setting shows ${otherFolder} instead`);
-}
+/** The number of faults in words. */
+export const inFaults = ({ length }: readonly ContentFault[]): string =>
+  `${length} ${length === 1 ? 'fault' : 'faults'}`;

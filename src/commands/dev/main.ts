@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { createServer, normalizePath, type Plugin } from 'vite';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
@@ -6,14 +7,13 @@ import type { documentRenderer, RenderDocument } from '#server/rendering/documen
 import { escaped } from '#server/rendering/htmlText.ts';
 import type { DrawCard } from '#server/rendering/serveShareCards.ts';
 import { runServer } from '#server/runServer.ts';
-import { sourceFault } from '../sourceFault.ts';
 
 // Every module the browser asks for would be a line.
 process.env.LOG_LEVEL ??= 'warn';
 
 const themeFolder = normalizePath(join(projectRoot, 'theme/'));
 
-/** The server writes colours, fonts and drawings into the page: it is loaded anew when one of them changes. */
+/** The server writes colours, fonts and drawings into the page: it is loaded again when one of them changes. */
 const reloadOnTheme: Plugin = {
   name: 'reload-on-theme',
   hotUpdate({ file }) {
@@ -48,10 +48,9 @@ const scripts = ['client/starter', 'app/browserEntry']
   .join('');
 
 /** A page that says what is wrong with a source, and loads again when the source is edited. */
-const faultDocument = (error: unknown) => {
-  const fault = sourceFault(error);
-  if (!fault) throw error;
-  const html = `<!doctype html><html lang="en"><title>Fault</title><body><p>${escaped(fault)}</p></body></html>`;
+const faultDocument = (error: Error) => {
+  const fault = escaped(stripVTControlCharacters(error.message));
+  const html = `<!doctype html><html lang="en"><title>Fault</title><body><pre>${fault}</pre></body></html>`;
   return { html, scripts: [], styles: [] };
 };
 

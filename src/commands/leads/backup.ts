@@ -1,26 +1,19 @@
 import { inspectStore } from '#server/storage/backup.ts';
 import type { StoreContents } from '#server/storage/engine.ts';
 import { leadKinds } from '#server/storage/lead.ts';
-import { readArgs } from '../options.ts';
-import type { Command } from './output.ts';
+import { type Command, readArgs } from '../runCommand.ts';
 
 /** `backup FILE`: a copy of the embedded store, made while it is in use. */
-export const backup: Command = async (args, { withStore, stdout, stderr }) => {
-  const { positionals } = readArgs(args, {}, ['FILE']);
-  const [file = ''] = positionals;
-  const contents = await withStore(async (storage) => {
-    if (stderr.isTTY) stderr.write('Copying, which takes seconds for each gigabyte …\n');
-    await storage.backup(file);
-    return inspectStore(file);
-  });
-  stdout.write(`${file} holds ${inWords(contents)}\n`);
+export const backup: Command = async (args, { withStore, stdout }) => {
+  const [file = ''] = readArgs(args, {}, ['FILE']).positionals;
+  await withStore((storage) => storage.backup(file));
+  stdout.write(`${file} holds ${inWords(await inspectStore(file))}\n`);
   return 0;
 };
 
 /** `restore FILE`: checks a backup and replaces all leads of the embedded store with its leads; content stays. */
 export const restore: Command = async (args, { makeStore, place, stdout }) => {
-  const { positionals } = readArgs(args, {}, ['FILE']);
-  const [file = ''] = positionals;
+  const [file = ''] = readArgs(args, {}, ['FILE']).positionals;
   const contents = await makeStore((storage) => storage.restore(file));
   stdout.write(
     `${place()} holds ${inWords(contents)}\nLeads erased since the backup are back: erase them again.\n`,

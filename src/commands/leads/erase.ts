@@ -1,13 +1,14 @@
 import type { Storage } from '#server/storage/openStorage.ts';
 import type { Erasure } from '#server/storage/staffWork.ts';
-import { oneLine, phoneKey } from '#server/storage/text.ts';
-import { readArgs, readWhole, UsageError } from '../options.ts';
-import { flag, text } from './filter.ts';
-import { leadTable } from './leadTable.ts';
-import { oneLead, readIdStart } from './oneLead.ts';
-import { type Command, inLeads, writeAll } from './output.ts';
+import { phoneKey } from '#server/storage/text.ts';
+import { type Command, flag, readArgs, readWhole, text, UsageError } from '../runCommand.ts';
+import { leadTable, readLeads } from './list.ts';
+import { inLeads, oneLead, readIdStart } from './show.ts';
 
-const which = { email: text, phone: text, id: text, 'older-than': text } as const;
+const which = { email: text, phone: text, id: text, 'older-than': text };
+
+/** Leads that `--dry-run` shows at most. */
+const mostShown = 1_000;
 
 /** `erase`: deletes leads, with files and all that is to be sent about them; `--dry-run` only shows them. */
 export const erase: Command = async (args, { withStore, place, stdout }) => {
@@ -15,33 +16,16 @@ export const erase: Command = async (args, { withStore, place, stdout }) => {
   const find = readErasure(values, place());
   const erased = await withStore(async (storage) => {
     const { erasure, inWords } = await find(storage);
-    /** Such as one whose field holds two addresses: staff decide about those. */
-    const tellOfOthers = async (known: number) => {
-      const search = (values.email ?? values.phone)?.trim();
-      const counts = search ? await storage.countLeads({ search }) : [];
-      const others = counts.reduce((sum, { count }) => sum + count, 0) - known;
-      if (others > 0)
-        stdout.write(
-          `${inLeads(others)} more with that text: leads list --search '${oneLine(search ?? '')}'\n`,
-        );
-    };
-    if (!values['dry-run']) {
-      const count = await storage.eraseLeads(erasure);
-      stdout.write(`Erased ${inLeads(count)} ${inWords} in ${place()}. Backups keep what they hold.\n`);
-      await tellOfOthers(0);
-      await storage.forgetDeleted();
+    if (values['dry-run']) {
+      stdout.write(leadTable(await readLeads(storage, { ...erasure, limit: mostShown })));
+      const counts = await storage.countLeads(erasure);
+      const count = counts.reduce((sum, part) => sum + part.count, 0);
+      stdout.write(`Would erase ${inLeads(count)} ${inWords} in ${place()}.\n`);
       return count;
     }
-    let count = 0;
-    async function* seen() {
-      for await (const lead of storage.listLeads(erasure)) {
-        count += 1;
-        yield lead;
-      }
-    }
-    await writeAll(stdout, leadTable(seen(), stdout.isTTY ? stdout.columns : undefined));
-    stdout.write(`Would erase ${inLeads(count)} ${inWords} in ${place()}.\n`);
-    await tellOfOthers(count);
+    const count = await storage.eraseLeads(erasure);
+    stdout.write(`Erased ${inLeads(count)} ${inWords} in ${place()}. Backups keep what they hold.\n`);
+    await storage.forgetDeleted();
     return count;
   });
   return erased > 0 ? 0 : 1;

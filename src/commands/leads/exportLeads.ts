@@ -1,30 +1,30 @@
-import type { Lead } from '#server/storage/lead.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readSiteUrl } from '#server/config.ts';
+import { formNameOf, type Lead, type LeadKind, leadKinds, noOrigin } from '#server/storage/lead.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { subscriberLinks } from '#server/storage/subscribers.ts';
 import { mapTexts, readable } from '#server/storage/text.ts';
-import { readArgs, UsageError } from '../options.ts';
-import { csvLine, leadColumns, leadCsvLine } from './csv.ts';
-import { filterOptions, flag, readFilter, text } from './filter.ts';
-import { type Command, counted, writeAll } from './output.ts';
+import { forms, takesFile } from '#site/forms/forms.ts';
+import { type Command, readArgs, text, UsageError } from '../runCommand.ts';
+import { filterOptions, readFilter } from './filter.ts';
 
 /** `export`: every lead that fits, oldest first; JSON carries all, CSV the fields of the forms. */
-export const exportLeads: Command = async (args, { withStore, siteUrl, ...streams }) => {
-  const { values } = readArgs(args, { ...filterOptions, format: text, bom: flag });
+export const exportLeads: Command = async (args, { env, withStore, stdout, stderr }) => {
+  const { values } = readArgs(args, { ...filterOptions, format: text });
   const condition = readFilter(values);
-  const { format, bom = false } = values;
+  const { format } = values;
   if (format !== 'csv' && format !== 'json') throw new UsageError('--format is csv or json');
-  if (bom && format === 'json') throw new UsageError('--bom goes with --format csv');
-
   const isNewsletter = condition.kind === 'subscribers';
-  const origin = isNewsletter ? siteUrl() : undefined;
+  const origin = isNewsletter ? readSiteUrl(env) : undefined;
   if (isNewsletter && !origin)
-    streams.stderr.write('Set SITE_URL, as for the server, to have links for unsubscribing.\n');
-  const columns = [...leadColumns(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
-
+    stderr.write('Set SITE_URL, as for the server, to have links for unsubscribing.\n');
+  const columns = [...columnsOf(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
   await withStore((storage) => {
     const found = storage.listLeads(condition);
-    const leads = counted(isNewsletter ? withLinks(found, storage, origin) : found, streams);
-    return writeAll(streams.stdout, format === 'json' ? jsonParts(leads) : csvParts(leads, columns, bom));
+    const leads = isNewsletter ? withLinks(found, storage, origin) : found;
+    const parts = format === 'json' ? jsonParts(leads) : csvParts(leads, columns);
+    return pipeline(Readable.from(parts), stdout, { end: false });
   });
   return 0;
 };
@@ -54,24 +54,65 @@ function jsonRow({ id, kind, createdAt, suspect, payload, file, origin, ...lead 
   const { page, referrer, ...utm } = origin;
   const { state, note, confirmedAt } = lead;
   return {
-    id,
-    kind,
-    createdAt,
-    suspect,
+    ...{ id, kind, createdAt, suspect },
     ...payload,
     ...(kind === 'contacts' && { file }),
     source: { page, referrer, utm },
-    status: state,
-    note,
+    ...{ status: state, note },
     ...(kind === 'subscribers' && { confirmed: confirmedAt !== null, confirmedAt }),
   };
 }
 
-async function* csvParts(
-  leads: AsyncIterable<Lead>,
-  columns: readonly string[],
-  bom: boolean,
-): AsyncGenerator<string> {
-  yield (bom ? '\ufeff' : '') + csvLine(columns);
-  for await (const lead of leads) yield leadCsvLine(lead, columns);
+/** What an origin's part is called in CSV and in `show`. */
+const originName = (part: string) => (part === 'page' || part === 'referrer' ? part : `utm_${part}`);
+
+/** What is known of a lead besides what the visitor wrote. */
+export const leadDetails = ({ kind, origin, state, note, confirmedAt }: Lead) => ({
+  ...Object.fromEntries(Object.entries(origin).map(([part, value]) => [originName(part), value])),
+  ...{ state, note },
+  confirmed: kind === 'subscribers' ? confirmedAt !== null : null,
+  confirmedAt,
+});
+
+/** The columns of a kind, or of all kinds together. */
+function columnsOf(only: LeadKind | undefined): string[] {
+  const fields = (only ? [only] : leadKinds).flatMap((kind) => {
+    const name = formNameOf(kind);
+    const ofFile = takesFile(name) ? ['fileId', 'fileName', 'fileType', 'fileSize'] : [];
+    return [...Object.keys(forms[name].schema.fields), ...ofFile];
+  });
+  const origins = Object.keys(noOrigin).map(originName);
+  const details = [...origins, 'state', 'note', 'confirmed', 'confirmedAt'];
+  return [...new Set(['id', 'kind', 'createdAt', 'suspect', ...fields, ...details])];
+}
+
+async function* csvParts(leads: AsyncIterable<Lead>, columns: readonly string[]): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for await (const lead of leads) {
+    const { id, kind, createdAt, suspect, payload, file } = lead;
+    const ofFile = file && { fileId: file.id, fileName: file.name, fileType: file.type, fileSize: file.size };
+    const row: Record<string, unknown> = {
+      ...{ ...payload, ...ofFile, ...leadDetails(lead) },
+      ...{ id, kind, createdAt, suspect },
+    };
+    yield csvLine(columns.map((column) => row[column]));
+  }
+}
+
+/** One line as RFC 4180 has it, CRLF included, every value in quotes; what is missing stays empty. */
+const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).join(',')}\r\n`;
+
+/**
+ * What makes a spreadsheet take a text for a formula (OWASP, CSV injection), in both widths: at the start of a cell, which
+ * where another character separates cells is also after that one, even in quotes. An apostrophe before it stops that.
+ */
+const formula = /((?:^|[;,|\t\r\n])(?:"|[^\S\t\r\n])*)(?=[=+\-@＝＋－＠])/g;
+/** The same, for white space that some programs drop first. */
+const leadingBreak = /^(?=[\t\r\n])/;
+
+function csvValue(value: unknown): string {
+  const safe = readable(String(value ?? ''))
+    .replace(formula, "$1'")
+    .replace(leadingBreak, "'");
+  return `"${safe.replaceAll('"', '""')}"`;
 }

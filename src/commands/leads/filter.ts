@@ -1,11 +1,7 @@
 import { type LeadCondition, type LeadKind, leadKinds } from '#server/storage/lead.ts';
-import { UsageError } from '../options.ts';
-import { endOfDay, startOfDay } from './time.ts';
+import { flag, text, UsageError } from '../runCommand.ts';
 
-export const text = { type: 'string' } as const;
-export const flag = { type: 'boolean' } as const;
-
-/** What says of which leads a command tells. */
+/** The options that say which leads are meant. */
 export const filterOptions = {
   ...{ search: text, kind: text, since: text, until: text },
   ...{ suspect: flag, open: flag },
@@ -17,8 +13,7 @@ type Given = {
 };
 
 /** Which leads the options mean. @throws UsageError */
-export function readFilter(given: Given): LeadCondition {
-  const { search, kind, since, until, suspect, open } = given;
+export function readFilter({ search, kind, since, until, suspect, open }: Given): LeadCondition {
   return {
     search,
     kind: readKind(kind),
@@ -30,9 +25,8 @@ export function readFilter(given: Given): LeadCondition {
 }
 
 function readKind(given: string | undefined): LeadKind | undefined {
-  if (given === undefined) return undefined;
   const kind = leadKinds.find((known) => known === given);
-  if (!kind) throw new UsageError(`--kind is one of ${leadKinds.join(', ')}`);
+  if (given !== kind) throw new UsageError(`--kind is one of ${leadKinds.join(', ')}`);
   return kind;
 }
 
@@ -47,4 +41,24 @@ function readTime(name: string, given: string | undefined, ofDay: (day: string) 
   const isReal = day && !Number.isNaN(moment.getTime()) && new Date(day).toISOString().startsWith(day);
   if (!isReal) throw new UsageError(`${name} is a date such as 2025-12-31 or 2025-12-31T18:30Z`);
   return time ? moment : ofDay(day);
+}
+
+/** The name of the machine's time zone. */
+export const zoneName = (): string => process.env.TZ || new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A moment as the machine's clock shows it: `2026-01-05 15:30`. */
+export const localTime = (time: string): string =>
+  // Sweden writes dates as ISO 8601 does.
+  new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
+/** The day of a moment in the machine's time zone. */
+export const localDay = (time: string): string => localTime(time).slice(0, 10);
+
+const startOfDay = (day: string): Date => new Date(`${day}T00:00`);
+
+/** The end of a day such as 2026-01-05 in the machine's time zone. */
+export function endOfDay(day: string): Date {
+  const end = startOfDay(day);
+  end.setDate(end.getDate() + 1);
+  return end;
 }

@@ -1,33 +1,87 @@
-import type { Lead } from '#server/storage/lead.ts';
+import { type Lead, type LeadFilter, sourceOf } from '#server/storage/lead.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
 import { StorageError } from '#server/storage/storageError.ts';
-import { readArgs, readWhole } from '../options.ts';
-import { filterOptions, readFilter, text } from './filter.ts';
-import { leadTable } from './leadTable.ts';
-import { type Command, writeAll } from './output.ts';
+import { oneLine } from '#server/storage/text.ts';
+import { type Command, readArgs, readWhole, text } from '../runCommand.ts';
+import { filterOptions, localTime, readFilter, zoneName } from './filter.ts';
 
+/** Leads that are shown unless another number is asked for. */
 const standardLimit = 50;
+/** So many digits of an id are enough to name a lead. */
+const idLength = 8;
+/** Characters of a cell, and of a line below it, of which `show` has the rest. */
+const widest = { cell: 32, line: 160 };
 
 /** `list`: leads as a table, the newest first. */
 export const list: Command = async (args, { withStore, place, stdout }) => {
-  const options = { ...filterOptions, limit: text, offset: text };
-  const { values } = readArgs(args, options);
+  const { values } = readArgs(args, { ...filterOptions, limit: text, offset: text });
   const condition = readFilter(values);
   const limit = readWhole('--limit', values.limit, 1) ?? standardLimit;
   const offset = readWhole('--offset', values.offset, 0);
-
-  let count = 0;
-  async function* upToLimit(leads: AsyncIterable<Lead>) {
-    for await (const lead of leads) {
-      count += 1;
-      if (count <= limit) yield lead;
-    }
-  }
-  await withStore(async (storage) => {
-    const leads = storage.listLeads({ ...condition, offset, limit: limit + 1, newestFirst: true });
-    const width = stdout.isTTY ? stdout.columns : undefined;
-    await writeAll(stdout, leadTable(upToLimit(leads), width));
-  });
-  if (count === 0) throw new StorageError(`No leads in ${place()}.`);
-  if (count > limit) stdout.write(`There are more than these ${limit}: --limit N shows more.\n`);
+  const filter = { ...condition, offset, limit: limit + 1, newestFirst: true };
+  const leads = await withStore((storage) => readLeads(storage, filter));
+  if (leads.length === 0) throw new StorageError(`No leads in ${place()}.`);
+  stdout.write(leadTable(leads.slice(0, limit)));
+  if (leads.length > limit) stdout.write(`There are more than these ${limit}: --limit N shows more.\n`);
   return 0;
 };
+
+/** The leads that fit a filter, which limits their number. */
+export async function readLeads(storage: Storage, filter: LeadFilter & { limit: number }): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  for await (const lead of storage.listLeads(filter)) leads.push(lead);
+  return leads;
+}
+
+/** Leads as a table, each with its message, its origin, its note and its file below. */
+export function leadTable(leads: readonly Lead[]): string {
+  const heading = ['id', `received (${zoneName()})`, 'kind', 'state', 'name', 'email', 'phone', 'source'];
+  const [first = '', ...rows] = table([heading, ...leads.map(cells)]);
+  const lines = leads.flatMap((lead, index) => [rows[index] ?? '', ...detailsOf(lead)]);
+  return `${[first, ...lines].join('\n')}\n`;
+}
+
+function cells({ id, createdAt, kind, suspect, state, confirmedAt, payload, origin }: Lead): unknown[] {
+  const { name, firstName, lastName, email, phone } = payload;
+  return [
+    id.slice(0, idLength),
+    localTime(createdAt),
+    suspect ? `${kind}, suspect` : kind,
+    confirmedAt ? `${state}, confirmed` : state,
+    name ?? [firstName, lastName].filter(Boolean).join(' '),
+    email,
+    phone,
+    sourceOf(origin),
+  ];
+}
+
+function detailsOf({ payload, origin, note, file }: Lead): string[] {
+  const from = Object.values(origin).filter(Boolean).join(', ');
+  const lines = [
+    payload.message,
+    from && `from ${from}`,
+    note && `note: ${note}`,
+    file && `file ${file.id}  ${file.name}, ${file.size} bytes`,
+  ];
+  return lines.filter(Boolean).map((line) => `    ${shown(line, widest.line)}`);
+}
+
+/** Rows in aligned columns. */
+export function table(rows: readonly (readonly unknown[])[]): string[] {
+  const shownRows = rows.map((row) => row.map((cell) => shown(cell, widest.cell)));
+  const widths: number[] = [];
+  for (const row of shownRows)
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cell.length);
+  return shownRows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A value as it may be shown on a terminal, with an end that says that there was more where it is longer. */
+function shown(value: unknown, most: number): string {
+  const line = oneLine(String(value ?? ''));
+  return line.length > most ? `${line.slice(0, most - 1).replace(/\p{Surrogate}$/u, '')}…` : line;
+}

@@ -1,22 +1,22 @@
+import { type Lead, leadStates } from '#server/storage/lead.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
 import type { LeadDelivery } from '#server/storage/readLeads.ts';
+import { StorageError } from '#server/storage/storageError.ts';
 import { oneLine } from '#server/storage/text.ts';
-import { readArgs } from '../options.ts';
-import { leadDetails } from './leadDetails.ts';
-import { oneLead, readIdStart } from './oneLead.ts';
-import { type Command, writeAll } from './output.ts';
-import { localTime, zoneName } from './time.ts';
+import { type Command, readArgs, text, UsageError } from '../runCommand.ts';
+import { leadDetails } from './exportLeads.ts';
+import { localTime, zoneName } from './filter.ts';
+import { readLeads } from './list.ts';
 
 /** `show ID`: all that is known of a lead. */
 export const show: Command = async (args, { withStore, place, stdout }) => {
-  const { positionals } = readArgs(args, {}, ['ID']);
-  const idStart = readIdStart(positionals[0] ?? '');
-  const found = await withStore(async (storage) => {
-    const lead = await oneLead(storage, idStart, place());
-    return { lead, deliveries: await storage.deliveriesOf(lead.id) };
+  const idStart = readIdStart(readArgs(args, {}, ['ID']).positionals[0] ?? '');
+  const { lead, deliveries } = await withStore(async (storage) => {
+    const found = await oneLead(storage, idStart, place());
+    return { lead: found, deliveries: await storage.deliveriesOf(found.id) };
   });
-  const { lead, deliveries } = found;
   const { file, confirmedAt } = lead;
-  const lines: [string, unknown][] = [
+  const rows: [string, unknown][] = [
     ['id', lead.id],
     ['received', `${localTime(lead.createdAt)} (${zoneName()})`],
     ['kind', lead.suspect ? `${lead.kind}, suspect` : lead.kind],
@@ -25,23 +25,16 @@ export const show: Command = async (args, { withStore, place, stdout }) => {
     ...Object.entries({ ...leadDetails(lead), confirmedAt: confirmedAt && localTime(confirmedAt) }),
     ...deliveries.map((delivery): [string, string] => [delivery.channel, stateOf(delivery)]),
   ];
-  const given = lines.filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  const given = rows.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   const width = Math.max(...given.map(([name]) => name.length));
-  await writeAll(
-    stdout,
-    given.map(([name, value]) => linesOf(oneLine(name), String(value), width)),
+  const lines = given.flatMap(([name, value]) =>
+    String(value)
+      .split(/\r\n|\r|\n/)
+      .map((line, index) => `${(index ? '' : oneLine(name)).padEnd(width)}  ${oneLine(line)}`.trimEnd()),
   );
+  stdout.write(`${lines.join('\n')}\n`);
   return 0;
 };
-
-/** A name with its text next to it, of which further lines come below. */
-function linesOf(name: string, value: string, width: number): string {
-  const lines = value.split(/\r\n|\r|\n/).map(oneLine);
-  return lines
-    .map((line, index) => `${(index ? '' : name).padEnd(width)}  ${line}`.trimEnd())
-    .join('\n')
-    .concat('\n');
-}
 
 function stateOf({ due_at, sent_at, attempts, last_error }: LeadDelivery): string {
   const next = due_at ? `next attempt ${localTime(due_at)}` : 'not sent';
@@ -49,4 +42,35 @@ function stateOf({ due_at, sent_at, attempts, last_error }: LeadDelivery): strin
     ? [`sent ${localTime(sent_at)}`, last_error && `not to all addresses: ${last_error}`]
     : [next, attempts && `attempts: ${attempts}`, last_error];
   return parts.filter(Boolean).join(', ');
+}
+
+/** `mark ID … done|open|spam`: notes what became of leads; all of them, or none when one is not there. */
+export const mark: Command = async (args, { withStore, place, stdout }) => {
+  const { values, positionals } = readArgs(args, { note: text }, ['ID', 'STATE'], true);
+  const state = leadStates.find((known) => known === positionals.at(-1));
+  if (!state) throw new UsageError(`The last argument is one of ${leadStates.join(', ')}`);
+  const idStarts = positionals.slice(0, -1).map(readIdStart);
+  const count = await withStore(async (storage) => {
+    const ids: string[] = [];
+    for (const idStart of idStarts) ids.push((await oneLead(storage, idStart, place())).id);
+    return storage.markLeads(ids, { state, note: values.note });
+  });
+  stdout.write(`Marked ${inLeads(count)} ${state}.\n`);
+  return 0;
+};
+
+export const inLeads = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`;
+
+/** The beginning of an id, long enough to be that of one lead alone. @throws UsageError */
+export function readIdStart(given: string): string {
+  if (/^[0-9a-f]{6,32}$/i.test(given)) return given.toLowerCase();
+  throw new UsageError(`"${given}" is no id: list shows them, and their first six digits are enough`);
+}
+
+/** The lead whose id begins like this. @throws StorageError where there is none, or more than one */
+export async function oneLead(storage: Storage, idStart: string, place: string): Promise<Lead> {
+  const [lead, other] = await readLeads(storage, { idStart, limit: 2 });
+  if (!lead) throw new StorageError(`There is no lead ${idStart} in ${place}.`);
+  if (other) throw new StorageError(`More than one lead begins with ${idStart}: ${lead.id}, ${other.id}`);
+  return lead;
 }

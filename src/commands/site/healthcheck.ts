@@ -1,12 +1,13 @@
 import { isIPv6 } from 'node:net';
-import { ConfigError, type Environment, readAddress } from '#server/config.ts';
-import type { Streams } from '../runCommand.ts';
+import { ConfigError, readAddress } from '#server/config.ts';
+import { type Command, readArgs } from '../runCommand.ts';
 
 /** Milliseconds that a server has to answer. */
 const patience = 5_000;
 
 /** `healthcheck`: asks the server of this machine whether it is ready. */
-export async function healthcheck({ env, stdout, stderr }: Streams & { env: Environment }): Promise<number> {
+export const healthcheck: Command = async (args, { env, stdout, stderr }) => {
+  readArgs(args, {});
   const { host, port } = readAddress(env);
   if (port === 0) throw new ConfigError('PORT 0 is any free port: name the one that the server listens on.');
   const url = `http://${addressOf(host)}:${port}/readyz`;
@@ -19,7 +20,7 @@ export async function healthcheck({ env, stdout, stderr }: Streams & { env: Envi
     stderr.write(`${url} does not answer: ${cause instanceof Error ? cause.message : message}\n`);
     return 1;
   }
-}
+};
 
 /** How a server that listens on every address is reached from its own machine. */
 function addressOf(host: string): string {

@@ -1,5 +1,4 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { projectRoot } from '../files/projectRoot.ts';
@@ -31,9 +30,9 @@ export interface ContentFault extends RecordNote {
   file: string;
 }
 
-/** A fault as the log has it, on one line. */
+/** A fault on one line, as logs and commands have it. */
 export const faultLine = ({ file, path, reason, isWarning }: ContentFault): string =>
-  escapedControls(`${isWarning ? 'warning: ' : ''}${file}${path ? ` at ${path}` : ''}: ${reason}`);
+  escapedControls(`${isWarning ? 'warning: ' : ''}${file}: ${path ? `${path}: ` : ''}${reason}`);
 
 export interface ContentSource {
   /** The content, read again first when a file has changed since. */
@@ -69,14 +68,12 @@ export async function openContent(
   const readOne = async (name: RecordName) => {
     const file = join(folder, `${name}.json`);
     const found = await readRecordFile(file).catch((error: NodeJS.ErrnoException) => error);
-    const text = found instanceof Error ? found.message : found;
+    const text = found instanceof Error ? found.message : found.text;
     if (seen.get(name) === text) return;
     seen.set(name, text);
     const { body, notes } = found instanceof Error ? unreadable(found) : checkRecordText(name, text);
-    if (body !== undefined) {
-      const changedAt = (await stat(file).catch(() => undefined))?.mtime;
-      sound.set(name, { body, etag: entityTag(body), ...(changedAt && { changedAt }) });
-    }
+    if (body !== undefined && !(found instanceof Error))
+      sound.set(name, { body, etag: entityTag(body), changedAt: found.changedAt });
     // Folders that are older than a record of this site's own do not have it.
     const isOlder = isOwn(name) && !sound.has(name) && found instanceof Error && found.code === 'ENOENT';
     for (const note of isOlder ? [ofSample] : notes) report({ file, ...note });
@@ -112,7 +109,8 @@ export async function openContent(
 export const versionOf = (records: ContentBodies): string =>
   digest(recordNames.map((name) => `${name} ${records.get(name)?.etag}`).join());
 
-const ofSample: RecordNote = {
+/** What there is to say of a record of this site's own that a folder lacks. */
+export const ofSample: RecordNote = {
   path: '',
   reason: 'is missing; the text of the sample is shown',
   isWarning: true,
@@ -121,7 +119,8 @@ const ofSample: RecordNote = {
 /** The sample's text of a record of this site's own; undefined for one of the API. */
 export async function sampleRecord(name: RecordName): Promise<ContentBody | undefined> {
   if (!isOwn(name)) return undefined;
-  const { body } = checkRecordText(name, await readRecordFile(join(sampleFolder, `${name}.json`)));
+  const { text } = await readRecordFile(join(sampleFolder, `${name}.json`));
+  const { body } = checkRecordText(name, text);
   return body === undefined ? undefined : { body, etag: entityTag(body) };
 }
 

@@ -1,9 +1,9 @@
 import { isOwn, pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
-import { digest, entityTag } from '../http/entityTags.ts';
+import { entityTag } from '../http/entityTags.ts';
 import { readAnswer } from '../http/readAnswer.ts';
 import { contentLimits } from '../storage/contentSet.ts';
-import type { Content, ContentSource } from './content.ts';
+import { type Content, type ContentSource, versionOf } from './content.ts';
 import type { ContentBody } from './recordFile.ts';
 
 const apiRecords = recordNames.filter((name) => !isOwn(name));
@@ -65,7 +65,8 @@ export function openForeignContent(
       const latest = await own.current();
       if (content && (latest === ownContent || asking)) return content;
       ownContent = latest;
-      content = together(held, latest);
+      const records = new Map([...held, ...[...latest.records].filter(([name]) => isOwn(name))]);
+      content = { ...latest, version: versionOf(records), records };
       return content;
     },
     close: () => {
@@ -73,10 +74,4 @@ export function openForeignContent(
       own.close();
     },
   };
-}
-
-function together(foreign: Content['records'], own: Content): Content {
-  const records = new Map([...foreign, ...[...own.records].filter(([name]) => isOwn(name))]);
-  const etags = recordNames.map((name) => `${name} ${records.get(name)?.etag}`);
-  return { ...own, version: digest(etags.join()), records };
 }

@@ -16,7 +16,7 @@ interface GoodContent {
 export interface LastGood {
   /** What was kept and is still good: a newer release may have other rules. */
   read: () => Promise<GoodContent | undefined>;
-  /** A disk that is full or read-only is told once, and nothing else comes of it. */
+  /** A disk that is full or read-only is reported once, and nothing else comes of it. */
   keep: (content: GoodContent) => Promise<void>;
 }
 
@@ -24,42 +24,36 @@ export interface LastGood {
 export const lastGoodFile = (dataDir: string, source: string): string =>
   join(dataDir, 'content', `${digest(source)}.json`);
 
+/** What the file holds; nothing where it is missing or damaged. */
+interface Kept {
+  published?: number;
+  records?: Record<string, { body: string; changedAt?: string }>;
+}
+
+/** The last good records in a file; `report` is told when they cannot be written. */
 export function openLastGood(file: string, report: (problem: string) => void): LastGood {
-  let isTold = false;
+  let isReported = false;
   return {
     read: async () => {
-      const text = await readFile(file, 'utf8').catch(() => '{}');
-      const kept = parsed(text);
-      const records = recordNames.flatMap((name) => {
-        const { body = '', changedAt = '' } = kept.records?.[name] ?? {};
+      const { published, records = {} }: Kept = await readFile(file, 'utf8')
+        .then(JSON.parse)
+        .catch(() => ({}));
+      const good = recordNames.flatMap((name) => {
+        const { body = '', changedAt } = records[name] ?? {};
         if (checkRecordText(name, body).body === undefined) return [];
-        const time = new Date(changedAt);
-        const known = Number.isNaN(time.getTime()) ? {} : { changedAt: time };
-        return [[name, { body, etag: entityTag(body), ...known }] as const];
+        const time = changedAt ? { changedAt: new Date(changedAt) } : {};
+        return [[name, { body, etag: entityTag(body), ...time }] as const];
       });
-      return records.length > 0 ? { records: new Map(records), published: kept.published } : undefined;
+      return good.length > 0 ? { records: new Map(good), published } : undefined;
     },
     keep: async ({ records, published }) => {
       try {
         await makeFolder(dirname(file));
         await writeWhole(file, JSON.stringify({ published, records: Object.fromEntries(records) }));
       } catch (error) {
-        if (!isTold) report(`the last good records are not kept: ${(error as Error).message}`);
-        isTold = true;
+        if (!isReported) report(`the last good records are not kept: ${(error as Error).message}`);
+        isReported = true;
       }
     },
   };
-}
-
-interface Kept {
-  published?: number;
-  records?: Record<string, { body?: string; changedAt?: string }>;
-}
-
-function parsed(text: string): Kept {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
 }

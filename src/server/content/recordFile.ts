@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import type { Fault } from '#site/records/readValue.ts';
 import { checkRecord } from '#site/records/records.ts';
@@ -30,42 +29,33 @@ interface RecordText {
 }
 
 /**
- * The text of a record's file, of which no more is read than a record may have.
+ * The text of a record's file, and when it was changed.
  *
  * @throws Error with the reason
  */
-export async function readRecordFile(file: string): Promise<string> {
-  // Opening a FIFO otherwise waits until somebody writes to it.
-  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
-  try {
-    if (!(await handle.stat()).isFile()) throw new Error('is not a regular file');
-    return decoded(await readBounded(handle));
-  } finally {
-    await handle.close();
-  }
+export async function readRecordFile(file: string): Promise<{ text: string; changedAt: Date }> {
+  const facts = await stat(file);
+  // Opening a FIFO would wait until somebody writes to it.
+  if (!facts.isFile()) throw new Error('is not a regular file');
+  requireRecordSize(facts.size);
+  return { text: decoded(await readFile(file)), changedAt: facts.mtime };
 }
 
-async function readBounded(handle: FileHandle): Promise<Uint8Array> {
-  const bytes = Buffer.alloc(contentLimits.recordBytes + 1);
-  let length = 0;
-  for (let read = -1; read !== 0 && length < bytes.length; length += read) {
-    read = (await handle.read(bytes, length, bytes.length - length)).bytesRead;
-  }
-  if (length > contentLimits.recordBytes) {
+/** @throws Error where a record's file has more bytes than a record may have */
+export function requireRecordSize(size: number): void {
+  if (size > contentLimits.recordBytes)
     throw new Error(`is larger than ${contentLimits.recordBytes / 1024} KB, the most that a record may have`);
-  }
-  return bytes.subarray(0, length);
 }
 
 /**
- * The bytes of a record's file as text. Other encodings would show visitors other letters; text of UTF-16 may pass for
- * UTF-8 with a NUL in every other place.
+ * The bytes of a record's file as text, without a byte order mark. Other encodings would show visitors other letters; text
+ * of UTF-16 may pass for UTF-8 with a NUL in every other place.
  *
  * @throws Error that says so
  */
 export function decoded(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
     // Said below.
@@ -76,7 +66,7 @@ export function decoded(bytes: Uint8Array): string {
 /** Checks the text of a record's file. */
 export function checkRecordText(name: RecordName, text: string): RecordText {
   try {
-    const { body, faults, warnings } = checkRecord(name, JSON.parse(text.replace(/^\ufeff/, '')));
+    const { body, faults, warnings } = checkRecord(name, JSON.parse(text));
     const notes = [...faults, ...warnings.map((warning) => ({ ...warning, isWarning: true }))];
     return body === undefined ? { notes } : { notes, body: JSON.stringify(body) };
   } catch (error) {

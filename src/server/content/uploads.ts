@@ -28,18 +28,9 @@ export const findUpload =
     const names = namesIn(stored);
     const uploads = join(contentDir, 'uploads');
     let found = uploads;
-    for (const [place, name] of names.entries()) {
-      const entries = await readdir(found).catch((): string[] => []);
+    for (const name of names) {
       // As they are written, also where the disk does not care about capital letters: the next one may.
-      if (!entries.includes(name)) {
-        const other = entries.find((entry) => entry.toLowerCase() === name.toLowerCase());
-        const path = ['uploads', ...names.with(place, other ?? '')].join('/');
-        throw new PictureRefusal(
-          other
-            ? `is ${path} on the disk, with other capital letters`
-            : `there is no file ${join(uploads, ...names)}`,
-        );
-      }
+      if (!(await readdir(found).catch((): string[] => [])).includes(name)) throw noUpload(names);
       found = join(found, name);
     }
     const file = await realpath(found);
@@ -50,6 +41,10 @@ export const findUpload =
     if (!facts.isFile()) throw new PictureRefusal('is no file');
     return { mark: `${file} ${facts.size} ${facts.mtimeMs}`, size: facts.size, read: () => readFile(file) };
   };
+
+/** The refusal of a picture that is not there. */
+export const noUpload = (names: readonly string[]): PictureRefusal =>
+  new PictureRefusal(`there is no file uploads/${names.join('/')}; capital letters count`);
 
 /**
  * The names below `uploads` in the path of a record.

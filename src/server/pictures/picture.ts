@@ -41,7 +41,7 @@ const kinds = [
  *
  * @throws PictureRefusal
  */
-export function requireKind(bytes: Buffer): void {
+function requireKind(bytes: Buffer): void {
   const start = bytes.toString('latin1', 0, 100);
   if (!kinds.some((pattern) => pattern.test(start)))
     throw new PictureRefusal('is no jpg, png, webp, avif or gif picture');

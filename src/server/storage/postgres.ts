@@ -128,7 +128,7 @@ async function hasStore(db: Kysely<Tables>): Promise<boolean> {
 const missing = (url: string) => new MissingStoreError('DATABASE_URL', placeIn(url));
 
 /** What of a URL may be shown: the rest of it has a password. */
-export function placeIn(url: string): string {
+function placeIn(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

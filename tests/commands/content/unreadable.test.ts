@@ -55,23 +55,21 @@ describe('a file that cannot be read', () => {
       `\nwarning: ${folder}/uploads/pipe.jpg: is not a regular file; it is not published\n`,
     );
     expect(out).toContain(`/uploads/a\\u001b[2J\\u000ab.jpg: is not a regular file`);
-    expect(out).toContain('uploads/pipe.jpg: is no file\n');
+    expect(out).toContain(': uploads/pipe.jpg: there is no file uploads/pipe.jpg');
     expect(out).not.toContain('\u001b');
   });
 
   it.skipIf(process.platform === 'win32')('is a fault also where another user owns it', async () => {
     const { run } = contentCommand({ dataDir: await temporaryFolder() });
     const { folder, file } = await copyOfSeed();
-    const picture = join(folder, 'uploads/boulders.jpg');
     const inside = join(folder, 'uploads/team');
-    for (const path of [file('value'), picture, inside]) await chmod(path, 0o000);
+    for (const path of [file('value'), inside]) await chmod(path, 0o000);
     await chmod(folder, 0o755);
     const { code, out } = await asOther(() => run('check', folder));
     expect(code).toBe(1);
-    expect(out).toContain(`${file('value')}: EACCES`);
-    expect(out).toContain(`\n${picture}: cannot be read: EACCES`);
-    expect(out).toContain(`\n${inside}: cannot be read: EACCES`);
-    expect(out).toMatch(/\n3 faults\.\n$/);
+    expect(out).toContain(`${file('value')}: cannot be read: EACCES`);
+    expect(out).toContain(`${join(folder, 'uploads')}: cannot be read: EACCES`);
+    expect(out).toMatch(/\n2 faults\.\n$/);
     await chmod(inside, 0o755);
   });
 });

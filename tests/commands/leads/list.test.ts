@@ -27,7 +27,7 @@ describe('leads list', () => {
       '    from search.example, june letter',
       `${ids[1]}  2026-01-05 15:31         contacts, suspect  open   Ravi      ravi@example.com              direct`,
       '    Hello',
-      `    file ${second?.file?.id}  brief.txt, 1 bytes`,
+      `    file ${second?.file?.id} brief.txt, 1 bytes`,
       `${ids[0]}  2026-01-05 15:30         enquiries          done   Asha Rao  asha@example.com  9876543210  search.example`,
       '    We need a CRM',
       '    from search.example',
@@ -52,28 +52,13 @@ describe('leads list', () => {
     const lines = (await staff(dataDir, ['list'])).out.split('\n');
     expect(lines[1]).toMatch(/ open, confirmed {2,}mira@example\.com +letter$/);
     expect(lines[2]).toBe('    from /about, search.example, letter, mail, monsoon [2J, top');
-    expect((await staff(dataDir, ['list'], 40)).out.split('\n')[2]).toBe(
-      '    from /about, search.example, letter…',
-    );
   });
 
-  it('aligns as many as there are, block by block', async () => {
-    const { dataDir, storage } = await servedStore();
-    const numbers = Array.from({ length: 410 }, (_, number) => number);
-    await Promise.all(numbers.map((number) => storage.saveLead(subscriber(`${number}@example.com`))));
-    const { out } = await staff(dataDir, ['list', '--limit', '1000']);
-    const lines = out.trimEnd().split('\n');
-    expect(lines).toHaveLength(411);
-    expect(new Set(lines.map((line) => line.search(/email|\d+@/))).size).toBe(1);
-  });
-
-  it('cuts messages to the width of a terminal, elsewhere not', async () => {
+  it('cuts long messages', async () => {
     const { dataDir, storage } = await servedStore();
     await storage.saveLead(contact({ message: 'word '.repeat(100) }));
-    const lines = (await staff(dataDir, ['list'], 60)).out.split('\n');
-    expect(lines[2]).toMatch(/^ {4}word word .{45}…$/);
-    expect(lines.filter((line) => line.length > 60)).toEqual([]);
-    expect((await staff(dataDir, ['list'])).out).toContain('word '.repeat(100).trim());
+    const lines = (await staff(dataDir, ['list'])).out.split('\n');
+    expect(lines[2]).toMatch(/^ {4}word word .{149}…$/);
   });
 
   it('lets no visitor steer the terminal', async () => {
@@ -81,7 +66,7 @@ describe('leads list', () => {
     await storage.saveLead(
       contact({ name: '\u001b[2J\u0007\u009b31mRavi', message: '\u202eabc\u2066\r\u0000d' }),
     );
-    const { out } = await staff(dataDir, ['list'], 200);
+    const { out } = await staff(dataDir, ['list']);
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e\u2066]/u);
     expect(out).toContain('[2J 31mRavi');
   });

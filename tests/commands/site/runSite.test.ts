@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runSite } from '#commands/site/runSite.ts';
-import { storePlace } from '#commands/withStore.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { keptStreams } from '../../support/staffCommand.ts';
@@ -16,7 +15,7 @@ async function run(args: string[], env: Record<string, string | undefined> = {})
 }
 
 describe('node dist/site.js', () => {
-  it('tells of every command, of all or of one', async () => {
+  it('explains every command', async () => {
     for (const args of [['--help'], ['help'], ['serve', '--help'], ['healthcheck', '-h']]) {
       const { code, out, err } = await run(args);
       expect([code, err]).toEqual([0, '']);
@@ -96,17 +95,16 @@ describeOnEngines('migrate', (newLocation) => {
   it('makes a store that can be used, says its version, and changes nothing the second time', async () => {
     const location = await newLocation();
     const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl };
-    const place = location.databaseUrl ? 'of DATABASE_URL' : `in ${location.dataDir}`;
-    const done = {
-      code: 0,
-      out: expect.stringMatching(/^The store .* has schema version \d+\.\n$/),
-      err: '',
-    };
-    expect(await run(['migrate'], env)).toEqual(done);
-    expect((await run(['migrate'], env)).out).toContain(` ${place} `);
-    expect(await run(['leads', 'list'], env)).toMatchObject({
-      ...{ code: 1, out: '', err: `No leads in ${storePlace(env)}.\n` },
-    });
+    const { databaseUrl, dataDir } = location;
+    const { host, pathname } = databaseUrl ? new URL(databaseUrl) : { host: '', pathname: dataDir };
+    const place = `${host}${pathname}`;
+    for (const _ of ['made', 'there']) {
+      const { code, out, err } = await run(['migrate'], env);
+      expect([code, err]).toEqual([0, '']);
+      expect(out.replace(/\d+\.\n$/, '')).toBe(`The store in ${place} has schema version `);
+    }
+    const none = { code: 1, out: '', err: `No leads in ${place}.\n` };
+    expect(await run(['leads', 'list'], env)).toEqual(none);
     await (await openFor(location)).probe();
   });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { themeReport } from '#commands/theme/themeReport.ts';
+import { themeReport } from '#commands/theme/theme.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { brand } from '#theme/brand.ts';
 import type { Brand, Roles } from '#theme/brandTypes.ts';

@@ -92,7 +92,7 @@ describeOnEngines('servers of published content', (newLocation) => {
     await writeFile(seed.file('termsPage'), '{"heading":"Ours"}');
     await publishFolder(server.storage, seed.folder);
     await eventually(() => expect(server.problems[0]).toContain('version 2 of the content is not shown'));
-    expect(server.problems[0]).toMatch(/navigation\.json: is missing.*termsPage\.json at title: is missing/);
+    expect(server.problems[0]).toMatch(/navigation\.json: is missing.*termsPage\.json: title: is missing/);
     const ready = await server.app.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toMatchObject([200, { contentVersion: 1, missingContent: [] }]);
     expect(await marksOf(server)).toEqual(['sound']);

@@ -1,15 +1,39 @@
+import { readConfig } from '#server/config.ts';
+import { openContent } from '#server/content/content.ts';
+import { sampleFindings } from '#server/content/sampleFindings.ts';
+import { brand as builtBrand } from '#theme/brand.ts';
 import type { Brand } from '#theme/brandTypes.ts';
 import { type ContrastRow, contrastReport, nearestPassing } from '#theme/contrast.ts';
 import { brandColours, isColour } from '#theme/roles.ts';
+import { type Command, readArgs } from '../runCommand.ts';
 
-/** What `npm run theme:check` prints, and whether every pair of the brand passes WCAG AA. */
-interface ThemeReport {
-  lines: string[];
-  ok: boolean;
-}
+const check: Command = async (args, { env, stdout, stderr }) => {
+  readArgs(args, {});
+  const { lines, ok } = themeReport(builtBrand);
+  const content = await openContent(readConfig(env).contentDir, () => {});
+  for (const finding of sampleFindings(await content.current())) stderr.write(`warning: ${finding}\n`);
+  content.close();
+  stdout.write(`${lines.join('\n')}\n`);
+  return ok ? 0 : 1;
+};
 
-/** Measures every pair of a brand; for each that fails, says which colour of the brand file to change to what. */
-export function themeReport(brand: Brand): ThemeReport {
+export const commands = { check };
+
+export const help = `The brand that the site was built with.
+
+  node dist/site.js theme COMMAND
+
+  check
+      every text/background pair of the brand in both schemes; for those that are too faint,
+      the nearest colour that is not; exit code 1 if one is below WCAG AA. Warns of samples
+      still in use in the brand and in the content of CONTENT_DIR
+`;
+
+/**
+ * Measures every pair of a brand; for each that fails, says which colour of the brand file to change to what. It is `ok`
+ * where every pair passes WCAG AA.
+ */
+export function themeReport(brand: Brand): { lines: string[]; ok: boolean } {
   const misspelt = brandColours(brand).filter(([, colour]) => !isColour(colour));
   if (misspelt.length > 0) {
     // Roles that follow from one repeat it.

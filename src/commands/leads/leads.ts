@@ -1,30 +1,27 @@
-import { type Environment, readSiteUrl } from '#server/config.ts';
-import { runCommand, type Streams } from '../runCommand.ts';
-import { storeOf, storePlace } from '../withStore.ts';
+import { type Command, readArgs } from '../runCommand.ts';
 import { backup, restore } from './backup.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './exportLeads.ts';
-import { file } from './file.ts';
 import { list } from './list.ts';
-import { mark } from './mark.ts';
-import { show } from './show.ts';
+import { mark, show } from './show.ts';
 import { stats } from './stats.ts';
 
-const commands = new Map(
-  Object.entries({ list, show, mark, stats, export: exportLeads, file, erase, backup, restore }),
-);
+/** `file ID`: the bytes of one attachment. */
+const file: Command = async (args, { withStore, place, stdout, stderr }) => {
+  const [id = ''] = readArgs(args, {}, ['ID']).positionals;
+  if (stdout.isTTY) {
+    stderr.write(`Bytes would garble the terminal, send them to a file: file ${id} > NAME\n`);
+    return 1;
+  }
+  const found = await withStore((storage) => storage.readFile(id));
+  if (found) stdout.write(found.bytes);
+  else stderr.write(`There is no file ${id} in ${place()}.\n`);
+  return found ? 0 : 1;
+};
 
-/** Runs one command line and gives its exit code: 0 done, 1 failed or nothing found, 2 wrong usage. */
-export const runLeads = (args: readonly string[], env: Environment, streams: Streams): Promise<number> =>
-  runCommand(commands, help, args, streams, () => ({
-    withStore: storeOf(env, true),
-    makeStore: storeOf(env, false),
-    place: () => storePlace(env),
-    siteUrl: () => readSiteUrl(env),
-    ...streams,
-  }));
+export const commands = { list, show, mark, stats, export: exportLeads, file, erase, backup, restore };
 
-const help = `What visitors sent. Works while the server runs.
+export const help = `What visitors sent. Works while the server runs.
 
   node dist/site.js leads COMMAND
 
@@ -36,8 +33,8 @@ const help = `What visitors sent. Works while the server runs.
       notes what became of leads; a new note replaces the one before
   stats [FILTER]
       how many leads came each day, of each kind, and from which source, site and campaign
-  export --format csv|json [--kind KIND] [--since DATE] [--bom] [FILTER]
-      every lead to standard output, oldest first; --bom lets Excel see that a CSV is UTF-8
+  export --format csv|json [--kind KIND] [--since DATE] [FILTER]
+      every lead to standard output, oldest first
   file ID
       one attachment to standard output
   erase --email ADDRESS | --phone NUMBER | --id ID | --older-than DAYS [--dry-run]
