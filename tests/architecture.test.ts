@@ -18,7 +18,8 @@ const rooms: Record<string, string> = {
   app: 'site store components layout sections pages theme client',
   server: 'site store app theme client content',
   commands: 'site theme server',
-  gallery: 'site theme components store client forms layout sections pages app',
+  editor: '',
+  gallery: 'site theme components store client forms layout sections pages app commands',
   tests: 'site theme components store client forms layout sections pages app content server commands gallery',
 };
 

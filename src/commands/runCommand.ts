@@ -14,7 +14,7 @@ export interface Streams {
 type WithStore = <T>(use: (storage: Storage) => Promise<T>) => Promise<T>;
 
 /** What commands work with. */
-interface Context extends Streams {
+export interface Context extends Streams {
   readonly env: Environment;
   /** Fails where there is no store. */
   readonly withStore: WithStore;

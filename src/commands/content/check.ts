@@ -63,8 +63,8 @@ function recordWarnings(content: Content): ContentFault[] {
   });
 }
 
-/** What pages do not show, but is meant to be there: ids (spec §3) and the mark of samples. */
-const silent = ['_id', 'sample'];
+/** What pages do not show, but is meant to be there: ids (spec §3), the mark of samples, the name of a JSON Schema. */
+const silent = ['_id', 'sample', '$schema'];
 
 /** The places of fields that the known shape of a record lacks. */
 function unknownFields(given: unknown, known: unknown, path = ''): string[] {

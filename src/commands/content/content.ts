@@ -4,6 +4,7 @@ import { faultLine } from '#server/content/content.ts';
 import { StorageError } from '#server/storage/storageError.ts';
 import { type Command, readArgs } from '../runCommand.ts';
 import { checkFolder } from './check.ts';
+import { edit } from './edit.ts';
 import { initFolder, pullVersion } from './folders.ts';
 import { preview } from './preview.ts';
 import { inFaults, publish, rollback } from './publish.ts';
@@ -49,7 +50,7 @@ const pull: Command = async (args, { withStore, print }) => {
   });
 };
 
-export const commands = { init, check, preview, publish, history, rollback, pull };
+export const commands = { init, check, edit, preview, publish, history, rollback, pull };
 
 export const help = `The texts and pictures of the site. Works while servers run.
 
@@ -59,6 +60,9 @@ export const help = `The texts and pictures of the site. Works while servers run
       copies the sample content into an empty folder, to start from
   check [DIR]
       names each fault and what is left out; exit code 1 if there is a fault
+  edit DIR [--port N]
+      opens forms for all texts and pictures of the folder, with the real page next to them: open
+      the address that it prints, on this machine
   preview DIR [--port N]
       serves the folder on this machine and follows every edit; nothing sent there is kept
   publish DIR [--note TEXT] [--over VERSION]

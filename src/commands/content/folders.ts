@@ -4,6 +4,9 @@ import { sampleFolder } from '#server/content/content.ts';
 import { contentKind } from '#server/storage/contentSet.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { guarded, StorageError } from '#server/storage/storageError.ts';
+import { recordNames } from '#site/records/contentRecords.ts';
+import { isObject } from '#site/records/readValue.ts';
+import { schemaOf } from './recordForms.ts';
 
 /**
  * Copies the sample into a folder that is empty or new.
@@ -11,7 +14,29 @@ import { guarded, StorageError } from '#server/storage/storageError.ts';
  * @throws StorageError in one line
  */
 export const initFolder = (folder: string): Promise<void> =>
-  fill(folder, () => cp(sampleFolder, folder, { recursive: true }));
+  fill(folder, async () => {
+    await cp(sampleFolder, folder, { recursive: true });
+    for (const name of recordNames) {
+      const record = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
+      // A list cannot name its schema.
+      if (isObject(record)) await writeJson(folder, `${name}.json`, { $schema: schemaUrl(name), ...record });
+    }
+    await addSchemas(folder);
+  });
+
+const schemaUrl = (name: string) => `./.schemas/${name}.json`;
+
+/** Lets editors such as VS Code complete and check the records: a JSON Schema for each, and settings that name them all. */
+async function addSchemas(folder: string): Promise<void> {
+  await mkdir(join(folder, '.schemas'));
+  await mkdir(join(folder, '.vscode'));
+  for (const name of recordNames) await writeJson(folder, schemaUrl(name), schemaOf(name));
+  const schemas = recordNames.map((name) => ({ fileMatch: [`/${name}.json`], url: schemaUrl(name) }));
+  await writeJson(folder, '.vscode/settings.json', { 'json.schemas': schemas });
+}
+
+const writeJson = (folder: string, path: string, value: unknown) =>
+  writeFile(join(folder, path), `${JSON.stringify(value, null, 2)}\n`);
 
 /**
  * Writes a version into a folder that is empty or new, and notes there which one it is.
@@ -27,6 +52,7 @@ export const pullVersion = (folder: string, storage: Storage, version: number): 
       await writeFile(target, await storage.contentBytes(hash));
     }
     await writeFolderVersion(folder, version);
+    await addSchemas(folder);
   });
 
 /** Makes the folder where it is missing; what somebody has put there is never written over. */

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import type { Fault } from '#site/records/readValue.ts';
+import { type Fault, isObject } from '#site/records/readValue.ts';
 import { checkRecord } from '#site/records/records.ts';
 import { contentLimits } from '../storage/contentSet.ts';
 
@@ -68,7 +68,9 @@ export function checkRecordText(name: RecordName, text: string): RecordText {
   try {
     const { body, faults, warnings } = checkRecord(name, JSON.parse(text));
     const notes = [...faults, ...warnings.map((warning) => ({ ...warning, isWarning: true }))];
-    return body === undefined ? { notes } : { notes, body: JSON.stringify(body) };
+    if (body === undefined) return { notes };
+    // Its own schema is named for those who edit the file.
+    return { notes, body: JSON.stringify(isObject(body) ? { ...body, $schema: undefined } : body) };
   } catch (error) {
     return unreadable(error);
   }

@@ -50,11 +50,10 @@ describeOnEngines('npm run content', (newLocation) => {
 
     const pulled = join(await temporaryFolder(), 'pulled');
     expect(await run('pull', pulled)).toEqual({ code: 0, out: `${pulled} holds version 3.\n` });
-    const seed = join(projectRoot, 'src/content');
-    for (const { name, parentPath } of await readdir(pulled, { recursive: true, withFileTypes: true })) {
-      if (!/\.\w+$/.test(name) || name === '.version') continue;
-      const path = join(parentPath, name);
-      expect(await readFile(path)).toEqual(await readFile(path.replace(pulled, seed)));
+    for (const entry of await readdir(pulled, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (!entry.isFile() || path.startsWith(join(pulled, '.'))) continue;
+      expect(await readFile(path)).toEqual(await readFile(path.replace(pulled, folder)));
     }
     expect((await run('pull', pulled)).out).toContain('is not empty');
   });

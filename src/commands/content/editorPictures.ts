@@ -1,0 +1,57 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { findUpload, PictureRefusal } from '#server/content/uploads.ts';
+import { inspectPicture } from '#server/pictures/picture.ts';
+import { contentKind, contentLimits } from '#server/storage/contentSet.ts';
+import { cleanFileName } from '#site/forms/file.ts';
+
+/** Where a path of the folder is. Rejects where a link leads out of the folder. */
+export type InFolder = (path: string) => Promise<string>;
+
+/** An error that is answered with this status. */
+export const withStatus = (statusCode: number, message: string) =>
+  Object.assign(new Error(message), { statusCode });
+
+const bodyLimit = contentLimits.pictureBytes;
+
+/** What the editor asks for of the pictures in `uploads`: their paths, a small copy of one, and a place for a new one. */
+export const pictureCalls = (folder: string, inFolder: InFolder) => async (app: FastifyInstance) => {
+  app.get('/pictures', async () => {
+    const uploads = await inFolder('uploads');
+    const entries = await readdir(uploads, { recursive: true, withFileTypes: true }).catch(() => []);
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) =>
+        join('uploads', relative(uploads, parentPath), name).replaceAll(sep, '/'),
+      );
+    return paths.filter((path) => contentKind(path) === 'picture').sort();
+  });
+
+  app.get<{ Querystring: { path: string } }>('/thumbnail', async (request, reply) => {
+    await inFolder('uploads');
+    const { read } = await findUpload(folder)(request.query.path);
+    const small = sharp(await read(), { autoOrient: true }).resize(128, 128, { fit: 'cover' });
+    return reply.type('image/webp').send(await small.webp().toBuffer());
+  });
+
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+  app.post<{ Params: { name: string }; Body: Buffer }>('/pictures/:name', { bodyLimit }, async (request) => {
+    const { body, params } = request;
+    const path = `uploads/${cleanFileName(params.name)}`;
+    if (contentKind(path) !== 'picture')
+      throw withStatus(400, 'This name cannot be used: give the file another one.');
+    try {
+      await inspectPicture({ mark: '', size: body.length, read: async () => body });
+      await mkdir(await inFolder('uploads'), { recursive: true });
+      await writeFile(await inFolder(path), body, { flag: 'wx' });
+    } catch (error) {
+      if (error instanceof PictureRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+        throw withStatus(409, `There is a picture ${path} already: give the file another name.`);
+      throw error;
+    }
+    return { path };
+  });
+};

@@ -1,0 +1,58 @@
+import { request as ask } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+
+interface EditorParts {
+  /** The secret part of the address. */
+  token: string;
+  /** Where the preview is. */
+  preview: URL;
+  /** Adds the editor's page and its calls, below the secret part. */
+  addCalls: (app: FastifyInstance) => Promise<void>;
+}
+
+/**
+ * The server of the editor, not yet listening: its page and calls under an address that nobody can guess, and at all other
+ * addresses the site as the folder makes it. It answers nobody but its own pages: the name that is asked for must be this
+ * machine's own, and what another site's page asks for is refused.
+ */
+export async function buildEditorServer({ token, preview, addCalls }: EditorParts): Promise<FastifyInstance> {
+  const app = Fastify({ bodyLimit: 1024 * 1024 });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOwn(request)) return reply.code(403).send({ error: 'Only the editor itself may ask for this.' });
+  });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _, reply) =>
+    reply.code(error.statusCode ?? 500).send({ error: error.message }),
+  );
+  await app.register(addCalls, { prefix: `/${token}` });
+  await app.register(async (site) => {
+    site.removeAllContentTypeParsers();
+    site.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    site.all('/*', (request, reply) => passOn(request, reply, preview));
+  });
+  return app;
+}
+
+/** Another name that leads to this machine, or another site's page, is not the editor. */
+function isOwn({ headers }: FastifyRequest): boolean {
+  const { host = '', origin = `http://${host}`, 'sec-fetch-site': site = 'none' } = headers;
+  return (
+    /^(127\.0\.0\.1|localhost):\d+$/.test(host) &&
+    origin === `http://${host}` &&
+    ['same-origin', 'none'].includes(String(site))
+  );
+}
+
+/** Answers with the preview's answer, which the editor may show in a frame. */
+function passOn(request: FastifyRequest, reply: FastifyReply, { hostname, port }: URL): void {
+  reply.hijack();
+  const { method, url, headers, raw } = request;
+  const asked = ask({ hostname, port, method, path: url, headers }, (answer) => {
+    const { 'x-frame-options': _, 'content-security-policy': policy, ...others } = answer.headers;
+    const framed = String(policy).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+    const changed = policy ? { ...others, 'content-security-policy': framed } : others;
+    reply.raw.writeHead(answer.statusCode ?? 502, changed);
+    answer.pipe(reply.raw);
+  });
+  asked.on('error', () => reply.raw.destroy());
+  raw.pipe(asked);
+}
