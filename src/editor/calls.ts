@@ -49,14 +49,21 @@ async function call<Answer>(path: string, method = 'GET', body?: unknown): Promi
   return read;
 }
 
-/** The calls, each as the server describes it. */
+/** All records, in the order of the list. */
 export const readRecords = () => call<EditedRecord[]>('records');
+/** Writes a record unless it has faults; gives what there is to say of it. */
 export const saveRecord = (name: string, data: unknown) =>
   call<{ notes: Note[]; saved: boolean }>(`records/${name}`, 'PUT', { data });
+/** The paths of all pictures in the folder. */
 export const readPictures = () => call<string[]>('pictures');
+/** Adds a picture to the folder; gives its path. */
 export const addPicture = (file: File) =>
   call<{ path: string }>(`pictures/${encodeURIComponent(file.name)}`, 'POST', file);
+/** Address of a small copy of a picture. */
 export const thumbnailOf = (path: string) => `thumbnail?path=${encodeURIComponent(path)}`;
+/** What was published, and what has changed since. */
 export const readPublication = () => call<Publication>('publication');
+/** Publishes the folder as a new version. */
 export const publish = (note: string) => call<Outcome>('publish', 'POST', { note });
+/** Publishes an earlier version again. */
 export const rollBack = (version: number) => call<Outcome>('rollback', 'POST', { version });

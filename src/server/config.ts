@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { array, type ObjectSchema, object, string, ValidationError } from 'yup';
 import { projectRoot } from './files/projectRoot.ts';
 import { loopback } from './http/client.ts';
-import { nearestName } from './nearestName.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -166,7 +165,7 @@ export function settingWarnings(env: Environment): string[] {
   const names = Object.keys(settings.fields);
   return Object.keys(env)
     .filter((name) => likeSetting.test(name) && !names.includes(name))
-    .map((name) => `warning: there is no setting ${name}; the nearest one is ${nearestName(name, names)}`);
+    .map((name) => `warning: there is no setting ${name}`);
 }
 
 function read<Settings extends object>(schema: ObjectSchema<Settings>, env: Environment) {

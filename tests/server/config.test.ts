@@ -166,10 +166,10 @@ test.each(['a@b.example', 'Sales <a@b.example>', 'a@b.example, Boss <c@d.example
   expect(readConfig(mail).mail?.to).toBe(to);
 });
 
-test('names the setting that is nearest to a variable that is none', () => {
+test('warns of a variable that looks like a setting and is none', () => {
   const env = { TRUST_PROX: 'loopback', DATABASE_URI: 'x', DATADOG_KEY: 'x', HOME: '/', SITE_URL: 'x' };
   expect(settingWarnings(env)).toEqual([
-    'warning: there is no setting TRUST_PROX; the nearest one is TRUST_PROXY',
-    'warning: there is no setting DATABASE_URI; the nearest one is DATABASE_URL',
+    'warning: there is no setting TRUST_PROX',
+    'warning: there is no setting DATABASE_URI',
   ]);
 });

@@ -18,8 +18,7 @@ export const erase: Command = async (args, { withStore, place, stdout }) => {
     const { erasure, inWords } = await find(storage);
     if (values['dry-run']) {
       stdout.write(leadTable(await readLeads(storage, { ...erasure, limit: mostShown })));
-      const counts = await storage.countLeads(erasure);
-      const count = counts.reduce((sum, part) => sum + part.count, 0);
+      const count = (await storage.leadFacts(erasure)).length;
       stdout.write(`Would erase ${inLeads(count)} ${inWords} in ${place()}.\n`);
       return count;
     }

@@ -59,6 +59,7 @@ export const mark: Command = async (args, { withStore, place, stdout }) => {
   return 0;
 };
 
+/** A number of leads in words. */
 export const inLeads = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`;
 
 /** The beginning of an id, long enough to be that of one lead alone. @throws UsageError */

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StorageError } from './storageError.ts';
 
+/** The database's file in a data folder. */
 export const storeFileIn = (folder: string): string => join(resolve(folder), 'leads.sqlite');
 const markerIn = (folder: string): string => join(resolve(folder), 'leads.created');
 

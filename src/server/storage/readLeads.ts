@@ -1,5 +1,12 @@
 import type { Database, Reading } from './engine.ts';
-import { type Lead, type LeadFile, type LeadFilter, type LeadOrigin, noOrigin } from './lead.ts';
+import {
+  type Lead,
+  type LeadCondition,
+  type LeadFile,
+  type LeadFilter,
+  type LeadOrigin,
+  noOrigin,
+} from './lead.ts';
 import { fits } from './leadFilter.ts';
 
 const pageSize = 200;
@@ -32,6 +39,19 @@ export async function* listLeads(
     last = page.at(-1);
   }
 }
+
+/** What is counted of the leads that fit, oldest first: nothing that a visitor has written. */
+export async function leadFacts({ db }: Reading, condition: LeadCondition) {
+  const rows = await db
+    .selectFrom('lead')
+    .select(['kind', 'origin', 'state', 'suspect', 'created_at'])
+    .where(fits(condition))
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({ ...row, origin: originOf(row), suspect: row.suspect === 1 }));
+}
+
+export type LeadFacts = Awaited<ReturnType<typeof leadFacts>>[number];
 
 /** The leads with these ids. */
 export async function leadsById(db: Database, ids: readonly string[]): Promise<Map<string, Lead>> {
@@ -87,7 +107,8 @@ const leadOf = (row: LeadRow): Lead => ({
       : { id: row.file_id, name: row.name ?? '', type: row.type ?? '', size: row.size ?? 0 },
 });
 
-export const originOf = ({ origin }: { origin: string }): LeadOrigin => ({
+/** Where a lead came from, as its row has it. */
+const originOf = ({ origin }: { origin: string }): LeadOrigin => ({
   ...noOrigin,
   ...(JSON.parse(origin) as Partial<LeadOrigin>),
 });
