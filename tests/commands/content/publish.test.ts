@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contentCommand } from '../../support/contentCommand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { describeOnEngines } from '../../support/storageEngines.ts';
+import { describeOnSqlite } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-describeOnEngines('content publish', (newLocation) => {
+describeOnSqlite('content publish', (newLocation) => {
   it('publishes no sample over a record that the published version has and the folder lacks', async () => {
     const { run } = contentCommand(await newLocation());
     const { folder, file } = await copyOfSeed();

@@ -7,12 +7,18 @@ import { readFolder } from '#commands/content/readFolder.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { contentCommand } from '../../support/contentCommand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import {
+  describeOnEngines,
+  describeOnSqlite,
+  openFor,
+  type StoreLocation,
+} from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
+const lineOf = (newLocation: () => Promise<StoreLocation>) => async () => contentCommand(await newLocation());
+
 describeOnEngines('npm run content', (newLocation) => {
-  const commandLine = async (settings?: Record<string, string>) =>
-    contentCommand(await newLocation(), settings);
+  const commandLine = lineOf(newLocation);
 
   it('publishes a copy of the sample, shows history, goes back, and pulls', async () => {
     const { run, location } = await commandLine();
@@ -57,6 +63,10 @@ describeOnEngines('npm run content', (newLocation) => {
     }
     expect((await run('pull', pulled)).out).toContain('is not empty');
   });
+});
+
+describeOnSqlite('npm run content', (newLocation) => {
+  const commandLine = lineOf(newLocation);
 
   it('makes no store to read one, or to go back in', async () => {
     const { run, location } = await commandLine();

@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.ts';
 import { mailServer } from '../../support/mailServer.ts';
 import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';
 import { mailWords } from '../../support/seed.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { describeOnSqlite, openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const notified = (message: string): NewLead => ({ ...enquiry({ message }), notify: ['staff'] });
@@ -30,7 +30,7 @@ function sender(storage: Storage, smtpUrl: string, times = {}) {
 
 const sentTo = (mails: { headers: Record<string, string> }[]) => mails.map((it) => it.headers['message-id']);
 
-describeOnEngines('mail to staff', (newLocation) => {
+describeOnSqlite('mail to staff', (newLocation) => {
   it('tells of each new lead once', async () => {
     const server = await mailServer();
     const storage = await openFor(await newLocation());
