@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contentCommand } from '../../support/contentCommand.ts';
@@ -68,18 +68,5 @@ describeOnSqlite('content publish', (newLocation) => {
     );
     expect((await run('publish', ravi, '--over', '2')).code).toBe(0);
     expect((await run('publish', asha.folder, '--over', 'x')).code).toBe(2);
-  });
-
-  it('publishes a folder that does not say which version it is, and one that cannot be written', async () => {
-    const { run } = contentCommand(await newLocation());
-    const { folder, file } = await copyOfSeed();
-    await run('publish', (await copyOfSeed()).folder);
-    await editText(file('about'), '"title"', ' "title"');
-    await mkdir(`${folder}/.version`);
-    const { code, out } = await run('publish', folder);
-    expect([code, out]).toEqual([
-      0,
-      expect.stringContaining(`\nwarning: ${folder} does not note that it is version 2: EISDIR`),
-    ]);
   });
 });

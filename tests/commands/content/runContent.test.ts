@@ -128,28 +128,6 @@ describeOnSqlite('npm run content', (newLocation) => {
     expect((await storage.currentContent()).version).toBe(2);
   });
 
-  it('runs to its end without a reader, such as head that has seen enough', async () => {
-    const { env, location } = await commandLine();
-    const { folder } = await copyOfSeed();
-    const script = join(projectRoot, 'src/commands/site/main.ts');
-    const unread = async (...args: string[]) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', script, 'content', ...args], {
-        env: { ...process.env, ...env, CONTENT_DIR: '' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      child.stdout?.destroy();
-      let err = '';
-      child.stderr?.on('data', (text) => {
-        err += text;
-      });
-      const [code] = await once(child, 'close');
-      return { code, err };
-    };
-    expect(await unread('publish', folder)).toEqual({ code: 0, err: '' });
-    expect((await (await openFor(location)).currentContent()).version).toBe(1);
-    for (const args of [['history'], ['--help']]) expect(await unread(...args)).toEqual({ code: 0, err: '' });
-  });
-
   it('that is killed in the middle of a publish changes nothing, and the next one goes on', async () => {
     const { run, env, location } = await commandLine();
     const { folder } = await copyOfSeed();

@@ -183,20 +183,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a start with PostgreSQL (needs 
     await eventually(async () => expect(await marksOf(again)).toEqual(['later']));
   });
 
-  it('needs no DATA_DIR that takes files', async () => {
-    const { databaseUrl } = await newSchema();
-    const first = await publishingServer({ dataDir: await temporaryFolder(), databaseUrl });
-    const seed = await markedSeed();
-    await seed.mark('written');
-    await publishFolder(first.storage, seed.folder);
-    const file = join(await temporaryFolder(), 'no-folder');
-    await writeFile(file, '');
-    const { app, problems } = await publishingServer({ dataDir: join(file, 'data'), databaseUrl });
-    expect(marksIn((await app.inject('/about')).body)).toEqual(['written']);
-    expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ready', contentVersion: 1 });
-    expect(problems.join('\n')).toContain('the last good records are not kept');
-  });
-
   it('fails while it is away and nothing is on the disk, with a line that names the variable', async () => {
     const databaseUrl = 'postgres://127.0.0.1:1/none';
     await expect(publishingServer({ dataDir: await temporaryFolder(), databaseUrl })).rejects.toThrow(

@@ -116,23 +116,6 @@ describe('the mail sender', () => {
     await eventually(() => expect(server.received).toHaveLength(1));
   });
 
-  it('says once that the outbox cannot be used, and goes on when it can', async () => {
-    const server = await mailServer();
-    const storage = await open();
-    let broken = true;
-    const claimDeliveries: Storage['claimDeliveries'] = async (claim) => {
-      if (broken) throw new Error('gone');
-      return storage.claimDeliveries(claim);
-    };
-    await storage.saveLead(notified('a'));
-    const { lines } = sender({ ...storage, claimDeliveries }, server.url);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const said = lines.map(({ about, text }) => [text, (about as { channel?: string }).channel]);
-    expect(said).toEqual(['staff', 'confirm'].map((channel) => ['the outbox cannot be used', channel]));
-    broken = false;
-    await eventually(() => expect(server.received).toHaveLength(1));
-  });
-
   it('goes to several addresses, and names the file instead of carrying it', async () => {
     const server = await mailServer();
     const storage = await open();

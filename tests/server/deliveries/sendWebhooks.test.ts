@@ -97,9 +97,9 @@ describe('the webhook sender', () => {
     expect((await storage.deliveriesLeft()).webhook).toEqual({ waiting: 1, failing: 1 });
   });
 
-  it.each([400, 404, 410])('goes on after a %i, which may be a slip in the settings', async (status) => {
+  it('goes on after a 410, which may be a slip in the settings', async () => {
     const receiver = await webhookReceiver();
-    receiver.state.status = status;
+    receiver.state.status = 410;
     const storage = await open();
     sender(storage, receiver.url);
     await storage.saveLead(told(enquiry()));
