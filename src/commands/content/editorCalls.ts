@@ -4,11 +4,11 @@ import { join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sampleFolder } from '#server/content/content.ts';
+import { contentFreshness, sampleFolder } from '#server/content/content.ts';
 import { checkRecordText, readRecordFile } from '#server/content/recordFile.ts';
 import { contentLimits, hashOf } from '#server/storage/contentSet.ts';
+import { writeWhole } from '#server/storage/dataFolder.ts';
 import { StorageError } from '#server/storage/storageError.ts';
-import { writeWhole } from '#server/storage/writeWhole.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { Command, Context } from '../runCommand.ts';
 import { type InFolder, pictureCalls, withStatus } from './editorPictures.ts';
@@ -22,9 +22,6 @@ interface CallParts {
   page: string;
   context: Context;
 }
-
-/** Milliseconds in which the preview has surely noticed a change. */
-const noticing = 50;
 
 /** What the calls of one editor know of a record's file: a mark of the text that the form shows or has written. */
 type Marks = Map<RecordName, string>;
@@ -81,7 +78,8 @@ export const editorCalls =
         throw withStatus(409, `${name}.json was changed by another program: load this page again.`);
       marks.set(name, hashOf(bytes));
       if (text !== before) await writeWhole(await inFolder(`${name}.json`), text);
-      await delay(noticing);
+      // The preview looks at the folder again after that.
+      await delay(contentFreshness);
       return { notes, saved: true };
     });
 

@@ -1,12 +1,12 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contentCommand } from '../../support/contentCommand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { describeOnEngines } from '../../support/storageEngines.ts';
+import { describeOnSqlite } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-describeOnEngines('content publish', (newLocation) => {
+describeOnSqlite('content publish', (newLocation) => {
   it('publishes no sample over a record that the published version has and the folder lacks', async () => {
     const { run } = contentCommand(await newLocation());
     const { folder, file } = await copyOfSeed();
@@ -68,18 +68,5 @@ describeOnEngines('content publish', (newLocation) => {
     );
     expect((await run('publish', ravi, '--over', '2')).code).toBe(0);
     expect((await run('publish', asha.folder, '--over', 'x')).code).toBe(2);
-  });
-
-  it('publishes a folder that does not say which version it is, and one that cannot be written', async () => {
-    const { run } = contentCommand(await newLocation());
-    const { folder, file } = await copyOfSeed();
-    await run('publish', (await copyOfSeed()).folder);
-    await editText(file('about'), '"title"', ' "title"');
-    await mkdir(`${folder}/.version`);
-    const { code, out } = await run('publish', folder);
-    expect([code, out]).toEqual([
-      0,
-      expect.stringContaining(`\nwarning: ${folder} does not note that it is version 2: EISDIR`),
-    ]);
   });
 });

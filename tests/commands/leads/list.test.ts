@@ -54,13 +54,6 @@ describe('leads list', () => {
     expect(lines[2]).toBe('    from /about, search.example, letter, mail, monsoon [2J, top');
   });
 
-  it('cuts long messages', async () => {
-    const { dataDir, storage } = await servedStore();
-    await storage.saveLead(contact({ message: 'word '.repeat(100) }));
-    const lines = (await staff(dataDir, ['list'])).out.split('\n');
-    expect(lines[2]).toMatch(/^ {4}word word .{149}…$/);
-  });
-
   it('lets no visitor steer the terminal', async () => {
     const { dataDir, storage } = await servedStore();
     await storage.saveLead(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -96,15 +96,6 @@ describe('the leads command', () => {
     expect(away.err).not.toContain('secret');
   });
 
-  it('tells a lost store from none', async () => {
-    const { dataDir, storage } = await servedStore();
-    await storage.close();
-    await rm(join(dataDir, 'leads.sqlite'));
-    const { code, out, err } = await staff(dataDir, ['list']);
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^.*leads\.sqlite is missing, but it held leads before: .*\n$/);
-  });
-
   it('writes the bytes of a file, but not onto a terminal', async () => {
     const { dataDir, storage } = await servedStore();
     const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
@@ -119,19 +110,6 @@ describe('the leads command', () => {
       out: '',
       err: `There is no file x in ${dataDir}.\n`,
     });
-  });
-
-  it('erases an address in any case and says how much that was', async () => {
-    const { dataDir, storage } = await servedStore();
-    await storage.saveLead(enquiry());
-    await storage.saveLead(subscriber('ASHA@example.com'));
-    await storage.saveLead(contact());
-    const { code, out } = await staff(dataDir, ['erase', '--email', ' Asha@Example.com']);
-    expect([code, out]).toEqual([
-      0,
-      `Erased 2 leads of Asha@Example.com in ${dataDir}. Backups keep what they hold.\n`,
-    ]);
-    expect(await leadsIn(storage)).toHaveLength(1);
   });
 
   it('names the store in which it finds nothing to erase, and fails', async () => {
@@ -225,18 +203,5 @@ describe('the leads command', () => {
     expect([bad.code, bad.err]).toEqual([1, `${copy} is not a sound store: file is not a database\n`]);
     expect(await leadsIn(storage)).toHaveLength(2);
     expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('restore'));
-  });
-
-  it('restores a backup into an empty folder', async () => {
-    const { dataDir, storage } = await servedStore();
-    await storage.saveLead(enquiry());
-    await staff(dataDir, ['backup', join(dataDir, 'copy')]);
-    const other = join(await temporaryFolder(), 'data');
-    expect((await staff(other, ['restore', join(dataDir, 'copy')])).code).toBe(0);
-    const [before, after] = await Promise.all(
-      [dataDir, other].map((folder) => staff(folder, ['export', '--format', 'json'])),
-    );
-    expect(after?.out).toBe(before?.out);
-    expect(after?.out).toContain('asha@example.com');
   });
 });
