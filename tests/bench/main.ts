@@ -21,11 +21,11 @@ import { measureThroughput } from './throughput.ts';
 type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => Promise<Report>;
 
 /** How to read the figures, below their table. */
-const howMeasured = `- **Bytes** are KB after brotli 11, as a phone fetches them.
-- **Lighthouse** runs on its mobile settings: five pages, medians of the rounds. The static page next to each has the same text and no script.
-- **Menu:** the home page with 150 ms, 1.6 Mbit/s and a processor that is four times slower. It counts from the end of the tap to the first link on screen, right after the first paint and later. Event Timing is the browser’s own figure for the tap.
-- **Layout shift** is the sum for each page, while it loads, while the client takes over and while a visitor scrolls.
-- **Server:** the cached home page on 64 connections, with every request logged. The bare handler sends the same bytes and headers.
+const howMeasured = `- **Bytes:** KB after brotli 11.
+- **Lighthouse:** mobile settings, five pages, medians. The static pages have the same text and no script.
+- **Menu:** a slow network, and a processor that is four times slower; from the end of the tap to the first link on screen. Event Timing is the browser’s own figure.
+- **Layout shift:** the sum for each page, while it loads, hydrates and is scrolled.
+- **Server:** the cached home page on 64 connections. The bare handler sends the same bytes and headers.
 
 \`npm run bench\` prints the figures of every page; \`npm run bench -- bytes server\` measures only these parts.
 `;
