@@ -105,16 +105,18 @@ export const editorCalls =
 
 type Files = readonly { path: string; hash: string }[];
 
-/** In what a folder differs from what is published, a line for each file. */
+/** In what a folder differs from what is published, a line for each file, which for a record has the title of its form. */
 function changesOf(published: Files, files: Files): string[] {
+  const titles = new Map(recordNames.map((name) => [`${name}.json`, formOf(name).title]));
+  const nameOf = (path: string) => titles.get(path) ?? path;
   const before = new Map(published.map(({ path, hash }) => [path, hash]));
   const after = new Set(files.map(({ path }) => path));
   return [
     ...files.flatMap(({ path, hash }) => {
       if (before.get(path) === hash) return [];
-      return `${path} ${before.has(path) ? 'was changed' : 'is new'}`;
+      return `${nameOf(path)} ${before.has(path) ? 'was changed' : 'is new'}`;
     }),
-    ...published.flatMap(({ path }) => (after.has(path) ? [] : `${path} was removed`)),
+    ...published.flatMap(({ path }) => (after.has(path) ? [] : `${nameOf(path)} was removed`)),
   ];
 }
 

@@ -40,7 +40,7 @@ export interface ContentSource {
 }
 
 /** Milliseconds for which what was read is served without looking at the files again. */
-export const contentFreshness = 250;
+export const contentFreshness = 100;
 
 /** The sample's records. A text of this site's own that a content folder does not have comes from here. */
 export const sampleFolder = join(projectRoot, 'src/content');

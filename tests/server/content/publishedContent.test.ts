@@ -24,7 +24,7 @@ async function markedSeed() {
 }
 
 const marksIn = (html: string) => [...new Set([...html.matchAll(/Mark (\w+)/g)].map(([, word]) => word))];
-const marksOf = async ({ app }: Server) => marksIn((await app.inject('/about')).body);
+const marksOf = async ({ app }: Server) => marksIn((await app.inject('/dynamic/about')).body);
 
 describeOnEngines('servers of published content', (newLocation) => {
   it('show a new version on all of them without a restart, name it, and show the next one at once after one', async () => {
@@ -42,7 +42,7 @@ describeOnEngines('servers of published content', (newLocation) => {
       await eventually(async () =>
         expect([await marksOf(server), ...server.problems].join('\n')).toBe('second'),
       );
-      expect(JSON.parse((await server.app.inject('/dynamic/about')).body).title).toBe('Mark second');
+      expect(marksIn((await server.app.inject('/about')).body)).toEqual(['second']);
       expect((await server.app.inject('/readyz')).json().contentVersion).toBe(2);
     }
     await one.storage.republishContent(1, '');
@@ -74,12 +74,14 @@ describeOnSqlite('a server of published content', (newLocation) => {
       expect([statusCode, marks]).toEqual([200, [expect.any(String)]]);
       seen.add(marks[0]);
     };
-    for (let number = 1; number <= 25; number++) {
+    // The server looks for a new version once a second.
+    let number = 0;
+    while (seen.size < 3) {
+      number += 1;
       await seed.mark(String(number));
       await Promise.all([publishFolder(server.storage, seed.folder), visit(), visit(), visit()]);
     }
-    await eventually(async () => expect(await marksOf(server)).toEqual(['25']));
-    expect(seen.size).toBeGreaterThan(1);
+    await eventually(async () => expect(await marksOf(server)).toEqual([String(number)]));
   });
 
   it('keeps what it shows, and says why, where a version has faults; what is published next shows at once', async () => {
@@ -139,7 +141,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
   });
 
   it('shows the pictures of the version that the page is of, also under an old name', async () => {
-    const server = await publishingServer(await newLocation());
+    const server = await publishingServer(await newLocation(), true);
     const seed = await copyOfSeed();
     const pictures = async () => JSON.parse((await server.app.inject('/pictures.json')).body);
     const [one, two] = ['uploads/team/books.jpg', 'uploads/team/cairn.jpg'];
