@@ -106,7 +106,7 @@ test('a person with a photo is added, moved and removed', async ({ page }) => {
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture'),
   });
-  await expect(entry.getByText('notes.jpg is no jpg, png, webp, avif or gif picture.')).toBeVisible();
+  await expect(entry.getByText('notes.jpg is not a jpg, png, webp, avif or gif picture.')).toBeVisible();
 });
 
 test('a fault is named in its field and not written; what was typed stays until it is right', async ({

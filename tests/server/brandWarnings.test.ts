@@ -11,5 +11,5 @@ test('a server with a public address names the samples that it shows in its log'
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line).finding)
     .filter(Boolean);
-  expect(findings).toEqual([expect.stringContaining('still of the sample')]);
+  expect(findings).toEqual([expect.stringContaining('sample content still in use')]);
 });

@@ -164,7 +164,7 @@ test.each([
 test('warns of a variable that looks like a setting and is none', () => {
   const env = { TRUST_PROX: 'loopback', DATABASE_URI: 'x', DATADOG_KEY: 'x', HOME: '/', SITE_URL: 'x' };
   expect(settingWarnings(env)).toEqual([
-    'warning: there is no setting TRUST_PROX',
-    'warning: there is no setting DATABASE_URI',
+    'warning: unknown setting TRUST_PROX',
+    'warning: unknown setting DATABASE_URI',
   ]);
 });

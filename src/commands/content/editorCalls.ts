@@ -12,6 +12,7 @@ import { StorageError } from '#server/storage/storageError.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { Command, Context } from '../runCommand.ts';
 import { type InFolder, pictureCalls, withStatus } from './editorPictures.ts';
+import { readFolderVersion, writeFolderVersion } from './folders.ts';
 import { publish, rollback } from './publish.ts';
 import { readFolder } from './readFolder.ts';
 import { formOf } from './recordForms.ts';
@@ -98,9 +99,14 @@ export const editorCalls =
     app.post<{ Body: { note: string } }>('/publish', ({ body }) =>
       run(publish, [folder, `--note=${body.note}`], context),
     );
-    app.post<{ Body: { version: number } }>('/rollback', ({ body }) =>
-      run(rollback, [String(body.version)], context),
-    );
+    app.post<{ Body: { version: number } }>('/rollback', async ({ body }) => {
+      const based = await readFolderVersion(folder);
+      const { version: before } = await context.makeStore((storage) => storage.currentContent());
+      const outcome = await run(rollback, [String(body.version)], context);
+      // Going back takes away no work of others: the folder may be published after it.
+      if (outcome.code === 0 && based === before) await writeFolderVersion(folder, before + 1);
+      return outcome;
+    });
   };
 
 type Files = readonly { path: string; hash: string }[];

@@ -18,7 +18,7 @@ const built = join(sources, 'dist');
 export function editorPage(): string {
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   if (!existsSync(sources) || !existsSync(vite))
-    throw new StorageError('The editor needs the whole project and its packages: run "npm ci" in it first');
+    throw new StorageError('The editor needs the whole project: run "npm ci" first');
   if (changedAt(join(built, 'index.html')) > changedAt(sources)) return built;
   installTool(sources);
   const args = [vite, 'build', sources, '--logLevel', 'error'];

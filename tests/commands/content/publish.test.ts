@@ -20,11 +20,11 @@ describeOnSqlite('content publish', (newLocation) => {
     expect([code, out]).toEqual([
       1,
       expect.stringMatching(
-        /\nVersion 2, which is published, has termsPage\.json: .* Nothing was published\.\n$/,
+        /\nThe published version 2 has termsPage\.json and this folder does not\..* Nothing was published\.\n$/,
       ),
     ]);
     expect(out).toContain(
-      'termsPage.json.txt: is neither a record nor a picture in uploads; it is not published',
+      'termsPage.json.txt: is not a record or a picture in uploads, and is not published',
     );
     expect((await run('check', folder)).code).toBe(0);
   });
@@ -60,9 +60,9 @@ describeOnSqlite('content publish', (newLocation) => {
     const { code, out } = await run('publish', ravi);
     expect([code, out]).toEqual([
       1,
-      expect.stringContaining(`\n${ravi} comes from version 1, but version 2 is published. `),
+      expect.stringContaining(`\n${ravi} is based on version 1, but version 2 is published now. `),
     ]);
-    expect(out).toMatch(/add --over 2\. Nothing was published\.\n$/);
+    expect(out).toMatch(/replace it with --over 2\. Nothing was published\.\n$/);
     expect((await run('publish', ravi, '--over', '1')).out).toContain(
       '--over names version 1, but version 2',
     );

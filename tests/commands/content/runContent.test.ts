@@ -27,7 +27,7 @@ describeOnEngines('npm run content', (newLocation) => {
     expect(await run('history')).toEqual({ code: 0, out: 'Nothing has been published yet.\n' });
     expect((await run('init', folder)).code).toBe(0);
     expect(await run('init', folder)).toEqual({ code: 1, out: expect.stringContaining('is not empty') });
-    expect((await run('check', folder)).out).toContain('All content records are sound.');
+    expect((await run('check', folder)).out).toContain('No faults.');
     const first = await run('publish', folder, '--note', 'Spring');
     expect([first.code, first.out]).toEqual([
       0,
@@ -40,7 +40,7 @@ describeOnEngines('npm run content', (newLocation) => {
     await writeFile(join(folder, '.hidden'), '');
     for (const command of ['check', 'publish']) {
       const { out } = await run(command, folder);
-      expect(out).toContain('naviagtion.json: is neither a record nor a picture');
+      expect(out).toContain('naviagtion.json: is not a record or a picture');
     }
     expect((await server.currentContent()).version).toBe(2);
 

@@ -205,6 +205,6 @@ describe('leads export --kind subscribers', () => {
     await storage.saveLead(subscriber('asha@site.example'));
     const { out, err, code } = await staff(dataDir, args);
     expect(out).toMatch(/"asha@site\.example",("",){7}"open","","false","",""\r\n$/);
-    expect([err, code]).toEqual(['Set SITE_URL, as for the server, to have links for unsubscribing.\n', 0]);
+    expect([err, code]).toEqual(['Set SITE_URL to the site’s public address to get unsubscribe links.\n', 0]);
   });
 });

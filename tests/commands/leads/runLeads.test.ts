@@ -23,29 +23,29 @@ describe('the leads command', () => {
   });
 
   it.each([
-    [[], 'A command is missing'],
+    [[], 'No command given'],
     [['lst'], 'There is no command "lst"'],
-    [['list', '--kind', 'contact'], '--kind is one of enquiries, contacts, subscribers'],
-    [['list', '--since', '2026-02-31'], '--since is a date'],
-    [['list', '--since', 'yesterday'], '--since is a date'],
-    [['list', '--until', '2026'], '--until is a date'],
-    [['list', '--limit', '0'], '--limit is a whole number'],
+    [['list', '--kind', 'contact'], '--kind must be one of enquiries, contacts, subscribers'],
+    [['list', '--since', '2026-02-31'], '--since must be a date'],
+    [['list', '--since', 'yesterday'], '--since must be a date'],
+    [['list', '--until', '2026'], '--until must be a date'],
+    [['list', '--limit', '0'], '--limit must be a whole number'],
     [['list', '--offset', '-1'], '--offset'],
     [['show'], 'ID is missing'],
-    [['show', 'abc12'], '"abc12" is no id'],
-    [['show', '../etc'], '"../etc" is no id'],
+    [['show', 'abc12'], '"abc12" is not an id'],
+    [['show', '../etc'], '"../etc" is not an id'],
     [['mark', 'abc123'], 'STATE is missing'],
-    [['mark', 'abc123', 'closed'], 'The last argument is one of open, done, spam'],
+    [['mark', 'abc123', 'closed'], 'The last argument must be one of open, done, spam'],
     [['stats', '--limit', '5'], "Unknown option '--limit'"],
     [['list', '--colour'], "Unknown option '--colour'"],
-    [['list', 'all'], '"all" is one argument too many'],
-    [['export'], '--format is csv or json'],
+    [['list', 'all'], 'unexpected argument "all"'],
+    [['export'], '--format must be csv or json'],
     [['file'], 'ID is missing'],
-    [['erase'], '--email ADDRESS is missing'],
-    [['erase', '--email', ' '], '--email ADDRESS is missing'],
-    [['erase', '--phone', '+'], '--phone NUMBER'],
-    [['erase', '--email', 'a@example.com', '--phone', '9876543210'], 'one at a time'],
-    [['erase', '--older-than', '0'], '--older-than is a whole number from 1'],
+    [['erase'], 'Name the leads with --email'],
+    [['erase', '--email', ' '], 'Name the leads with --email'],
+    [['erase', '--phone', '+'], 'Name the leads with --email'],
+    [['erase', '--email', 'a@example.com', '--phone', '9876543210'], 'Use only one of'],
+    [['erase', '--older-than', '0'], '--older-than must be a whole number, 1 or more'],
     [['backup'], 'FILE is missing'],
     [['restore'], 'FILE is missing'],
   ])('answers %j with what is wrong and exit code 2', async (args, reason) => {
@@ -133,7 +133,7 @@ describe('the leads command', () => {
     const { code, out, err } = await staff(dataDir, ['erase', '--phone', '9876543210']);
     expect([code, out]).toEqual([
       1,
-      `Erased 1 lead of 9876543210 in ${dataDir}. Backups keep what they hold.\n`,
+      `Erased 1 lead of 9876543210 in ${dataDir}. They are still in backups.\n`,
     ]);
     expect(err).toMatch(/another program uses the store/);
   });
@@ -165,7 +165,7 @@ describe('the leads command', () => {
       const erased = await staff(dataDir, ['erase', option, value]);
       expect([erased.code, erased.out]).toEqual([
         0,
-        `Erased 1 lead ${words} in ${dataDir}. Backups keep what they hold.\n`,
+        `Erased 1 lead ${words} in ${dataDir}. They are still in backups.\n`,
       ]);
       expect((await leadsIn(storage)).map(({ payload }) => payload.name)).toEqual(['Ravi']);
       // The server has the store open all the while.
@@ -182,7 +182,7 @@ describe('the leads command', () => {
     await storage.saveLead(enquiry());
     await storage.saveLead(contact({}, textFile('x')));
     const contents =
-      '1 enquiries, 1 contacts, 0 subscribers, 1 files; newest lead: 2026-01-05T10:00:00.000Z\n';
+      'enquiries: 1, contacts: 1, subscribers: 0, files: 1; newest lead: 2026-01-05T10:00:00.000Z\n';
     expect(await staff(dataDir, ['backup', copy])).toMatchObject({
       code: 0,
       out: `${copy} holds ${contents}`,
@@ -196,7 +196,7 @@ describe('the leads command', () => {
     const again = await staff(dataDir, ['backup', copy]);
     expect([again.code, again.err]).toEqual([
       1,
-      `${copy} exists already: choose another name for the backup\n`,
+      `${copy} already exists: choose another name for the backup\n`,
     ]);
     await writeFile(copy, 'no store '.repeat(100));
     const bad = await staff(dataDir, ['restore', copy]);
