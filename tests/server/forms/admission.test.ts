@@ -10,7 +10,7 @@ async function open(RATE_LIMIT: string, TRUST_PROXY = 'loopback') {
   const server = await openServer({ RATE_LIMIT, TRUST_PROXY }, plainPages);
   const post = (
     from: string,
-    { url = forms.enquiry.path, payload = {}, remoteAddress = '127.0.0.1' } = {},
+    { url = forms.enquiry.path as string, payload = {}, remoteAddress = '127.0.0.1' } = {},
   ) => {
     const headers = { 'x-forwarded-for': from, 'x-real-ip': from, forwarded: 'for=x' };
     return server.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
