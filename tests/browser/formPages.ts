@@ -1,7 +1,8 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { forms } from '#site/forms/forms.ts';
 import { seed } from '../support/seed.ts';
 import { openPage, wantClient } from './openPage.ts';
+import type { Site } from './startSite.ts';
 
 function nameOf(record: 'enquiryForm' | 'contactMessageForm' | 'newsletterForm') {
   const { name, submit } = seed(record);
@@ -74,3 +75,20 @@ export async function intercept(
   });
   return bodies;
 }
+
+/** The leads of a kind as staff export them, the oldest first. */
+export async function leadsOf(site: Site, kind: 'enquiries' | 'contacts' | 'subscribers') {
+  type Row = Record<string, string> & { file: { id: string } };
+  return JSON.parse(await site.leads(['export', '--format', 'json', '--kind', kind])) as Row[];
+}
+
+/** Waits as long as a person needs at least: who sends a form sooner counts as a machine, which occupies no address. */
+export const takeTime = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        return performance.now() - (document?.responseEnd ?? 0);
+      }),
+    )
+    .toBeGreaterThan(1_000);
