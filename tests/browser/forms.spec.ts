@@ -80,7 +80,7 @@ test.describe('sent to the real server', () => {
       agreeToUpdates: true,
       file: { name: 'brief.pdf', type: 'application/pdf', size: buffer.length },
     });
-    expect((await site.attachment(lead?.file.id)).equals(buffer)).toBe(true);
+    expect((await site.attachment(lead?.file.id ?? '')).equals(buffer)).toBe(true);
   });
 
   test('an address is subscribed once, whichever footer it came from', async ({ page, site }) => {

@@ -35,8 +35,6 @@ test.describe('on the way through the site', () => {
     ] as const;
     const told: [path: string, head: string[]][] = [];
     for (const [path, go] of steps) {
-      // The footer of the services has no policies.
-      if (path === '/privacy') await header(page).getByRole('link').first().click();
       await go();
       await expect(page).toHaveTitle(documentTitle(sampleWords(routeFor(path))));
       told.push([path, await headOf(page)]);
