@@ -73,8 +73,6 @@ async function start(...args: string[]) {
 }
 
 test('the build runs every command without a development package', async () => {
-  expect(run('bake')).toMatchObject({ status: 2, err: expect.stringContaining('no command "bake"') });
-  expect(run('leads', 'list')).toMatchObject({ status: 1, err: expect.stringContaining('DATA_DIR') });
   const migrated = expect.stringMatching(/^The store in .*data has schema version \d+\.\n$/);
   expect(run('migrate')).toMatchObject({ status: 0, out: migrated });
   expect(run('theme', 'check')).toMatchObject({ out: expect.stringContaining('pairs') });
@@ -87,7 +85,6 @@ test('the build runs every command without a development package', async () => {
   expect((await fetch(preview.url)).status).toBe(200);
   expect(await preview.end()).toBe(0);
 
-  expect(run('healthcheck')).toMatchObject({ status: 1 });
   writeFileSync(join(folder, 'site.env'), 'PORT=0\nLOG_LEVEL=error\n');
   const server = await start('serve', '--settings', 'site.env');
   writeFileSync(join(folder, 'port.env'), `PORT=${new URL(server.url).port}\n`);

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { LeadKind } from '#server/storage/lead.ts';
+import { openStorage } from '#server/storage/openStorage.ts';
 import { forms } from '#site/forms/forms.ts';
+import { leadsIn } from '../support/leadsIn.ts';
 import { seed } from '../support/seed.ts';
 import { openPage, wantClient } from './openPage.ts';
 import type { Site } from './startSite.ts';
@@ -76,10 +79,13 @@ export async function intercept(
   return bodies;
 }
 
-/** The leads of a kind as staff export them, the oldest first. */
-export async function leadsOf(site: Site, kind: 'enquiries' | 'contacts' | 'subscribers') {
-  type Row = Record<string, string> & { file: { id: string } };
-  return JSON.parse(await site.leads(['export', '--format', 'json', '--kind', kind])) as Row[];
+/** What was sent with the leads of a kind, the oldest first. */
+export async function leadsOf({ dataDir }: Site, kind: LeadKind) {
+  type Sent = Record<string, string> & { file: { id: string } };
+  const storage = await openStorage({ dataDir });
+  const leads = await leadsIn(storage, { kind });
+  await storage.close();
+  return leads.map(({ payload, file }) => ({ ...payload, file }) as unknown as Sent);
 }
 
 /** Waits as long as a person needs at least: who sends a form sooner counts as a machine, which occupies no address. */
