@@ -7,7 +7,6 @@ import type { Browser } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Site, startSite } from '../browser/startSite.ts';
 import { measureBytes } from './bytes.ts';
-import { measureLayoutShift } from './layoutShift.ts';
 import { machine } from './machine.ts';
 import { measuredPaths } from './pages.ts';
 import { openBrowser } from './phone.ts';
@@ -25,7 +24,6 @@ const parts: Record<string, Part> = {
   bytes: ({ url }, browser) => measureBytes(browser, url),
   speed: ({ url }, _browser, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
   menu: ({ url }, browser, rounds, floorUrl) => measureTapMenu(browser, url, floorUrl, rounds),
-  shift: ({ url }, browser) => measureLayoutShift(browser, url),
   server: (_site, _browser, rounds) => measureThroughput(rounds),
 };
 

@@ -170,19 +170,3 @@ test('a success stays for ten seconds, and longer under the pointer, with the fo
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expectGone();
 });
-
-test('the same message twice comes twice into the same region', async ({ page }) => {
-  const form = await openForm(page, 'enquiry');
-  await alert(page).evaluate((region) => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.textContent ?? '');
-    }).observe(region, { childList: true });
-  });
-  for (const times of [1, 2]) {
-    await submitOf(form).click();
-    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter(Boolean));
-    await expect.poll(seen).toEqual(Array(times).fill(messages.enquiry.phone));
-  }
-});
