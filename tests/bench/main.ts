@@ -14,7 +14,6 @@ import { measureSpeed } from './speed.ts';
 import { startBareServer } from './startBareServer.ts';
 import { staticPage } from './staticPage.ts';
 import { markdown, type Report } from './table.ts';
-import { measureTapMenu } from './tapMenu.ts';
 import { measureThroughput } from './throughput.ts';
 
 type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => Promise<Report | Report[]>;
@@ -23,7 +22,6 @@ type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => 
 const parts: Record<string, Part> = {
   bytes: ({ url }, browser) => measureBytes(browser, url),
   speed: ({ url }, _browser, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
-  menu: ({ url }, browser, rounds, floorUrl) => measureTapMenu(browser, url, floorUrl, rounds),
   server: (_site, _browser, rounds) => measureThroughput(rounds),
 };
 

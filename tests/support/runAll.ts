@@ -143,14 +143,14 @@ await step('endurance', endurance);
 await step('engines', engineTests);
 
 rmSync(reports, { recursive: true });
-const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20);
+const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
 const troubled = results.filter(({ state }) => state === 'failed' || state === 'flaky');
-const lineOf = ({ seconds, name }: TestResult) => `${seconds.toFixed(1).padStart(8)} s  ${name}`;
 console.log(
   [
-    ...['', 'The slowest tests:', ...slowest.map(lineOf)],
+    ...['', 'The slowest tests:'],
+    ...slowest.map(({ seconds, name }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`),
     ...['', ...summary, ''],
-    ...troubled.map(({ state, name, reason = '' }) => `! ${state}: ${name}: ${reason}`),
+    ...troubled.map(({ state, name }) => `! ${state}: ${name}`),
     sentenceOf(results),
   ]
     .join('\n')
