@@ -24,8 +24,6 @@ type State = Story<typeof Art>;
 
 export const FromTheFile: State = {};
 
-export const InAnotherGem: State = { args: { className: 'stone gem-dresden' } };
-
 export const FirstScreen: State = {
   render: ({ className }) => (
     <div style={{ width: 240, height: 240 }}>

@@ -22,20 +22,6 @@ type State = Story<typeof Drawing>;
 
 export const Hero: State = {};
 
-export const Noor: State = { args: { name: 'stone:emerald', gem: 'noor' } };
-
-export const Dresden: State = { args: { name: 'stone:asscher', gem: 'dresden' } };
-
-export const Florentine: State = { args: { name: 'stone:princess', gem: 'florentine' } };
-
-export const Boulders: State = { args: { name: 'boulders' } };
-
-export const OfficeMap: State = { args: { name: 'map' } };
-
-export const Portfolio: State = { args: { name: 'portfolio' } };
-
-export const Lost: State = { args: { name: 'lost' } };
-
 export const OfABanner: State = {
   render: () => (
     <div style={{ position: 'relative', overflow: 'clip', height: 400 }}>

@@ -13,8 +13,6 @@ export default {
 
 type State = Story<typeof FileIcon>;
 
-export const Sample: State = {};
-
 export const Every: State = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>

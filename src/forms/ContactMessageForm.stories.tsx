@@ -32,19 +32,6 @@ const send = async (visit: Visit) => {
 const choose = async ({ canvas, userEvent }: Visit, file: File) =>
   userEvent.upload(await canvas.findByLabelText('File', { exact: false }), file);
 
-/** Sends the message, gets this answer, and hears this. */
-const answered = (
-  role: 'alert' | 'status',
-  text: string,
-  post: () => Response | Promise<Response>,
-): State => ({
-  parameters: { site: { path: '/about', post } },
-  play: async (visit) => {
-    await send(visit);
-    await hear(visit, role, text);
-  },
-});
-
 export const Empty: State = {};
 
 export const WithoutName: State = {
@@ -62,13 +49,6 @@ export const WithFile: State = {
   },
 };
 
-export const EmptyFile: State = {
-  play: async (visit) => {
-    await choose(visit, new File([], 'plan.txt', { type: 'text/plain' }));
-    await visit.canvas.findByText(messages.file.empty);
-  },
-};
-
 export const Sending: State = {
   parameters: { site: { path: '/about', post: noAnswer } },
   play: async (visit) => {
@@ -76,11 +56,3 @@ export const Sending: State = {
     await visit.canvas.findByRole('button', { name: messages.sending });
   },
 };
-
-export const Sent = answered('status', messages.contact.sent, () => Response.json({}));
-
-export const FileRefused = answered('alert', messages.file.noRoom, () =>
-  Response.json({ error: messages.file.noRoom }, { status: 413 }),
-);
-
-export const NoAnswer = answered('alert', messages.contact.failed, () => Promise.reject(new TypeError()));

@@ -29,27 +29,7 @@ const send = async (visit: Visit) => {
   await press(visit, 'Submit enquiry');
 };
 
-/** Sends the enquiry, gets this answer, and hears this. */
-const answered = (
-  role: 'alert' | 'status',
-  text: string,
-  post: () => Response | Promise<Response>,
-): State => ({
-  parameters: { site: { path: '/contact', post } },
-  play: async (visit) => {
-    await send(visit);
-    await hear(visit, role, text);
-  },
-});
-
 export const Empty: State = {};
-
-export const Filled: State = {
-  play: async (visit) => {
-    await fillIn(visit, { ...enquiry, 'Project budget': '2500000' });
-    await visit.canvas.findByText('₹25,00,000, 25 lakh');
-  },
-};
 
 export const BudgetTooHigh: State = {
   play: async (visit) => {
@@ -73,11 +53,3 @@ export const Sending: State = {
     await visit.canvas.findByRole('button', { name: messages.sending });
   },
 };
-
-export const Sent = answered('status', messages.enquiry.sent, () => Response.json({}));
-
-export const Refused = answered('alert', messages.enquiry.refused('No room'), () =>
-  Response.json({ error: 'No room' }, { status: 400 }),
-);
-
-export const NoAnswer = answered('alert', messages.enquiry.failed, () => Promise.reject(new TypeError()));

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { FormField } from '#components/FormField.tsx';
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { ignored } from '#gallery/visitor.ts';
 import { messages } from '#site/messages.ts';
@@ -31,8 +30,6 @@ export const Sending: State = {
 };
 
 export const Focused: State = { play: async ({ canvas }) => (await canvas.findByRole('button')).focus() };
-
-export const Long: State = { args: { children: oddTexts.manyWords } };
 
 export const InACard: State = {
   render: (props) => (

@@ -25,20 +25,6 @@ export default {
 
 type State = Story<typeof NewsletterForm>;
 
-/** Sends an address, gets this answer, and hears this. */
-const answered = (
-  role: 'alert' | 'status',
-  text: string,
-  post: () => Response | Promise<Response>,
-): State => ({
-  parameters: { site: { path: '/services', post } },
-  play: async (visit) => {
-    await fillIn(visit, { 'Email address': 'kavitha@example.in' });
-    await press(visit, 'Subscribe');
-    await hear(visit, role, text);
-  },
-});
-
 /** Presses the button with this in the field, which then says this. */
 const refused = (address: string, text: string): State => ({
   play: async (visit) => {
@@ -51,13 +37,7 @@ const refused = (address: string, text: string): State => ({
 
 export const Empty: State = {};
 
-export const Filled: State = {
-  play: (visit) => fillIn(visit, { 'Email address': 'kavitha@example.in' }),
-};
-
 export const WithoutAddress = refused('', messages.newsletter.empty);
-
-export const WrongAddress = refused('kavitha', messages.newsletter.email);
 
 export const Sending: State = {
   parameters: { site: { path: '/services', post: noAnswer } },
@@ -66,11 +46,3 @@ export const Sending: State = {
     await press(visit, 'Subscribe');
   },
 };
-
-export const Subscribed = answered('status', messages.newsletter.subscribed, () => Response.json({}));
-
-export const SubscribedAlready = answered('alert', messages.newsletter.duplicate, () =>
-  Response.json({}, { status: 409 }),
-);
-
-export const NoAnswer = answered('alert', messages.newsletter.failed, () => Promise.reject(new TypeError()));

@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { fillIn, ignored } from '#gallery/visitor.ts';
 import { messages } from '#site/messages.ts';
@@ -49,5 +48,3 @@ export const Required: State = {
 };
 
 export const Wrong: State = { args: { error: messages.enquiry.phone, defaultValue: '12' } };
-
-export const Urdu: State = { args: { label: oddTexts.urdu, hint: oddTexts.urdu } };

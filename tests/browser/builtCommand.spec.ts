@@ -73,57 +73,27 @@ async function start(...args: string[]) {
 }
 
 test('the build runs every command without a development package', async () => {
-  expect(run('leads', 'list')).toMatchObject({ status: 1, err: expect.stringContaining('DATA_DIR') });
-  const migrated = {
-    status: 0,
-    out: expect.stringMatching(/^The store in .*data has schema version \d+\.\n$/),
-  };
-  expect(run('migrate')).toMatchObject(migrated);
-  expect(run('leads', 'list')).toEqual({
-    status: 1,
-    out: '',
-    err: expect.stringMatching(/^No leads in .+\.\n$/),
-  });
+  const migrated = expect.stringMatching(/^The store in .*data has schema version \d+\.\n$/);
+  expect(run('migrate')).toMatchObject({ status: 0, out: migrated });
   expect(run('theme', 'check')).toMatchObject({ out: expect.stringContaining('pairs') });
   expect(run('content', 'init', 'own')).toMatchObject({ status: 0 });
-  expect(run('content', 'check', 'own')).toMatchObject({
-    status: 0,
-    out: expect.stringContaining('No faults.'),
-  });
+  const sound = expect.stringContaining('No faults.');
+  expect(run('content', 'check', 'own')).toMatchObject({ status: 0, out: sound });
   expect(run('content', 'publish', 'own')).toMatchObject({ status: 0 });
 
   const preview = await start('content', 'preview', 'own');
   expect((await fetch(preview.url)).status).toBe(200);
   expect(await preview.end()).toBe(0);
 
-  expect(run('healthcheck')).toMatchObject({ status: 1 });
   writeFileSync(join(folder, 'site.env'), 'PORT=0\nLOG_LEVEL=error\n');
   const server = await start('serve', '--settings', 'site.env');
   writeFileSync(join(folder, 'port.env'), `PORT=${new URL(server.url).port}\n`);
-  const health = run('healthcheck', '--settings', 'port.env');
-  expect(health).toMatchObject({ status: 0, out: expect.stringContaining('answers 200: {"status":"ready"') });
-  const address = JSON.stringify({ email: 'asha@site.example' });
+  const health = expect.stringContaining('answers 200: {"status":"ready"');
+  expect(run('healthcheck', '--settings', 'port.env')).toMatchObject({ status: 0, out: health });
+  const body = JSON.stringify({ email: 'asha@site.example' });
   const headers = { 'content-type': 'application/json' };
-  const sent = await fetch(`${server.url}/newsLetter/create`, { method: 'POST', headers, body: address });
-  expect(sent.ok).toBe(true);
-  expect(run('leads', 'list')).toMatchObject({
-    status: 0,
-    out: expect.stringContaining('asha@site.example'),
-  });
+  expect((await fetch(`${server.url}/newsLetter/create`, { method: 'POST', headers, body })).ok).toBe(true);
+  const listed = expect.stringContaining('asha@site.example');
+  expect(run('leads', 'list')).toMatchObject({ status: 0, out: listed });
   expect(await server.end()).toBe(0);
-});
-
-test('the build says what is wrong with a command line', () => {
-  expect(run()).toMatchObject({ status: 2, err: expect.stringContaining('No command given') });
-  expect(run('bake')).toMatchObject({ status: 2, err: expect.stringContaining('no command "bake"') });
-  expect(run('serve', '--port', '3')).toMatchObject({ status: 2, err: expect.stringContaining("'--port'") });
-  expect(run('migrate', '--settings')).toMatchObject({ status: 2 });
-  expect(run('migrate', '--settings', 'none.env')).toMatchObject({
-    ...{ status: 2, err: expect.stringContaining('none.env') },
-  });
-  for (const command of [[], ['leads'], ['content'], ['theme'], ['healthcheck']])
-    expect(run(...command, '--help')).toMatchObject({
-      status: 0,
-      out: expect.stringContaining('node dist/site.js'),
-    });
 });
