@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
         noExternal: command === 'build' ? [/^(?!node:)/] : [],
         external: [
           'fastify',
-          '@fastify/proxy-addr',
+          '@fastify/rate-limit',
           '@fastify/static',
           'kysely',
           'nodemailer',

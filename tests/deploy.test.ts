@@ -27,7 +27,7 @@ it.each([
 });
 
 it('the examples of proxies ask both processes that the guide restarts', () => {
-  const ports = /for port in ([\d ]+);/.exec(read('.github/STAFF.md'))?.[1]?.split(' ') ?? [];
+  const ports = /for port in ([\d ]+);/.exec(read('.github/OPERATING.md'))?.[1]?.split(' ') ?? [];
   expect(ports).toHaveLength(2);
   expect(read('.deploy/site@.service')).toContain(`site@${ports.join(' site@')}`);
   for (const file of ['.deploy/nginx.conf', '.deploy/Caddyfile'])

@@ -3,6 +3,7 @@ import { mixHex } from './colour.ts';
 
 type DerivedRole = Exclude<keyof Roles, GivenRoles>;
 
+/** Whether a text is a colour as brand files have it: `#RRGGBB`. */
 export const isColour = (colour: string): colour is Hex => /^#[\da-f]{6}$/i.test(colour);
 
 /** A brand with all its roles: what `brand.ts` leaves out follows from the roles it gives. */

@@ -50,7 +50,7 @@ export function readArgs<const O extends NonNullable<ParseArgsConfig['options']>
   const missing = names[positionals.length];
   if (missing) throw new UsageError(`${missing} is missing`);
   const extra = mayBeMore ? undefined : positionals[names.length];
-  if (extra !== undefined) throw new UsageError(`"${extra}" is one argument too many`);
+  if (extra !== undefined) throw new UsageError(`unexpected argument "${extra}"`);
   return { values, positionals };
 }
 
@@ -69,7 +69,7 @@ function parsed<const O extends NonNullable<ParseArgsConfig['options']>>(
 export function readWhole(name: string, given: string | undefined, least: 0 | 1): number | undefined {
   if (given === undefined) return undefined;
   if (!/^\d{1,9}$/.test(given) || Number(given) < least)
-    throw new UsageError(`${name} is a whole number from ${least}`);
+    throw new UsageError(`${name} must be a whole number, ${least} or more`);
   return Number(given);
 }
 
@@ -101,7 +101,7 @@ export async function runCommand(
   };
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) throw new UsageError(name ? `There is no command "${name}"` : 'A command is missing');
+    if (!command) throw new UsageError(name ? `There is no command "${name}"` : 'No command given');
     const stores = { withStore: storeOf(env, true), makeStore: storeOf(env, false) };
     return await command(args, { env, stdout, stderr, print, place, ...stores });
   } catch (error) {

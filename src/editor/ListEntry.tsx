@@ -1,7 +1,16 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import type { ItemProps } from '@rjsf/mui';
-import { isValidElement, useState } from 'react';
+import { type ComponentType, isValidElement, type ReactNode, useState } from 'react';
+
+/** What react-jsonschema-form gives an entry of a list. */
+interface ItemProps {
+  /** The fields of the entry; its props have the entry's value. */
+  children: ReactNode;
+  buttonsProps: object;
+  hasToolbar: boolean;
+  index: number;
+  registry: { templates: { ArrayFieldItemButtonsTemplate: ComponentType<object> } };
+}
 
 /** The first text of an entry, which most often is its name. */
 function nameOf(value: unknown): string {

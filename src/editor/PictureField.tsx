@@ -2,7 +2,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { WidgetProps } from '@rjsf/mui';
 import { useEffect, useState } from 'react';
 import { addPicture, readPictures, thumbnailOf } from './calls.ts';
 
@@ -15,6 +14,15 @@ const choiceOf = (path: string) => (
     {path}
   </MenuItem>
 );
+
+/** What react-jsonschema-form gives a widget. */
+interface WidgetProps {
+  id: string;
+  label: string;
+  value: string | undefined;
+  rawErrors?: string[];
+  onChange: (value: string) => void;
+}
 
 /** A picture of the folder `uploads`: chosen from those that are there, or added by the button or by dropping it there. */
 export function PictureField({ id, label, value, rawErrors = [], onChange }: WidgetProps) {

@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { Form } from '@rjsf/mui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type EditedRecord, type Note, saveRecord } from './calls.ts';
 import { ListEntry } from './ListEntry.tsx';
 import { PictureField } from './PictureField.tsx';
-
-/** Milliseconds without a key after which a record is saved. */
-const pause = 150;
 
 /** The rules are the server's, which answers each save with what is wrong. */
 const noRules = {
@@ -39,33 +36,29 @@ interface RecordFormProps {
   onSaved: () => void;
 }
 
-/** The form of a record. What is typed is saved after a short pause, unless it has faults; it stays in the form either way. */
+/** The form of a record. Each change is saved unless it has faults; what was typed stays in the form either way. */
 export function RecordForm({ record, onChange, onSaved }: RecordFormProps) {
   const { name, title, schema, ui, data, notes } = record;
-  const waiting = useRef<(() => void) | undefined>(undefined);
-  const timer = useRef(0);
-  const turn = useRef(0);
-  const save = async (typed: unknown) => {
-    turn.current += 1;
-    const own = turn.current;
-    const { notes, saved } = await saveRecord(name, typed).catch((error: Error) => ({
-      notes: [{ path: '', reason: error.message }],
-      saved: false,
-    }));
-    if (saved) onSaved();
-    if (own === turn.current) onChange({ notes });
-  };
-  const change = (typed: unknown) => {
+  /** What was typed while the change before it was being saved. */
+  const next = useRef<{ typed: unknown }>(undefined);
+  const isSaving = useRef(false);
+  const change = async (typed: unknown) => {
     onChange({ data: typed });
-    clearTimeout(timer.current);
-    waiting.current = () => {
-      waiting.current = undefined;
-      void save(typed);
-    };
-    timer.current = window.setTimeout(() => waiting.current?.(), pause);
+    next.current = { typed };
+    if (isSaving.current) return;
+    isSaving.current = true;
+    while (next.current) {
+      const { typed } = next.current;
+      next.current = undefined;
+      const { notes, saved } = await saveRecord(name, typed).catch((error: Error) => ({
+        notes: [{ path: '', reason: error.message }],
+        saved: false,
+      }));
+      if (saved) onSaved();
+      if (!next.current) onChange({ notes });
+    }
+    isSaving.current = false;
   };
-  // Whoever turns to another record has not to wait.
-  useEffect(() => () => waiting.current?.(), []);
   const general = notes.filter(({ path }) => !path);
   const faults = notes.filter(({ isWarning }) => !isWarning);
   return (
@@ -95,7 +88,7 @@ export function RecordForm({ record, onChange, onSaved }: RecordFormProps) {
           extraErrors={inFields(notes.filter(({ path }) => path))}
           widgets={widgets}
           templates={templates}
-          onChange={({ formData }) => change(formData)}
+          onChange={({ formData }: { formData?: unknown }) => change(formData)}
           noHtml5Validate
           showErrorList={false}
           experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}

@@ -165,7 +165,7 @@ export function settingWarnings(env: Environment): string[] {
   const names = Object.keys(settings.fields);
   return Object.keys(env)
     .filter((name) => likeSetting.test(name) && !names.includes(name))
-    .map((name) => `warning: there is no setting ${name}`);
+    .map((name) => `warning: unknown setting ${name}`);
 }
 
 function read<Settings extends object>(schema: ObjectSchema<Settings>, env: Environment) {

@@ -98,7 +98,7 @@ function startWork(
   ];
 }
 
-/** Says in the log of a server with a public address what of brand and content is still of the sample. */
+/** Says in the log of a server with a public address what of brand and content is sample content still in use. */
 async function warn(app: FastifyInstance, content: ContentSource): Promise<void> {
   for (const finding of sampleFindings(await content.current())) app.log.warn({ finding }, 'brand');
 }

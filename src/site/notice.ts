@@ -6,5 +6,7 @@ export interface Notice {
   isSaidByField?: boolean;
 }
 
+/** A message of success. */
 export const success = (text: string): Notice => ({ tone: 'success', text });
+/** A message of failure, or of a field that is wrong. */
 export const failure = (text: string): Notice => ({ tone: 'failure', text });

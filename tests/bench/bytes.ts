@@ -4,7 +4,7 @@ import { untilHydrated } from '../browser/openPage.ts';
 import { readThrough } from '../browser/readThrough.ts';
 import { indexablePaths, shortened } from './pages.ts';
 import { openPhone } from './phone.ts';
-import { kilobytes, type Report } from './table.ts';
+import { atMost, kilobytes, type Report } from './table.ts';
 
 const packed = /^(font|image\/(png|jpeg|webp|avif))/;
 
@@ -49,8 +49,17 @@ export async function measureBytes(browser: Browser, siteUrl: string): Promise<R
       'its requests',
     ],
     rows,
+    figures: [
+      atMost('document of the home page', largest(rows.slice(0, 1), 1), 19.3, ' KB', 1),
+      atMost('largest document of another page', largest(rows.slice(1), 1), 16.5, ' KB', 1),
+      atMost('script before the client is needed', largest(rows, 2), 4, ' KB', 1),
+      atMost('client, once it is needed', largest(rows, 6), 188, ' KB', 1),
+    ],
   };
 }
+
+const largest = (rows: readonly string[][], column: number) =>
+  Math.max(...rows.map((row) => Number(row[column])));
 
 async function sum(answers: Response[], kind: string): Promise<string> {
   const sizes = answers

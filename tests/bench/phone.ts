@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../support/browser.ts';
 
 /** Nothing of a third party is ever fetched: online and offline machines measure the same page. */
@@ -7,14 +7,22 @@ export const browserFlags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** The screen of Lighthouse's phone. */
+/** Lighthouse's cheap phone on slow 4G: its screen, how much slower its processor is, its network. */
 const screen = { width: 412, height: 823 };
+const processor = 4;
+const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_375 };
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: browserFlags });
 
-/** A new page with nothing cached, as a phone shows it. */
-export async function openPhone(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
+export interface Phone {
+  page: Page;
+  session: CDPSession;
+  context: BrowserContext;
+}
+
+/** A new page with nothing cached, as a phone shows it; `slow` names what is as slow as on a cheap one. */
+export async function openPhone(browser: Browser, slow: ('processor' | 'network')[] = []): Promise<Phone> {
   const context = await browser.newContext({
     viewport: screen,
     deviceScaleFactor: 1.75,
@@ -24,5 +32,11 @@ export async function openPhone(browser: Browser): Promise<{ page: Page; context
   const page = await context.newPage();
   // tsx writes this function into what is evaluated in the page.
   await page.addInitScript('globalThis.__name = (it) => it');
-  return { page, context };
+  const session = await context.newCDPSession(page);
+  if (slow.includes('processor')) await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  if (slow.includes('network')) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', network);
+  }
+  return { page, session, context };
 }

@@ -1,6 +1,6 @@
 import { type Result, runLighthouse } from './lighthouse.ts';
 import { measuredPaths, shortened } from './pages.ts';
-import { median, type Report, ratio } from './table.ts';
+import { atLeast, atMost, median, type Report, ratio } from './table.ts';
 
 const audit = (id: string) => (result: Result) => result.audits[id]?.numericValue ?? Number.NaN;
 
@@ -26,12 +26,16 @@ export async function measureSpeed(siteUrl: string, floorUrl: string, rounds: nu
       }
     }
   }
+  const middle = (url: string, figure: (result: Result) => number) =>
+    Math.round(median((runs.get(url) ?? []).map(figure)));
   const cell = (path: string, figure: (result: Result) => number) => {
-    const [site = 0, floor = 0] = [siteUrl, floorUrl].map((origin) =>
-      Math.round(median((runs.get(origin + path) ?? []).map(figure))),
-    );
+    const [site, floor] = [middle(siteUrl + path, figure), middle(floorUrl + path, figure)];
     return `${site} / ${floor} = ${ratio(site, floor)}`;
   };
+  const scores = measuredPaths.map((path) => middle(siteUrl + path, figures['performance score']));
+  const paint = figures['largest contentful paint, ms'];
+  const paints = measuredPaths.map((path) => middle(siteUrl + path, paint) / middle(floorUrl + path, paint));
+  const blocked = measuredPaths.map((path) => middle(siteUrl + path, figures['total blocking time, ms']));
   const range = (path: string) => {
     const scores = (runs.get(siteUrl + path) ?? []).map(figures['performance score']);
     return `${Math.min(...scores)} to ${Math.max(...scores)}`;
@@ -46,6 +50,12 @@ export async function measureSpeed(siteUrl: string, floorUrl: string, rounds: nu
         ...measuredPaths.map((path) => cell(path, figure)),
       ]),
       ['lowest and highest score', ...measuredPaths.map(range)],
+    ],
+    figures: [
+      atLeast('Lighthouse score of the home page, on a cheap phone', scores[0] ?? Number.NaN, 100),
+      atLeast('lowest Lighthouse score of another page', Math.min(...scores.slice(1)), 99),
+      atMost('slowest largest paint, next to a static page', Math.max(...paints), 1.9, ' ×', 2),
+      atMost('longest total blocking time', Math.max(...blocked), 50, ' ms'),
     ],
   };
 }

@@ -4,7 +4,43 @@ export interface Report {
   notes: string;
   head: string[];
   rows: string[][];
+  /** What of it is kept in .github/BENCHMARKS.md. */
+  figures: Figure[];
 }
+
+/** A figure that matters, and what it should be. */
+export interface Figure {
+  what: string;
+  measured: string;
+  aim: string;
+  isMissed: boolean;
+}
+
+export const atMost = (what: string, value: number, aim: number, unit = '', digits = 0): Figure => ({
+  what,
+  measured: value.toFixed(digits) + unit,
+  aim: `at most ${aim}${unit}`,
+  isMissed: !(value <= aim),
+});
+
+export const atLeast = (what: string, value: number, aim: number, unit = '', digits = 0): Figure => ({
+  what,
+  measured: value.toFixed(digits) + unit,
+  aim: `at least ${aim}${unit}`,
+  isMissed: !(value >= aim),
+});
+
+/** The figures as Markdown, with a mark at each that misses its aim. */
+export const figureTable = (figures: readonly Figure[]): string =>
+  [
+    '| what | measured | aim | |',
+    '| --- | ---: | ---: | --- |',
+    ...figures.map(
+      ({ what, measured, aim, isMissed }) =>
+        `| ${what} | ${measured} | ${aim} | ${isMissed ? '**missed**' : 'reached'} |`,
+    ),
+    '',
+  ].join('\n');
 
 /** The report as Markdown; the first column names things, the others hold figures. */
 export function markdown({ title, notes, head, rows }: Report): string {

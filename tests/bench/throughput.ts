@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { startSite } from '../browser/startSite.ts';
 import { type Load, load } from './loadGenerator.ts';
 import { startBareServer } from './startBareServer.ts';
-import { kilobytes, median, type Report, ratio } from './table.ts';
+import { atLeast, atMost, kilobytes, median, type Report, ratio } from './table.ts';
 
 const connections = 64;
 const seconds = 4;
@@ -26,6 +26,7 @@ export async function measureThroughput(rounds: number): Promise<Report> {
     }
     bare.stop();
     const of = (name: 'site' | 'bare', figure: keyof Load) => median(loads[name].map((each) => each[figure]));
+    const share = (figure: keyof Load) => of('site', figure) / of('bare', figure);
     const row = (name: 'site' | 'bare') => [of(name, 'perSecond').toFixed(), of(name, 'p99').toFixed(1)];
     return {
       title: 'Server',
@@ -39,6 +40,10 @@ export async function measureThroughput(rounds: number): Promise<Report> {
           ratio(of('site', 'perSecond'), of('bare', 'perSecond')),
           ratio(of('site', 'p99'), of('bare', 'p99')),
         ],
+      ],
+      figures: [
+        atLeast('pages per second, next to a bare Node handler', share('perSecond'), 0.5, ' ×', 2),
+        atMost('99th percentile, next to a bare Node handler', share('p99'), 3, ' ×', 2),
       ],
     };
   } finally {

@@ -1,14 +1,19 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { untilHydrated } from '../browser/openPage.ts';
 import { startSite } from '../browser/startSite.ts';
 import { ensureChromium } from '../support/browser.ts';
 import { startDevSite } from '../support/startDevSite.ts';
 
-// `npm run pictures` makes the pictures of the README and the guides anew, into .github/pictures.
+// `npm run pictures` makes the pictures of the README and the guides, in .github/pictures.
 
-const folder = join(import.meta.dirname, '../../.github/pictures');
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, '.github/pictures');
 
 const open = async (browser: Browser, options: Parameters<Browser['newPage']>[0], url: string) => {
   const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
@@ -84,7 +89,7 @@ async function brandPicture(browser: Browser) {
       {
         picture: await shot(page),
         width: 620,
-        caption: 'after five words and colours of theme/brand.ts were changed',
+        caption: 'after changing five lines of theme/brand.ts',
       },
     ]);
   } finally {
@@ -92,27 +97,31 @@ async function brandPicture(browser: Browser) {
   }
 }
 
-/** Pages that together show every record, with their records from top to bottom. */
-const recordPages: [path: string, records: string][] = [
-  ['/services', 'navigation<br>service<br>safeguard<br>saasApplication<br>serviceFooter'],
-  ['/about', 'navigation<br>about<br>value<br>(form)<br>serviceFooter'],
-  ['/team', 'navigation<br>team<br>serviceFooter'],
-  ['/contact', 'navigation<br>(enquiry form)<br>footer: address and phone<br>footer'],
-];
-
-async function recordsPicture(browser: Browser, url: string) {
-  const pictures = [];
-  for (const [path, records] of recordPages) {
-    const page = await open(
-      browser,
-      { viewport: { width: 1200, height: 900 }, colorScheme: 'light' },
-      url + path,
-    );
-    const picture = await page.screenshot({ animations: 'disabled', fullPage: true });
-    await page.close();
-    pictures.push({ picture, width: 240, caption: `<b>${path}</b><br>${records}` });
+/** The editor as staff see it: the records, the form of one, and its page. */
+async function editorPicture(browser: Browser) {
+  const folder = await mkdtemp(join(tmpdir(), 'pictured-'));
+  const content = (...args: string[]) =>
+    spawn(process.execPath, [join(root, 'dist/site.js'), 'content', ...args], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, 'data') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  await once(content('init', join(folder, 'content')), 'close');
+  const editor = content('edit', join(folder, 'content'));
+  const ended = once(editor, 'close');
+  try {
+    const [line] = await once(createInterface(editor.stdout), 'line');
+    const page = await browser.newPage({ viewport: wide, colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(String(line).replace('Ready at ', ''));
+    await page.getByRole('button', { name: 'About: company', exact: true }).click();
+    await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('combobox', { name: 'Picture', exact: true }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    return sideBySide(browser, [{ picture: await shot(page), width: 1200 }]);
+  } finally {
+    editor.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true });
   }
-  return sideBySide(browser, pictures);
 }
 
 const browser = await chromium.launch({ executablePath: ensureChromium() });
@@ -120,7 +129,7 @@ await mkdir(folder, { recursive: true });
 const site = await startSite();
 try {
   await save('site.jpg', await sitePicture(browser, site.url));
-  await save('records.jpg', await recordsPicture(browser, site.url));
+  await save('editor.jpg', await editorPicture(browser));
   await save('brand.jpg', await brandPicture(browser));
 } finally {
   await site.stop();

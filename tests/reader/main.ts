@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { startSite } from '../browser/startSite.ts';
 import { type Browser, type BrowserName, browserNames } from './browsers.ts';
-import { type Result, type Results, resultTable, transcript } from './report.ts';
+import { heardSentence, type Result, type Results, resultTable, transcript } from './report.ts';
 import { findBrowsers, versionOf } from './requirements.ts';
 import { runScenario } from './runScenario.ts';
 import { scenarios } from './scenarios.ts';
@@ -90,7 +90,7 @@ async function save(): Promise<void> {
   const file = join(projectRoot, '.github/SCREEN_READERS.md');
   const text = await readFile(file, 'utf8');
   const date = new Date().toISOString().slice(0, 10);
-  const run = `Run on ${date} with Orca ${versionOf('orca')} on Debian, without screen and sound.`;
+  const run = `Run on ${date} with Orca ${versionOf('orca')} on Debian. ${heardSentence(browsers)} These were not:`;
   const section = `## Result\n\n${run}\n\n${resultTable(browsers)}\n`;
   await writeFile(
     file,

@@ -26,16 +26,31 @@ export function transcript({ does, faults, spoken, began }: Result): string {
 /** The results of one browser, by scenario. */
 export type Results = Map<string, Result[]>;
 
-/** Steps and browsers as a table in Markdown, with what was wrong where something was. */
-export function resultTable(browsers: readonly { title: string; results: Results }[]): string {
+interface Browser {
+  title: string;
+  results: Results;
+}
+
+/** How many steps of each browser were heard as they should be, in one sentence. */
+export const heardSentence = (browsers: readonly Browser[]): string =>
+  `${browsers
+    .map(({ title, results }) => {
+      const all = [...results.values()].flat();
+      return `${title}: ${all.filter(({ faults }) => faults.length === 0).length} of ${all.length} steps heard`;
+    })
+    .join('; ')}.`;
+
+/** The steps that were not heard as they should be in every browser, as a table in Markdown. */
+export function resultTable(browsers: readonly Browser[]): string {
   const cells = (entries: readonly string[]) => `| ${entries.join(' | ')} |`;
   const verdict = (result: Result | undefined) =>
     result?.faults.map((it) => it.replaceAll('|', '\\|')).join('; ') || 'heard';
   const [first] = browsers;
   const rows = [...(first?.results ?? [])].flatMap(([scenario, steps]) =>
-    steps.map(({ does }, place) =>
-      cells([scenario, does, ...browsers.map(({ results }) => verdict(results.get(scenario)?.[place]))]),
-    ),
+    steps.flatMap(({ does }, place) => {
+      const verdicts = browsers.map(({ results }) => verdict(results.get(scenario)?.[place]));
+      return verdicts.every((it) => it === 'heard') ? [] : cells([scenario, does, ...verdicts]);
+    }),
   );
   const head = ['page or part', 'step', ...browsers.map(({ title }) => title)];
   return [cells(head), cells(head.map(() => '---')), ...rows].join('\n');

@@ -27,6 +27,6 @@ describe.skipIf(process.platform !== 'linux')('a server whose log cannot be writ
     // More lines than are gathered before they are written.
     for (let count = 0; count < 300; count += 1) expect(await status(`/?${count}`)).toBe(200);
     expect(await status('/healthz')).toBe(200);
-    expect(await site.end('SIGTERM')).toBe(0);
+    expect(await site.end('SIGINT')).toBe(0);
   });
 });

@@ -50,21 +50,6 @@ const targets = [
   'golconda.example:443',
 ];
 
-const broken = {
-  'a NUL byte in its target': 'GET /\0 HTTP/1.1\r\nhost: site\r\n\r\n',
-  'a control byte in its target': 'GET /\x07a HTTP/1.1\r\nhost: site\r\n\r\n',
-  'a NUL byte in a header': 'GET / HTTP/1.1\r\nhost: site\r\nx: a\0b\r\n\r\n',
-  'no host': 'GET / HTTP/1.1\r\n\r\n',
-  'headers of 20 kB': `GET / HTTP/1.1\r\nhost: site\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
-  'length and chunks':
-    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
-  'two lengths': 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcd',
-  'a negative length': 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n',
-  'an unknown method': 'BREW / HTTP/1.1\r\nhost: a\r\n\r\n',
-  'another protocol': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
-  'no HTTP at all': 'HELLO\r\n\r\n',
-};
-
 /** The head of a post, without the end of its headers. */
 const start = `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n`;
 
@@ -78,65 +63,12 @@ describe('an odd request', () => {
     }
   });
 
-  it('that breaks the rules of HTTP gets a 4xx answer', async () => {
-    const { send } = await listening();
-    for (const [what, bytes] of Object.entries(broken))
-      expect(Math.floor(statusOf(await send(bytes)) / 100), what).toBe(4);
-  });
-
-  it.each(['TRACE', 'CONNECT'])('of the method %s tells nothing', async (method) => {
-    const { send } = await listening();
-    const answer = await send(
-      `${method} / HTTP/1.1\r\nhost: site\r\nx-secret: 7\r\nconnection: close\r\n\r\n`,
-    );
-    expect(statusOf(answer)).toBeLessThan(500);
-    expect(answer).not.toMatch(/^HTTP\/1.1 2|x-secret/);
-  });
-
-  it('with an absolute target of our own is answered like any other', async () => {
-    const { send } = await listening();
-    const answer = await send('GET http://site/healthz HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n');
-    expect(statusOf(answer)).toBe(200);
-  });
-
   it('leads nobody to another site', async () => {
     const { app } = await openServer({}, plainPages);
     for (const url of ['//evil.example', '//evil.example/products/hrms', '/products/hrms?//evil.example']) {
       const { location = '/' } = (await app.inject({ url, headers: { host: 'evil.example' } })).headers;
       expect(String(location)).toMatch(/^\/(?!\/)/);
     }
-  });
-});
-
-describe('a slow client', () => {
-  it('is waited for in operation as long as a slow mobile network needs, and no longer', async () => {
-    const { app } = await openServer({}, plainPages);
-    const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxHeadersCount } = app.server;
-    expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
-      headersTimeout: 8_000,
-      requestTimeout: 300_000,
-      timeout: 30_000,
-      keepAliveTimeout: 65_000,
-    });
-    expect(maxHeadersCount).not.toBe(0);
-  });
-
-  it('that does not end its headers is hung up on', async () => {
-    const { app, send } = await listening();
-    app.server.headersTimeout = 300;
-    expect(statusOf(await send(`${start}x: `))).toBe(408);
-  });
-
-  it('that does not end its body is hung up on', async () => {
-    const { app, send } = await listening();
-    Object.assign(app.server, { headersTimeout: 300, requestTimeout: 300 });
-    expect(statusOf(await send(`${start}content-length: 50\r\n\r\n{"phone":`))).toBe(408);
-  });
-
-  it('that says nothing is hung up on', async () => {
-    const { app, port } = await listening();
-    app.server.timeout = 300;
-    expect(await rawRequest(port, '')).toBe('');
   });
 });
 

@@ -7,7 +7,6 @@ import { pages } from '#app/pages.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { messages } from '#site/messages.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
-import { notFoundPath, routes } from '#site/routes.ts';
 import { openServer } from '../support/openServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -22,14 +21,6 @@ test.each([
   const { app } = await openServer();
   const { statusCode, body } = await app.inject({ url, headers: { accept } });
   expect([statusCode, JSON.parse(body)]).toEqual([404, { error: messages.server.notFound }]);
-});
-
-test('every route answers its whole page, an unknown path the 404 page', async () => {
-  const { app } = await openServer();
-  for (const { path } of routes) expect((await app.inject(path)).statusCode, path).toBe(200);
-  const missing = await app.inject(notFoundPath);
-  expect(missing.statusCode).toBe(404);
-  expect(missing.body).toContain('Oops! Page not found');
 });
 
 test.each(['/services', '/dynamic/about', '/content/homePage.json'])(

@@ -44,13 +44,6 @@ describe('X-Forwarded-For', () => {
     const spoofed = (number: number) => `198.51.100.${number}, 203.0.113.9, 10.9.9.9`;
     expect(await claims('10.0.0.0/8', spoofed, '10.1.2.3')).toEqual([201, 201, 429]);
   });
-
-  it.each(['nonsense', '', ',,,', '[::1', 'a'.repeat(5_000), '203.0.113.1:99999'])(
-    'breaks nothing when it is %j',
-    async (value) => {
-      expect(await claims('loopback', () => value)).toEqual([201, 201, 429]);
-    },
-  );
 });
 
 it('an address is stored with no lead', async () => {
@@ -58,11 +51,4 @@ it('an address is stored with no lead', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   await app.inject({ method: 'POST', url: forms.enquiry.path, payload: { phone: '9876543210' }, headers });
   expect(JSON.stringify(await leadsIn(storage))).not.toContain('203.0.113');
-});
-
-it('a host that the client claims does not make another site’s form ours', async () => {
-  const { app } = await openServer({ SITE_URL: 'https://golconda.example' }, plainPages);
-  const headers = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
-  const answer = await app.inject({ method: 'POST', url: forms.enquiry.path, payload: {}, headers });
-  expect(answer.statusCode).toBe(403);
 });

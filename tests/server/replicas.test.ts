@@ -41,7 +41,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
   'a server whose PostgreSQL goes away (needs TEST_DATABASE_URL)',
   () => {
     it('answers forms 503, serves pages, turns red, and goes on by itself when it is back', async () => {
-      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.useFakeTimers({ toFake: ['Date', 'performance'] });
       onTestFinished(() => void vi.useRealTimers());
       const { databaseUrl } = await newSchema();
       const url = new URL(databaseUrl);

@@ -20,7 +20,7 @@ const post = async (app: App, payload: object) =>
 
 /** `/readyz` is answered from memory for five seconds: the clock is set forward instead of waiting. */
 function quickClock() {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   return async (app: App) => {
     vi.advanceTimersByTime(6_000);

@@ -4,18 +4,16 @@ import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
 import { openServer } from '../support/openServer.ts';
 
-describe('the HTML is valid', () => {
-  it('of every page', async () => {
-    const { app } = await openServer();
-    for (const path of [...[...routes, ...newsletterRoutes].map((route) => route.path), notFoundPath]) {
-      expect.soft(await htmlFaults((await app.inject(path)).body), path).toEqual([]);
-    }
-  });
+/** A route of each kind of page. */
+const kinds = new Map([...routes, ...newsletterRoutes].map(({ page, path }) => [page, path]));
 
-  it('and every list of a page, none of which has marks, says its role for VoiceOver', async () => {
+describe('the HTML is valid', () => {
+  it('of every page, and every list, none of which has marks, says its role for VoiceOver', async () => {
     const { app } = await openServer();
-    for (const path of [...[...routes, ...newsletterRoutes].map((route) => route.path), notFoundPath]) {
-      const lists = (await app.inject(path)).body.match(/<[uo]l\b[^>]*>/g) ?? [];
+    for (const path of [...kinds.values(), notFoundPath]) {
+      const { body } = await app.inject(path);
+      expect.soft(await htmlFaults(body), path).toEqual([]);
+      const lists = body.match(/<[uo]l\b[^>]*>/g) ?? [];
       expect(lists.length, path).toBeGreaterThan(3);
       // Material UI's breadcrumb is in a navigation, where lists without marks are lists.
       const silent = lists.filter((tag) => !/role="list"|MuiBreadcrumbs/.test(tag));

@@ -13,8 +13,11 @@ import { temporaryFolder } from './temporaryFolder.ts';
 export const publishFolder = async (storage: Storage, folder: string) =>
   storage.publishContent((await readFolder(folder)).files, '');
 
-/** A whole server that shows what is published in its store; `end` stops it before the test has finished. */
-export async function publishingServer({ dataDir, databaseUrl = '' }: StoreLocation) {
+/**
+ * A whole server that shows what is published in its store; `end` stops it before the test has finished. Pictures are made only
+ * where a test looks at them.
+ */
+export async function publishingServer({ dataDir, databaseUrl = '' }: StoreLocation, withPictures = false) {
   const config = readConfig({
     DATA_DIR: dataDir === 'unused' ? await temporaryFolder() : dataDir,
     DATABASE_URL: databaseUrl,
@@ -24,6 +27,7 @@ export async function publishingServer({ dataDir, databaseUrl = '' }: StoreLocat
   const problems: string[] = [];
   const storage = await openStorage({ ...config, mayBeAway: await servesWithoutStore(config) });
   const { content, pictures } = await openSources(config, storage, (problem) => problems.push(problem));
+  if (!withPictures) pictures.close();
   const renderDocument = documentRenderer(noAssets);
   const app = await buildServer({ config, storage, content, pictures, renderDocument, live: false });
   let isOver = false;

@@ -10,12 +10,15 @@ import { temporaryFolder } from './temporaryFolder.ts';
 /** Where a store lives; opened more than once, it is shared as several servers would share it. */
 export type StoreLocation = Omit<StorageOptions, 'now'>;
 
+type TestsOf = (newLocation: () => Promise<StoreLocation>) => void;
+
+/** Runs tests on SQLite: of what does not depend on the database. */
+export const describeOnSqlite = (name: string, tests: TestsOf): unknown =>
+  describe(name, () => tests(async () => ({ dataDir: await temporaryFolder() })));
+
 /** Runs the tests on SQLite, and on PostgreSQL when TEST_DATABASE_URL names a database to try on. */
-export function describeOnEngines(
-  name: string,
-  tests: (newLocation: () => Promise<StoreLocation>) => void,
-): void {
-  describe(`${name} (SQLite)`, () => tests(async () => ({ dataDir: await temporaryFolder() })));
+export function describeOnEngines(name: string, tests: TestsOf): void {
+  describeOnSqlite(`${name} (SQLite)`, tests);
   const onPostgres = describe.skipIf(!process.env.TEST_DATABASE_URL);
   onPostgres(`${name} (PostgreSQL, needs TEST_DATABASE_URL)`, () => tests(newSchema));
 }

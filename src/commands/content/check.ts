@@ -48,16 +48,16 @@ function recordWarnings(content: Content): ContentFault[] {
     const shown = Array.isArray(record) && !Array.isArray(data[name]) ? [data[name]] : data[name];
     const faults: [path: string, reason: string][] = unknownFields(record, shown).map((path) => [
       path,
-      'is no known field and is not shown',
+      'is not a known field and is ignored',
     ]);
     for (const { key, path, text } of textsIn(record)) {
       if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
-        faults.push([path, `"${text}" is no known icon, Users is shown; there are ${iconNames.join(', ')}`]);
+        faults.push([path, `unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`]);
       const isLink = (key === 'path' || key.endsWith('Link')) && text.startsWith('/');
       const [address = ''] = text.split(/[?#]/, 1);
       const isPage = routeFor(movedTo(address) ?? address) !== notFoundRoute;
       if (isLink && !isPage && !pictures.includes(address))
-        faults.push([path, `no page has the address ${address}, and no record names it as its picture`]);
+        faults.push([path, `the link ${address} leads nowhere`]);
     }
     return faults.map(([path, reason]) => warning(`${name}.json`, path, reason));
   });

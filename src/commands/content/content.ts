@@ -23,7 +23,7 @@ const check: Command = async (args, { env, print }) => {
     args.length > 0 ? folderIn(args) : readConfig(env).contentDir,
   );
   for (const note of [...faults, ...warnings]) print(faultLine(note));
-  print(faults.length > 0 ? `${inFaults(faults)}.` : 'All content records are sound.');
+  print(faults.length > 0 ? `${inFaults(faults)}.` : 'No faults.');
   return faults.length > 0 ? 1 : 0;
 };
 
@@ -52,31 +52,30 @@ const pull: Command = async (args, { withStore, print }) => {
 
 export const commands = { init, check, edit, preview, publish, history, rollback, pull };
 
-export const help = `The texts and pictures of the site. Works while servers run.
+export const help = `The texts and pictures of the site. You can use it while servers run.
 
   node dist/site.js content COMMAND
 
   init DIR
       copies the sample content into an empty folder, to start from
   check [DIR]
-      names each fault and what is left out; exit code 1 if there is a fault
+      lists every fault and warning; exit code 1 if there is a fault
   edit DIR [--port N]
-      opens forms for all texts and pictures of the folder, with the real page next to them: open
-      the address that it prints, on this machine
+      edits all texts and pictures in forms, next to the real page: open the address it
+      prints in a browser on this machine
   preview DIR [--port N]
-      serves the folder on this machine and follows every edit; nothing sent there is kept
+      shows the folder as a site on this machine; forms sent there are not stored
   publish DIR [--note TEXT] [--over VERSION]
-      checks the folder and makes it the new version; a faulty one changes nothing, nor does
-      one whose last pull or publish is not the version that is published now, unless --over
-      names that version
+      checks the folder and makes it the new version. A folder with faults is refused. So is
+      one that was not last pulled or published as the current version, unless --over names
+      that version
   history
-      the last 50 versions, newest first; * is the one that is shown; times are UTC
+      the last 50 versions, newest first; * marks the current one; times are UTC
   rollback VERSION
       checks an earlier version and publishes it again, as a new one
   pull DIR
-      writes the version that is shown into an empty folder
+      writes the current version into an empty folder
 
-  DATA_DIR and DATABASE_URL say where versions are kept, as for the server; with --settings
-  FILE they come from a file. A server that is started with CONTENT_DIR shows that folder
-  instead.
+  The versions are in DATA_DIR or DATABASE_URL, as for the server. --settings FILE reads
+  these from a file. A server that is started with CONTENT_DIR shows that folder instead.
 `;

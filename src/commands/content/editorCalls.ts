@@ -4,14 +4,15 @@ import { join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sampleFolder } from '#server/content/content.ts';
+import { contentFreshness, sampleFolder } from '#server/content/content.ts';
 import { checkRecordText, readRecordFile } from '#server/content/recordFile.ts';
 import { contentLimits, hashOf } from '#server/storage/contentSet.ts';
+import { writeWhole } from '#server/storage/dataFolder.ts';
 import { StorageError } from '#server/storage/storageError.ts';
-import { writeWhole } from '#server/storage/writeWhole.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { Command, Context } from '../runCommand.ts';
 import { type InFolder, pictureCalls, withStatus } from './editorPictures.ts';
+import { readFolderVersion, writeFolderVersion } from './folders.ts';
 import { publish, rollback } from './publish.ts';
 import { readFolder } from './readFolder.ts';
 import { formOf } from './recordForms.ts';
@@ -22,9 +23,6 @@ interface CallParts {
   page: string;
   context: Context;
 }
-
-/** Milliseconds in which the preview has surely noticed a change. */
-const noticing = 50;
 
 /** What the calls of one editor know of a record's file: a mark of the text that the form shows or has written. */
 type Marks = Map<RecordName, string>;
@@ -81,7 +79,8 @@ export const editorCalls =
         throw withStatus(409, `${name}.json was changed by another program: load this page again.`);
       marks.set(name, hashOf(bytes));
       if (text !== before) await writeWhole(await inFolder(`${name}.json`), text);
-      await delay(noticing);
+      // The preview looks at the folder again after that.
+      await delay(contentFreshness);
       return { notes, saved: true };
     });
 
@@ -100,23 +99,30 @@ export const editorCalls =
     app.post<{ Body: { note: string } }>('/publish', ({ body }) =>
       run(publish, [folder, `--note=${body.note}`], context),
     );
-    app.post<{ Body: { version: number } }>('/rollback', ({ body }) =>
-      run(rollback, [String(body.version)], context),
-    );
+    app.post<{ Body: { version: number } }>('/rollback', async ({ body }) => {
+      const based = await readFolderVersion(folder);
+      const { version: before } = await context.makeStore((storage) => storage.currentContent());
+      const outcome = await run(rollback, [String(body.version)], context);
+      // Going back takes away no work of others: the folder may be published after it.
+      if (outcome.code === 0 && based === before) await writeFolderVersion(folder, before + 1);
+      return outcome;
+    });
   };
 
 type Files = readonly { path: string; hash: string }[];
 
-/** In what a folder differs from what is published, a line for each file. */
+/** In what a folder differs from what is published, a line for each file, which for a record has the title of its form. */
 function changesOf(published: Files, files: Files): string[] {
+  const titles = new Map(recordNames.map((name) => [`${name}.json`, formOf(name).title]));
+  const nameOf = (path: string) => titles.get(path) ?? path;
   const before = new Map(published.map(({ path, hash }) => [path, hash]));
   const after = new Set(files.map(({ path }) => path));
   return [
     ...files.flatMap(({ path, hash }) => {
       if (before.get(path) === hash) return [];
-      return `${path} ${before.has(path) ? 'was changed' : 'is new'}`;
+      return `${nameOf(path)} ${before.has(path) ? 'was changed' : 'is new'}`;
     }),
-    ...published.flatMap(({ path }) => (after.has(path) ? [] : `${path} was removed`)),
+    ...published.flatMap(({ path }) => (after.has(path) ? [] : `${nameOf(path)} was removed`)),
   ];
 }
 

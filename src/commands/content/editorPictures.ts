@@ -40,8 +40,7 @@ export const pictureCalls = (folder: string, inFolder: InFolder) => async (app: 
   app.post<{ Params: { name: string }; Body: Buffer }>('/pictures/:name', { bodyLimit }, async (request) => {
     const { body, params } = request;
     const path = `uploads/${cleanFileName(params.name)}`;
-    if (contentKind(path) !== 'picture')
-      throw withStatus(400, 'This name cannot be used: give the file another one.');
+    if (contentKind(path) !== 'picture') throw withStatus(400, 'This name cannot be used: rename the file.');
     try {
       await inspectPicture({ mark: '', size: body.length, read: async () => body });
       await mkdir(await inFolder('uploads'), { recursive: true });
@@ -49,7 +48,7 @@ export const pictureCalls = (folder: string, inFolder: InFolder) => async (app: 
     } catch (error) {
       if (error instanceof PictureRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
       if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-        throw withStatus(409, `There is a picture ${path} already: give the file another name.`);
+        throw withStatus(409, `${path} already exists: rename the file.`);
       throw error;
     }
     return { path };

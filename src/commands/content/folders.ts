@@ -62,7 +62,7 @@ async function fill(folder: string, work: () => Promise<void>): Promise<void> {
     return readdir(folder);
   });
   if (names.length > 0) throw new StorageError(`${folder} is not empty: name another folder`);
-  await guarded(`${folder} is not complete, delete it`, work);
+  await guarded(`${folder} is incomplete: delete it and try again`, work);
 }
 
 /** Hidden, so that it is no file of the set. */

@@ -36,7 +36,7 @@ export async function startPreview(
   port = '0',
 ) {
   const site = join(projectRoot, 'dist/site.js');
-  if (!existsSync(site)) throw new StorageError('The site is not built: run "npm run build" first');
+  if (!existsSync(site)) throw new StorageError('Run "npm run build" first');
   const dataDir = await mkdtemp(join(tmpdir(), 'preview-'));
   const own = { CONTENT_DIR: folder, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [site, 'serve'], {

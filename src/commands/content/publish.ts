@@ -23,9 +23,8 @@ export const publish: Command = async (args, { makeStore, place, print }) => {
     const base = over ?? (await readFolderVersion(folder)) ?? before;
     if (before > 0 && base !== before)
       return refuse(
-        `${over ? '--over names' : `${folder} comes from`} version ${base}, but version ${before} is published. ` +
-          '"content pull" writes that one into another folder, for your edits; to take back what others have ' +
-          `done, add --over ${before}`,
+        `${over ? '--over names' : `${folder} is based on`} version ${base}, but version ${before} is published now. ` +
+          `Pull that version into a new folder and make your changes there, or replace it with --over ${before}`,
       );
     // What staff have written would give way to the sample, unnoticed.
     const present = new Set(files.map(({ path }) => path));
@@ -34,12 +33,12 @@ export const publish: Command = async (args, { makeStore, place, print }) => {
     );
     if (missing.length > 0)
       return refuse(
-        `Version ${before}, which is published, has ${missing.map(({ path }) => path).join(', ')}: to go back ` +
-          'to the sample, put its file there; "content init" makes a copy',
+        `The published version ${before} has ${missing.map(({ path }) => path).join(', ')} and this folder does ` +
+          'not. To use the sample’s text, copy that file from a folder made by "content init"',
       );
     const version = await storage.publishContent(files, values.note ?? '', before);
     await writeFolderVersion(folder, version).catch((error: Error) =>
-      print(`warning: ${folder} does not note that it is version ${version}: ${error.message}`),
+      print(`warning: cannot write ${folder}/.version: ${error.message}`),
     );
     print(`Version ${version} is published in ${place()}: ${files.length} files.`);
     return 0;
@@ -49,7 +48,7 @@ export const publish: Command = async (args, { makeStore, place, print }) => {
 /** `rollback VERSION`: publishes an earlier version again. A newer release may have other rules, so it is checked. */
 export const rollback: Command = async (args, { withStore, print }) => {
   const [given = ''] = readArgs(args, {}, ['VERSION']).positionals;
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw new UsageError('VERSION is a number that history shows');
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new UsageError('VERSION must be a number that history shows');
   const version = Number(given);
   return withStore(async (storage) => {
     const files = await storage.contentFiles(version);

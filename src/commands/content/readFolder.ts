@@ -36,7 +36,7 @@ export async function readFolder(folder: string): Promise<{ files: FolderFile[];
       if (!file.startsWith(root + sep)) note(path, 'is a link that leads out of the folder');
       else if (!facts.isFile()) note(path, 'is not a regular file; it is not published', true);
       else if (contentKind(path) !== 'picture' && !recordFiles.includes(path))
-        note(path, 'is neither a record nor a picture in uploads; it is not published', true);
+        note(path, 'is not a record or a picture in uploads, and is not published', true);
       else {
         const { size } = facts;
         const read = () => readFile(file);

@@ -2,9 +2,12 @@ import { type AnySchema, ArraySchema, type ISchema, ObjectSchema, type Schema } 
 import { iconNames } from '#site/iconNames.ts';
 import { contentRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { routes } from '#site/routes.ts';
-import { fieldWords, isHidden, isLong, wordsOf } from './fieldWords.ts';
+import words from './fieldWords.json' with { type: 'json' };
 
 type Json = Record<string, unknown>;
+
+/** What a form calls a field or a record, where that is not its key in words, and what else there is to know of it. By its key. */
+const fieldWords: Readonly<Record<string, { title?: string; description?: string }>> = words;
 
 /** What the form of a record is made of. */
 interface RecordForm {
@@ -85,4 +88,19 @@ function uiOf(part: ISchema<unknown>, key: string): Json {
   if (isHidden(key)) return { 'ui:widget': 'hidden' };
   if (key === 'image') return { 'ui:widget': 'picture' };
   return { 'ui:emptyValue': '', ...(isLong(key) && { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } }) };
+}
+
+/** Keys whose texts may have several lines. */
+const isLong = (key: string): boolean =>
+  /^(text|summary|lead|address|introduction|ignore|message|placeholder|items|paragraph\d|(\w+D|d)escription|subtitle|\w+Hint|\w*[nN]ote)$/.test(
+    key,
+  );
+
+/** Keys that staff do not own: they are kept, and not shown. */
+const isHidden = (key: string): boolean => key === 'slug';
+
+/** A key in words: `buttonText` gives `Button text`. */
+function wordsOf(key: string): string {
+  const words = key.replace(/[_\d]+/g, (it) => it.replace('_', ' ')).replace(/(?<=[a-z])(?=[A-Z\d])/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

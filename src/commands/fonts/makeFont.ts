@@ -76,7 +76,7 @@ interface Face {
 /** The name of an installed font of Fontsource in styles, and its files with these weights. */
 async function openPackage(name: string, weights: FontChoice['weights'], modules: string) {
   const text = await readFile(join(modules, name, 'metadata.json'), 'utf8').catch(() => {
-    throw new Error(`${name} is no installed font of Fontsource. Run: npm install --save-dev ${name}`);
+    throw new Error(`${name} is not installed. Run: npm install --save-dev ${name}`);
   });
   const { id, family, ...has }: Metadata = JSON.parse(text);
   const missing = weights.filter((weight) => !has.weights.includes(weight));

@@ -22,6 +22,6 @@ export const restore: Command = async (args, { makeStore, place, stdout }) => {
 };
 
 function inWords({ leads, files, newest }: StoreContents): string {
-  const counts = leadKinds.map((kind) => `${leads[kind]} ${kind}`);
-  return `${counts.join(', ')}, ${files} files; newest lead: ${newest ?? 'none'}`;
+  const counts = leadKinds.map((kind) => `${kind}: ${leads[kind]}`);
+  return `${counts.join(', ')}, files: ${files}; newest lead: ${newest ?? 'none'}`;
 }

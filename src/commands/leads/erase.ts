@@ -23,7 +23,7 @@ export const erase: Command = async (args, { withStore, place, stdout }) => {
       return count;
     }
     const count = await storage.eraseLeads(erasure);
-    stdout.write(`Erased ${inLeads(count)} ${inWords} in ${place()}. Backups keep what they hold.\n`);
+    stdout.write(`Erased ${inLeads(count)} ${inWords} in ${place()}. They are still in backups.\n`);
     await storage.forgetDeleted();
     return count;
   });
@@ -36,8 +36,8 @@ function readErasure(values: { [Name in keyof typeof which]?: string | undefined
   const given = [email, phone, id, age].filter((value) => value !== undefined);
   const isBlank = given.some((value) => !value.trim()) || (phone !== undefined && !phoneKey(phone));
   if (given.length === 0 || isBlank)
-    throw new UsageError('--email ADDRESS is missing, or --phone NUMBER, --id ID or --older-than DAYS');
-  if (given.length > 1) throw new UsageError('--email, --phone, --id and --older-than go one at a time');
+    throw new UsageError('Name the leads with --email, --phone, --id or --older-than');
+  if (given.length > 1) throw new UsageError('Use only one of --email, --phone, --id and --older-than');
   const days = readWhole('--older-than', age, 1) ?? 0;
   const idStart = id === undefined ? undefined : readIdStart(id);
 

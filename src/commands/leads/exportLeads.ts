@@ -14,11 +14,11 @@ export const exportLeads: Command = async (args, { env, withStore, stdout, stder
   const { values } = readArgs(args, { ...filterOptions, format: text });
   const condition = readFilter(values);
   const { format } = values;
-  if (format !== 'csv' && format !== 'json') throw new UsageError('--format is csv or json');
+  if (format !== 'csv' && format !== 'json') throw new UsageError('--format must be csv or json');
   const isNewsletter = condition.kind === 'subscribers';
   const origin = isNewsletter ? readSiteUrl(env) : undefined;
   if (isNewsletter && !origin)
-    stderr.write('Set SITE_URL, as for the server, to have links for unsubscribing.\n');
+    stderr.write('Set SITE_URL to the site’s public address to get unsubscribe links.\n');
   const columns = [...columnsOf(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
   await withStore((storage) => {
     const found = storage.listLeads(condition);

@@ -26,7 +26,7 @@ export function readFilter({ search, kind, since, until, suspect, open }: Given)
 
 function readKind(given: string | undefined): LeadKind | undefined {
   const kind = leadKinds.find((known) => known === given);
-  if (given !== kind) throw new UsageError(`--kind is one of ${leadKinds.join(', ')}`);
+  if (given !== kind) throw new UsageError(`--kind must be one of ${leadKinds.join(', ')}`);
   return kind;
 }
 
@@ -39,7 +39,7 @@ function readTime(name: string, given: string | undefined, ofDay: (day: string) 
   const moment = new Date(given);
   // JavaScript takes 31 February for 3 March.
   const isReal = day && !Number.isNaN(moment.getTime()) && new Date(day).toISOString().startsWith(day);
-  if (!isReal) throw new UsageError(`${name} is a date such as 2025-12-31 or 2025-12-31T18:30Z`);
+  if (!isReal) throw new UsageError(`${name} must be a date such as 2025-12-31 or 2025-12-31T18:30Z`);
   return time ? moment : ofDay(day);
 }
 
@@ -57,7 +57,7 @@ export const localDay = (time: string): string => localTime(time).slice(0, 10);
 const startOfDay = (day: string): Date => new Date(`${day}T00:00`);
 
 /** The end of a day such as 2026-01-05 in the machine's time zone. */
-export function endOfDay(day: string): Date {
+function endOfDay(day: string): Date {
   const end = startOfDay(day);
   end.setDate(end.getDate() + 1);
   return end;

@@ -10,7 +10,7 @@ import { stats } from './stats.ts';
 const file: Command = async (args, { withStore, place, stdout, stderr }) => {
   const [id = ''] = readArgs(args, {}, ['ID']).positionals;
   if (stdout.isTTY) {
-    stderr.write(`Bytes would garble the terminal, send them to a file: file ${id} > NAME\n`);
+    stderr.write(`This is a binary file. Save it: file ${id} > NAME\n`);
     return 1;
   }
   const found = await withStore((storage) => storage.readFile(id));
@@ -21,7 +21,7 @@ const file: Command = async (args, { withStore, place, stdout, stderr }) => {
 
 export const commands = { list, show, mark, stats, export: exportLeads, file, erase, backup, restore };
 
-export const help = `What visitors sent. Works while the server runs.
+export const help = `Reads what visitors sent. You can use it while the server runs.
 
   node dist/site.js leads COMMAND
 
@@ -30,7 +30,7 @@ export const help = `What visitors sent. Works while the server runs.
   show ID
       everything about one lead; the first six digits of its id are enough
   mark ID … done|open|spam [--note TEXT]
-      notes what became of leads; a new note replaces the one before
+      sets the state of leads; a new note replaces the old one
   stats [FILTER]
       how many leads came each day, of each kind, and from which source, site and campaign
   export --format csv|json [--kind KIND] [--since DATE] [FILTER]
@@ -38,8 +38,8 @@ export const help = `What visitors sent. Works while the server runs.
   file ID
       one attachment to standard output
   erase --email ADDRESS | --phone NUMBER | --id ID | --older-than DAYS [--dry-run]
-      deletes leads with all that belongs to them, at once and for good; backups keep it;
-      --dry-run shows what would go
+      deletes leads, with their files and notes, for good, but not from backups;
+      --dry-run shows what would be deleted
   backup FILE
       copies the embedded store into a new file; for PostgreSQL use pg_dump
   restore FILE
@@ -50,9 +50,9 @@ export const help = `What visitors sent. Works while the server runs.
   KIND is enquiries, contacts or subscribers; DATE is 2025-12-31, the whole day,
   or 2025-12-31T18:30Z. Days and times are those of the machine's time zone, or of the
   variable TZ, such as TZ=Asia/Kolkata.
-  --search finds leads that have all words of TEXT in what was written or in your note,
-  in any case, or a phone number.
-  list, show, stats and erase end with exit code 1 where they find no lead.
-  DATA_DIR and DATABASE_URL say where the leads are, as for the server; with --settings FILE
-  they come from a file.
+  --search finds leads that contain every word of TEXT, in the lead or your note, or a
+  phone number; upper and lower case are the same.
+  list, show, stats and erase exit with 1 if they find no lead.
+  The leads are in DATA_DIR or DATABASE_URL, as for the server. --settings FILE reads
+  these from a file.
 `;

@@ -22,7 +22,7 @@ export const list: Command = async (args, { withStore, place, stdout }) => {
   const leads = await withStore((storage) => readLeads(storage, filter));
   if (leads.length === 0) throw new StorageError(`No leads in ${place()}.`);
   stdout.write(leadTable(leads.slice(0, limit)));
-  if (leads.length > limit) stdout.write(`There are more than these ${limit}: --limit N shows more.\n`);
+  if (leads.length > limit) stdout.write(`Only the first ${limit} are shown. Use --limit N to see more.\n`);
   return 0;
 };
 

@@ -48,7 +48,7 @@ function stateOf({ due_at, sent_at, attempts, last_error }: LeadDelivery): strin
 export const mark: Command = async (args, { withStore, place, stdout }) => {
   const { values, positionals } = readArgs(args, { note: text }, ['ID', 'STATE'], true);
   const state = leadStates.find((known) => known === positionals.at(-1));
-  if (!state) throw new UsageError(`The last argument is one of ${leadStates.join(', ')}`);
+  if (!state) throw new UsageError(`The last argument must be one of ${leadStates.join(', ')}`);
   const idStarts = positionals.slice(0, -1).map(readIdStart);
   const count = await withStore(async (storage) => {
     const ids: string[] = [];
@@ -65,7 +65,7 @@ export const inLeads = (count: number): string => `${count} ${count === 1 ? 'lea
 /** The beginning of an id, long enough to be that of one lead alone. @throws UsageError */
 export function readIdStart(given: string): string {
   if (/^[0-9a-f]{6,32}$/i.test(given)) return given.toLowerCase();
-  throw new UsageError(`"${given}" is no id: list shows them, and their first six digits are enough`);
+  throw new UsageError(`"${given}" is not an id. Use the first six characters that list shows`);
 }
 
 /** The lead whose id begins like this. @throws StorageError where there is none, or more than one */

@@ -9,7 +9,10 @@ const patience = 5_000;
 export const healthcheck: Command = async (args, { env, stdout, stderr }) => {
   readArgs(args, {});
   const { host, port } = readAddress(env);
-  if (port === 0) throw new ConfigError('PORT 0 is any free port: name the one that the server listens on.');
+  if (port === 0)
+    throw new ConfigError(
+      'PORT is 0, which means any free port. Set it to the port that the server listens on.',
+    );
   const url = `http://${addressOf(host)}:${port}/readyz`;
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });

@@ -62,15 +62,16 @@ const help = `The website, its staff commands and what its operators need.
   leads …
       what visitors sent: list, show, mark, stats, export, file, erase, backup, restore
   content …
-      texts and pictures: init, check, preview, publish, history, rollback, pull
+      texts and pictures: init, edit, check, preview, publish, history, rollback,
+      pull
   theme check
       the contrast of every text and background of the brand
   migrate
-      updates the store to this version and prints the version of its schema
+      updates the tables of the store and prints their version
   healthcheck
-      whether the server of HOST and PORT is ready; exit code 1 if it is not
+      checks that the server on HOST and PORT is ready; exit code 1 if not
 
   leads --help, content --help and theme --help explain those commands. Settings are
-  environment variables, see README.md; --settings reads those that are not set from FILE,
-  one NAME=value a line.
+  environment variables, see .github/OPERATING.md. --settings FILE reads them from a file,
+  one NAME=value on each line; variables that are already set win.
 `;

@@ -24,9 +24,9 @@ export const help = `The brand that the site was built with.
   node dist/site.js theme COMMAND
 
   check
-      every text/background pair of the brand in both schemes; for those that are too faint,
-      the nearest colour that is not; exit code 1 if one is below WCAG AA. Warns of samples
-      still in use in the brand and in the content of CONTENT_DIR
+      every text/background pair of the brand in both schemes; for each pair with too little
+      contrast, the nearest colour that passes; exit code 1 if one is below WCAG AA. Warns
+      about sample texts still in use
 `;
 
 /**
@@ -63,5 +63,5 @@ const roundedDown = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2
 
 function nearestFor(brand: Brand, row: ContrastRow): string {
   const fix = nearestPassing(brand, row);
-  return fix ? `, nearest passing ${fix.key}: ${fix.to}` : ', no lightness of one colour passes';
+  return fix ? `, nearest passing ${fix.key}: ${fix.to}` : ', no shade of either colour passes';
 }

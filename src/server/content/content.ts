@@ -1,4 +1,3 @@
-import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { projectRoot } from '../files/projectRoot.ts';
@@ -35,19 +34,19 @@ export const faultLine = ({ file, path, reason, isWarning }: ContentFault): stri
   escapedControls(`${isWarning ? 'warning: ' : ''}${file}: ${path ? `${path}: ` : ''}${reason}`);
 
 export interface ContentSource {
-  /** The content, read again first when a file has changed since. */
+  /** The content as it was a moment ago at the earliest. */
   current: () => Promise<Content>;
   close: () => void;
 }
 
-/** Milliseconds after which files are looked at whether or not the system told of a change; not all systems do. */
-const longestTrust = 1_000;
+/** Milliseconds for which what was read is served without looking at the files again. */
+export const contentFreshness = 100;
 
 /** The sample's records. A text of this site's own that a content folder does not have comes from here. */
 export const sampleFolder = join(projectRoot, 'src/content');
 
 /**
- * Opens a folder of content records, a file each, and keeps watching it. A faulty file is reported and the last good version
+ * Opens a folder of content records, a file each, and looks at it again whenever content is asked for. A faulty file is reported and the last good version
  * of its record stays. Of a record that never was good, as far as `lastGood` knows, the sample's text is served where it is
  * one of this site's own; one of the API is missing.
  */
@@ -62,7 +61,6 @@ export async function openContent(
   /** What each file held when it was last looked at, or why it could not be read. */
   const seen = new Map<RecordName, string>();
   let content: Content = { version: '', records: held, picture };
-  let changed = true;
   let readAt = Number.NEGATIVE_INFINITY;
 
   const readOne = async (name: RecordName) => {
@@ -81,27 +79,22 @@ export async function openContent(
     if (served) held.set(name, served);
   };
   const readAll = async () => {
-    changed = false;
     readAt = performance.now();
     await Promise.all(recordNames.map(readOne));
     const version = versionOf(held);
     if (version !== content.version) await lastGood?.keep({ records: sound });
     content = { version, records: new Map(held), picture };
   };
-  const watcher = watchFolder(folder, () => {
-    changed = true;
-  });
   let reading = readAll();
   await reading;
   return {
     current: async () => {
-      const isOutdated = () => changed || performance.now() - readAt > longestTrust;
       // One after the other: an edit during one reading needs a second one.
-      reading = reading.then(() => (isOutdated() ? readAll() : undefined));
+      reading = reading.then(() => (performance.now() - readAt > contentFreshness ? readAll() : undefined));
       await reading;
       return content;
     },
-    close: () => watcher?.close(),
+    close: () => {},
   };
 }
 
@@ -122,12 +115,4 @@ export async function sampleRecord(name: RecordName): Promise<ContentBody | unde
   const { text } = await readRecordFile(join(sampleFolder, `${name}.json`));
   const { body } = checkRecordText(name, text);
   return body === undefined ? undefined : { body, etag: entityTag(body) };
-}
-
-function watchFolder(folder: string, onChange: () => void): FSWatcher | undefined {
-  try {
-    return watch(folder, { persistent: false }, onChange).on('error', onChange);
-  } catch {
-    return undefined;
-  }
 }

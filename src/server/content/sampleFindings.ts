@@ -5,14 +5,14 @@ import type { Content } from './content.ts';
 const [{ copyright, branch }] = sampleFooters as [(typeof sampleFooters)[number]];
 const sampleName = copyright.replace(/^©\s*\d*\s*/, '');
 
-/** What is still of the sample in the brand and in a content, in one sentence; none where nothing is. */
+/** What is sample content still in use in the brand and in a content, in one sentence; none where nothing is. */
 export function sampleFindings({ records }: Pick<Content, 'records'>, name: string = brand.name): string[] {
   const left = name === sampleName ? [`theme/brand.ts (${sampleName})`] : [];
   for (const [record, { body }] of records) {
     const kinds = samplesIn(JSON.parse(body));
     if (kinds.length > 0) left.push(`${record} (${kinds.join(', ')})`);
   }
-  return left.length > 0 ? [`still of the sample: ${left.join('; ')}`] : [];
+  return left.length > 0 ? [`sample content still in use: ${left.join('; ')}`] : [];
 }
 
 /** The kinds of sample texts in a record; visitors see no difference. */

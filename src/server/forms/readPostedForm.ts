@@ -12,8 +12,7 @@ import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { partsLimit, plainBodyLimit } from '../http/trafficLimits.ts';
-import { readBody } from './readBody.ts';
-import { httpError, type SentForm } from './sentForm.ts';
+import { httpError, readBody, type SentForm } from './sentForm.ts';
 
 /** A form that was posted without script. */
 export interface PostedForm {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Faults } from '#site/forms/readForm.ts';
 import type { NewFile } from '../storage/lead.ts';
 
@@ -29,3 +30,27 @@ export const refusal = (status: number, error: string): LeadAnswer => ({ status,
 /** An error that the server answers with this status. */
 export const httpError = (statusCode: number, reason: string) =>
   Object.assign(new Error(reason), { statusCode });
+
+/** Bytes that are reserved for a body of unknown length to begin with. */
+const first = 16 * 1024;
+
+/**
+ * The first `limit` bytes of a body; what follows is received, but not kept. One buffer takes them all, so that a body costs
+ * its bytes however many pieces it comes in. Rejects with 400 where the client goes away.
+ */
+export function readBody(body: Readable, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let kept = Buffer.allocUnsafe(Math.min(first, limit));
+    let length = 0;
+    const fail = () => reject(httpError(400, 'The body did not arrive'));
+    body.on('error', fail).on('close', fail);
+    body.on('end', () => resolve(kept.subarray(0, length)));
+    body.on('data', (piece: Buffer) => {
+      const needed = Math.min(length + piece.length, limit);
+      if (needed > kept.length)
+        kept = Buffer.concat([kept], Math.min(Math.max(needed, 2 * kept.length), limit));
+      length += piece.copy(kept, length, 0, needed - length);
+      if (length === limit) resolve(kept);
+    });
+  });
+}

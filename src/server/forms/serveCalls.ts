@@ -6,8 +6,7 @@ import { messages } from '#site/messages.ts';
 import { fileBodyLimit, plainBodyLimit, valuesLimit } from '../http/trafficLimits.ts';
 import { isBusy } from './admission.ts';
 import { isSameSite } from './leadOrigin.ts';
-import { readBody } from './readBody.ts';
-import { httpError, type LeadAnswer, refusal, type SentForm } from './sentForm.ts';
+import { httpError, type LeadAnswer, readBody, refusal, type SentForm } from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
 
 /** The three POST calls (spec §7): JSON in, JSON out, any other content type is answered 415. */

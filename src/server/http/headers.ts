@@ -56,31 +56,30 @@ const hasTls = (siteUrl: string | undefined) => siteUrl?.startsWith('https:') ??
 /** Two years. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
+/** Headers of every answer of a site; browsers are bound to https only where `siteUrl` says that the site has it. */
+export const siteHeaders = (siteUrl: string | undefined): Record<string, string> => ({
+  ...commonHeaders,
+  ...(hasTls(siteUrl) && { 'strict-transport-security': strictTransport }),
+});
+
 /**
  * The headers that every answer carries, and 304 without a body for what the client has already. What is no page gets the
- * policy of data; what answers a post or reports a failure is not stored. Browsers are bound to https only where `siteUrl`
- * says that the site has it.
+ * policy of data; what answers a post or reports a failure is not stored.
  */
 export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefined): void {
-  const always = {
-    ...commonHeaders,
-    ...(hasTls(siteUrl) && { 'strict-transport-security': strictTransport }),
-  };
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(always);
-    if (request.method === 'POST') reply.header('cache-control', 'no-store');
-    done();
-  });
+  const always = siteHeaders(siteUrl);
   app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
     const { statusCode } = reply;
-    if (statusCode >= 400) reply.header('cache-control', 'no-store');
-    const { etag, 'content-type': type, 'content-security-policy': policy } = reply.getHeaders();
+    const own = reply.getHeaders();
+    const { etag, 'content-type': type, 'content-security-policy': policy } = own;
     if (method === 'GET' && statusCode === 200 && matches(headers['if-none-match'], String(etag))) {
       for (const name of ['content-type', 'content-encoding', 'content-security-policy'])
         reply.removeHeader(name);
-      reply.code(304);
+      reply.code(304).headers({ ...always, ...reply.getHeaders() });
       return done(null, null);
     }
+    reply.headers({ ...always, ...own });
+    if (statusCode >= 400 || method === 'POST') reply.header('cache-control', 'no-store');
     if (policy === undefined && type !== undefined && !String(type).startsWith('text/html'))
       reply.header('content-security-policy', dataPolicy);
     done(null, payload);

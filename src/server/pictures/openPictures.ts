@@ -7,9 +7,8 @@ import type { Content } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { type Original, PictureRefusal } from '../content/uploads.ts';
 import { digest } from '../http/entityTags.ts';
-import { makeFolder, requireSpace } from '../storage/dataFolder.ts';
+import { makeFolder, requireSpace, writeWhole } from '../storage/dataFolder.ts';
 import { StorageError } from '../storage/storageError.ts';
-import { writeWhole } from '../storage/writeWhole.ts';
 import { inspectPicture, inTurn, makeVariant, type VariantName } from './picture.ts';
 
 /** The pictures that can be shown now. */

@@ -44,7 +44,7 @@ const kinds = [
 function requireKind(bytes: Buffer): void {
   const start = bytes.toString('latin1', 0, 100);
   if (!kinds.some((pattern) => pattern.test(start)))
-    throw new PictureRefusal('is no jpg, png, webp, avif or gif picture');
+    throw new PictureRefusal('is not a jpg, png, webp, avif or gif picture');
 }
 
 export interface VariantName {
@@ -74,18 +74,18 @@ export async function inspectPicture({ size, read }: Original): Promise<PictureF
   if (size === 0) throw new PictureRefusal('is empty');
   const megabytes = size / 1_000_000;
   if (megabytes > limits.megabytes)
-    throw new PictureRefusal(`has ${megabytes.toFixed(1)} MB, at most ${limits.megabytes} are taken`);
+    throw new PictureRefusal(`has ${megabytes.toFixed(1)} MB; the limit is ${limits.megabytes}`);
   const bytes = await read();
   requireKind(bytes);
   // Reads no more than what the picture says of itself.
   const header = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   const megapixels = Math.round((header.width * header.height) / 1_000_000);
   if (megapixels > limits.megapixels)
-    throw new PictureRefusal(`has ${megapixels} megapixels, at most ${limits.megapixels} are taken`);
+    throw new PictureRefusal(`has ${megapixels} megapixels; the limit is ${limits.megapixels}`);
   if ((header.pages ?? 1) > 1) throw new PictureRefusal('is animated');
   const facts = { hash: nameOf(bytes), width: header.autoOrient.width, height: header.autoOrient.height };
   const highest = (Math.max(...widthsOf(facts)) * facts.height) / facts.width;
-  if (highest > limits.height) throw new PictureRefusal('is too high for its width');
+  if (highest > limits.height) throw new PictureRefusal('is too tall for its width');
   await readable(decode(bytes).resize(8, 8, { fit: 'fill' }).raw().toBuffer());
   return facts;
 }

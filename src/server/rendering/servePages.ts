@@ -7,7 +7,7 @@ import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { contentInMemory } from '../content/contentInMemory.ts';
 import { matches } from '../http/entityTags.ts';
-import { pagePolicy } from '../http/headers.ts';
+import { pagePolicy, siteHeaders } from '../http/headers.ts';
 import { type Encoding, encodingFor, type Packed, pack } from '../http/packed.ts';
 import type { Pictures } from '../pictures/openPictures.ts';
 import type { RenderDocument } from './document.ts';
@@ -55,6 +55,7 @@ interface ReadyAnswer {
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
   const { renderDocument, apiUrl, siteUrl, live, origin, cacheControl = 'no-cache' } = sources;
+  const common = siteHeaders(siteUrl);
   let version = '';
   let pages = new Map<string, Promise<CachedPage>>();
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
@@ -99,7 +100,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const target = movedTo(pathname);
     if (target) return reply.redirect(target + url.slice(pathname.length), 301);
     if (routeFor(pathname) === notFoundRoute && isForProgram(request)) return reply.callNotFound();
-    return sendPage(await page(url), request, reply);
+    return sendPage(await page(url), request, reply, common);
   });
 
   // The first visitor of a page should not wait for it to be made; the server answers meanwhile.
@@ -115,11 +116,16 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
 }
 
 /** Sends a page as it was sent before to all who asked for it in the same way: headers and compression are ready. */
-async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(
+  page: CachedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  common: Record<string, string>,
+) {
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers;
   const isUnchanged = page.status === 200 && matches(known, page.etag);
   const variant = isUnchanged ? 'unchanged' : encodingFor(accepted);
-  const answer = page.answers.get(variant) ?? (await makeAnswer(page, variant, reply.getHeaders()));
+  const answer = page.answers.get(variant) ?? (await makeAnswer(page, variant, common));
   page.answers.set(variant, answer);
   // Past Fastify's own way to send, which takes longer than all the rest.
   reply.hijack();
@@ -129,7 +135,7 @@ async function sendPage(page: CachedPage, request: FastifyRequest, reply: Fastif
 async function makeAnswer(
   { etag, status, policy, caching, body }: CachedPage,
   variant: Encoding | 'unchanged',
-  common: ReturnType<FastifyReply['getHeaders']>,
+  common: Record<string, string>,
 ): Promise<ReadyAnswer> {
   const bytes = variant === 'unchanged' ? undefined : await body(variant);
   const headers = {

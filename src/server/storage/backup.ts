@@ -15,7 +15,7 @@ import { guarded, StorageError } from './storageError.ts';
  * @throws StorageError when the file exists or cannot be written
  */
 export async function copyStore(db: Database, file: string): Promise<void> {
-  if (existsSync(file)) throw new StorageError(`${file} exists already: choose another name for the backup`);
+  if (existsSync(file)) throw new StorageError(`${file} already exists: choose another name for the backup`);
   const unfinished = `${file}.unfinished`;
   try {
     await rm(unfinished, { force: true });

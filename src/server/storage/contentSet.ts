@@ -38,7 +38,7 @@ export interface ContentFile {
 export function setFaults(files: readonly ContentFile[]): { path: string; reason: string }[] {
   const faults = files.flatMap(({ path, size }) => {
     const kind = contentKind(path);
-    if (!kind) return [{ path, reason: 'is neither a record nor a picture in uploads' }];
+    if (!kind) return [{ path, reason: 'is not a record or a picture in uploads' }];
     const most = kind === 'record' ? contentLimits.recordBytes : contentLimits.pictureBytes;
     return size > most ? [{ path, reason: `is larger than ${inWords(most)}` }] : [];
   });

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StorageError } from './storageError.ts';
 
@@ -75,5 +76,17 @@ export async function syncPath(path: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Writes a file that is there wholly or not at all, also when two write it at once. */
+export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.new`;
+  try {
+    await writeFile(unfinished, content, { mode: 0o600 });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
 }

@@ -64,8 +64,10 @@ export const first = <T extends ObjectShape>(fields: T) => object(fields).meta({
 /** The path of a picture, what it shows for those who cannot see it, and the place in it that stays in view. */
 export const picture = () => ({ image: optional(), imageAlt: optional(), imageFocus: place() });
 
+/** A link with its words. */
 export const linkItem = () => object({ label: label(), path: path() });
 
+/** A title with a description (spec §3). */
 export const card = () => object({ title: label(), description: prose() });
 
 /** A map of network name to address; the names are the backend's choice. */

@@ -7,7 +7,7 @@ import { siteWithPictures } from '../../support/siteWithPictures.ts';
 async function warningsIn(folder: string) {
   const { faults, warnings } = await checkFolder(folder);
   expect(faults).toEqual([]);
-  const own = warnings.filter(({ reason }) => !reason.startsWith('still of the sample'));
+  const own = warnings.filter(({ reason }) => !reason.startsWith('sample content still in use'));
   return own.map(({ file, path, reason }) => `${file.slice(folder.length + 1)} ${path}: ${reason}`);
 }
 
@@ -22,10 +22,10 @@ test('a check names unknown icons, fields that no page shows and dead links', as
     Object.assign(record[0]?.services[1] ?? {}, { Tittle: 'x' }),
   );
   expect((await warningsIn(folder)).sort()).toEqual([
-    'about.json buttonLink: no page has the address /none, and no record names it as its picture',
-    'about.json imageFocuss: is no known field and is not shown',
-    expect.stringMatching(/^saasApplication.json \[0\]\.services\[2\]\.icon: "Rocket" is no known icon/),
-    'service.json [0].services[1].Tittle: is no known field and is not shown',
+    'about.json buttonLink: the link /none leads nowhere',
+    'about.json imageFocuss: is not a known field and is ignored',
+    expect.stringMatching(/^saasApplication.json \[0\]\.services\[2\]\.icon: unknown icon "Rocket"/),
+    'service.json [0].services[1].Tittle: is not a known field and is ignored',
   ]);
 });
 
@@ -47,7 +47,7 @@ test('a check names pictures that pages cannot show, with the reason', async () 
   const expected = {
     'uploads/asha.jpg': 'there is no file uploads/asha.jpg; capital letters count',
     'team/x.jpg': 'images are served from the folder uploads only',
-    'uploads/y.jpg': 'is no jpg, png, webp, avif or gif picture',
+    'uploads/y.jpg': 'is not a jpg, png, webp, avif or gif picture',
     'https://x.example/a.jpg': 'pages show no images of other hosts, put it into the folder uploads',
   };
   await name(Object.keys(expected));

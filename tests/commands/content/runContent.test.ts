@@ -7,12 +7,18 @@ import { readFolder } from '#commands/content/readFolder.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { contentCommand } from '../../support/contentCommand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import {
+  describeOnEngines,
+  describeOnSqlite,
+  openFor,
+  type StoreLocation,
+} from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
+const lineOf = (newLocation: () => Promise<StoreLocation>) => async () => contentCommand(await newLocation());
+
 describeOnEngines('npm run content', (newLocation) => {
-  const commandLine = async (settings?: Record<string, string>) =>
-    contentCommand(await newLocation(), settings);
+  const commandLine = lineOf(newLocation);
 
   it('publishes a copy of the sample, shows history, goes back, and pulls', async () => {
     const { run, location } = await commandLine();
@@ -21,7 +27,7 @@ describeOnEngines('npm run content', (newLocation) => {
     expect(await run('history')).toEqual({ code: 0, out: 'Nothing has been published yet.\n' });
     expect((await run('init', folder)).code).toBe(0);
     expect(await run('init', folder)).toEqual({ code: 1, out: expect.stringContaining('is not empty') });
-    expect((await run('check', folder)).out).toContain('All content records are sound.');
+    expect((await run('check', folder)).out).toContain('No faults.');
     const first = await run('publish', folder, '--note', 'Spring');
     expect([first.code, first.out]).toEqual([
       0,
@@ -34,7 +40,7 @@ describeOnEngines('npm run content', (newLocation) => {
     await writeFile(join(folder, '.hidden'), '');
     for (const command of ['check', 'publish']) {
       const { out } = await run(command, folder);
-      expect(out).toContain('naviagtion.json: is neither a record nor a picture');
+      expect(out).toContain('naviagtion.json: is not a record or a picture');
     }
     expect((await server.currentContent()).version).toBe(2);
 
@@ -57,6 +63,10 @@ describeOnEngines('npm run content', (newLocation) => {
     }
     expect((await run('pull', pulled)).out).toContain('is not empty');
   });
+});
+
+describeOnSqlite('npm run content', (newLocation) => {
+  const commandLine = lineOf(newLocation);
 
   it('makes no store to read one, or to go back in', async () => {
     const { run, location } = await commandLine();
@@ -116,28 +126,6 @@ describeOnEngines('npm run content', (newLocation) => {
     expect(out).toContain('\ntermsPage.json: title: is missing or empty\n');
     expect(out).toMatch(/\n\d faults\. Version 1 was not published again\.\n$/);
     expect((await storage.currentContent()).version).toBe(2);
-  });
-
-  it('runs to its end without a reader, such as head that has seen enough', async () => {
-    const { env, location } = await commandLine();
-    const { folder } = await copyOfSeed();
-    const script = join(projectRoot, 'src/commands/site/main.ts');
-    const unread = async (...args: string[]) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', script, 'content', ...args], {
-        env: { ...process.env, ...env, CONTENT_DIR: '' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      child.stdout?.destroy();
-      let err = '';
-      child.stderr?.on('data', (text) => {
-        err += text;
-      });
-      const [code] = await once(child, 'close');
-      return { code, err };
-    };
-    expect(await unread('publish', folder)).toEqual({ code: 0, err: '' });
-    expect((await (await openFor(location)).currentContent()).version).toBe(1);
-    for (const args of [['history'], ['--help']]) expect(await unread(...args)).toEqual({ code: 0, err: '' });
   });
 
   it('that is killed in the middle of a publish changes nothing, and the next one goes on', async () => {

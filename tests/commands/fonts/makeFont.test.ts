@@ -90,7 +90,7 @@ describe('a family with a file for each weight', () => {
 test('a package that is no installed font is named, with what to do', async () => {
   for (const name of ['@fontsource/nowhere', 'yup'])
     await expect(makeFont({ package: name, weights: [400], stack })).rejects.toThrow(
-      `${name} is no installed font of Fontsource. Run: npm install --save-dev ${name}`,
+      `${name} is not installed. Run: npm install --save-dev ${name}`,
     );
 });
 

@@ -45,15 +45,6 @@ describe('leads show', () => {
     expect(out).toMatch(/^confirm +not sent, attempts: 1, EENVELOPE 550$/m);
   });
 
-  it('tells of a mail that not every receiver took', async () => {
-    const { dataDir, storage } = await servedStore();
-    const { id } = await storage.saveLead({ ...enquiry(), notify: ['staff'] });
-    const [mail] = await storage.claimDeliveries({ channel: 'staff', limit: 1, leaseMs: 60_000 });
-    if (mail) await storage.deliverySent(mail, 'EENVELOPE 452');
-    const { out } = await staff(dataDir, ['show', id]);
-    expect(out).toMatch(/^staff +sent .*, not to all addresses: EENVELOPE 452$/m);
-  });
-
   it('lets no visitor steer the terminal', async () => {
     const { dataDir, storage } = await servedStore();
     const payload = { name: '\u001b[2JRavi', message: '\u202eabc\u2066\r\u0007d', '\u001bkey': 'x' };

@@ -54,13 +54,6 @@ describe('leads list', () => {
     expect(lines[2]).toBe('    from /about, search.example, letter, mail, monsoon [2J, top');
   });
 
-  it('cuts long messages', async () => {
-    const { dataDir, storage } = await servedStore();
-    await storage.saveLead(contact({ message: 'word '.repeat(100) }));
-    const lines = (await staff(dataDir, ['list'])).out.split('\n');
-    expect(lines[2]).toMatch(/^ {4}word word .{149}…$/);
-  });
-
   it('lets no visitor steer the terminal', async () => {
     const { dataDir, storage } = await servedStore();
     await storage.saveLead(
@@ -79,14 +72,14 @@ describe('leads list', () => {
     }
     await storage.saveLead(enquiry());
     const names = async (...args: string[]) =>
-      (await staff(dataDir, ['list', ...args])).out.match(/First|Second|Third|Asha|more than these \d+/g);
+      (await staff(dataDir, ['list', ...args])).out.match(/First|Second|Third|Asha|Only the first \d+/g);
     expect(await names()).toEqual(['Asha', 'Third', 'Second', 'First']);
     expect(await names('--kind', 'contacts', '--limit', '2')).toEqual([
       'Third',
       'Second',
-      'more than these 2',
+      'Only the first 2',
     ]);
-    expect(await names('--limit', '2', '--offset', '1')).toEqual(['Third', 'Second', 'more than these 2']);
+    expect(await names('--limit', '2', '--offset', '1')).toEqual(['Third', 'Second', 'Only the first 2']);
     expect(await names('--offset', '3')).toEqual(['First']);
     expect(await names('--since', '2026-01-07')).toEqual(['Asha', 'Third']);
     expect(await names('--since', '2026-01-06T15:30+05:30')).toEqual(['Asha', 'Third', 'Second']);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -23,29 +23,29 @@ describe('the leads command', () => {
   });
 
   it.each([
-    [[], 'A command is missing'],
+    [[], 'No command given'],
     [['lst'], 'There is no command "lst"'],
-    [['list', '--kind', 'contact'], '--kind is one of enquiries, contacts, subscribers'],
-    [['list', '--since', '2026-02-31'], '--since is a date'],
-    [['list', '--since', 'yesterday'], '--since is a date'],
-    [['list', '--until', '2026'], '--until is a date'],
-    [['list', '--limit', '0'], '--limit is a whole number'],
+    [['list', '--kind', 'contact'], '--kind must be one of enquiries, contacts, subscribers'],
+    [['list', '--since', '2026-02-31'], '--since must be a date'],
+    [['list', '--since', 'yesterday'], '--since must be a date'],
+    [['list', '--until', '2026'], '--until must be a date'],
+    [['list', '--limit', '0'], '--limit must be a whole number'],
     [['list', '--offset', '-1'], '--offset'],
     [['show'], 'ID is missing'],
-    [['show', 'abc12'], '"abc12" is no id'],
-    [['show', '../etc'], '"../etc" is no id'],
+    [['show', 'abc12'], '"abc12" is not an id'],
+    [['show', '../etc'], '"../etc" is not an id'],
     [['mark', 'abc123'], 'STATE is missing'],
-    [['mark', 'abc123', 'closed'], 'The last argument is one of open, done, spam'],
+    [['mark', 'abc123', 'closed'], 'The last argument must be one of open, done, spam'],
     [['stats', '--limit', '5'], "Unknown option '--limit'"],
     [['list', '--colour'], "Unknown option '--colour'"],
-    [['list', 'all'], '"all" is one argument too many'],
-    [['export'], '--format is csv or json'],
+    [['list', 'all'], 'unexpected argument "all"'],
+    [['export'], '--format must be csv or json'],
     [['file'], 'ID is missing'],
-    [['erase'], '--email ADDRESS is missing'],
-    [['erase', '--email', ' '], '--email ADDRESS is missing'],
-    [['erase', '--phone', '+'], '--phone NUMBER'],
-    [['erase', '--email', 'a@example.com', '--phone', '9876543210'], 'one at a time'],
-    [['erase', '--older-than', '0'], '--older-than is a whole number from 1'],
+    [['erase'], 'Name the leads with --email'],
+    [['erase', '--email', ' '], 'Name the leads with --email'],
+    [['erase', '--phone', '+'], 'Name the leads with --email'],
+    [['erase', '--email', 'a@example.com', '--phone', '9876543210'], 'Use only one of'],
+    [['erase', '--older-than', '0'], '--older-than must be a whole number, 1 or more'],
     [['backup'], 'FILE is missing'],
     [['restore'], 'FILE is missing'],
   ])('answers %j with what is wrong and exit code 2', async (args, reason) => {
@@ -96,15 +96,6 @@ describe('the leads command', () => {
     expect(away.err).not.toContain('secret');
   });
 
-  it('tells a lost store from none', async () => {
-    const { dataDir, storage } = await servedStore();
-    await storage.close();
-    await rm(join(dataDir, 'leads.sqlite'));
-    const { code, out, err } = await staff(dataDir, ['list']);
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^.*leads\.sqlite is missing, but it held leads before: .*\n$/);
-  });
-
   it('writes the bytes of a file, but not onto a terminal', async () => {
     const { dataDir, storage } = await servedStore();
     const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
@@ -119,19 +110,6 @@ describe('the leads command', () => {
       out: '',
       err: `There is no file x in ${dataDir}.\n`,
     });
-  });
-
-  it('erases an address in any case and says how much that was', async () => {
-    const { dataDir, storage } = await servedStore();
-    await storage.saveLead(enquiry());
-    await storage.saveLead(subscriber('ASHA@example.com'));
-    await storage.saveLead(contact());
-    const { code, out } = await staff(dataDir, ['erase', '--email', ' Asha@Example.com']);
-    expect([code, out]).toEqual([
-      0,
-      `Erased 2 leads of Asha@Example.com in ${dataDir}. Backups keep what they hold.\n`,
-    ]);
-    expect(await leadsIn(storage)).toHaveLength(1);
   });
 
   it('names the store in which it finds nothing to erase, and fails', async () => {
@@ -155,7 +133,7 @@ describe('the leads command', () => {
     const { code, out, err } = await staff(dataDir, ['erase', '--phone', '9876543210']);
     expect([code, out]).toEqual([
       1,
-      `Erased 1 lead of 9876543210 in ${dataDir}. Backups keep what they hold.\n`,
+      `Erased 1 lead of 9876543210 in ${dataDir}. They are still in backups.\n`,
     ]);
     expect(err).toMatch(/another program uses the store/);
   });
@@ -187,7 +165,7 @@ describe('the leads command', () => {
       const erased = await staff(dataDir, ['erase', option, value]);
       expect([erased.code, erased.out]).toEqual([
         0,
-        `Erased 1 lead ${words} in ${dataDir}. Backups keep what they hold.\n`,
+        `Erased 1 lead ${words} in ${dataDir}. They are still in backups.\n`,
       ]);
       expect((await leadsIn(storage)).map(({ payload }) => payload.name)).toEqual(['Ravi']);
       // The server has the store open all the while.
@@ -204,7 +182,7 @@ describe('the leads command', () => {
     await storage.saveLead(enquiry());
     await storage.saveLead(contact({}, textFile('x')));
     const contents =
-      '1 enquiries, 1 contacts, 0 subscribers, 1 files; newest lead: 2026-01-05T10:00:00.000Z\n';
+      'enquiries: 1, contacts: 1, subscribers: 0, files: 1; newest lead: 2026-01-05T10:00:00.000Z\n';
     expect(await staff(dataDir, ['backup', copy])).toMatchObject({
       code: 0,
       out: `${copy} holds ${contents}`,
@@ -218,25 +196,12 @@ describe('the leads command', () => {
     const again = await staff(dataDir, ['backup', copy]);
     expect([again.code, again.err]).toEqual([
       1,
-      `${copy} exists already: choose another name for the backup\n`,
+      `${copy} already exists: choose another name for the backup\n`,
     ]);
     await writeFile(copy, 'no store '.repeat(100));
     const bad = await staff(dataDir, ['restore', copy]);
     expect([bad.code, bad.err]).toEqual([1, `${copy} is not a sound store: file is not a database\n`]);
     expect(await leadsIn(storage)).toHaveLength(2);
     expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('restore'));
-  });
-
-  it('restores a backup into an empty folder', async () => {
-    const { dataDir, storage } = await servedStore();
-    await storage.saveLead(enquiry());
-    await staff(dataDir, ['backup', join(dataDir, 'copy')]);
-    const other = join(await temporaryFolder(), 'data');
-    expect((await staff(other, ['restore', join(dataDir, 'copy')])).code).toBe(0);
-    const [before, after] = await Promise.all(
-      [dataDir, other].map((folder) => staff(folder, ['export', '--format', 'json'])),
-    );
-    expect(after?.out).toBe(before?.out);
-    expect(after?.out).toContain('asha@example.com');
   });
 });

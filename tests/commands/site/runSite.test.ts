@@ -28,11 +28,11 @@ describe('node dist/site.js', () => {
   });
 
   it.each([
-    [[], 'A command is missing'],
+    [[], 'No command given'],
     [['bake'], 'There is no command "bake"'],
     [['toString'], 'There is no command "toString"'],
     [['serve', '--port', '80'], "Unknown option '--port'"],
-    [['migrate', 'all'], '"all" is one argument too many'],
+    [['migrate', 'all'], 'unexpected argument "all"'],
     [['theme', 'paint'], 'There is no command "paint"'],
     [['healthcheck', '--settings'], '--settings: FILE is missing'],
     [['--settings', 'none.env', 'healthcheck'], 'none.env'],
@@ -52,7 +52,7 @@ describe('node dist/site.js', () => {
       delete process.env.PORT;
       expect((await run(args, process.env)).err).toContain('PORT must be a number');
       process.env.PORT = '0';
-      expect((await run(args, process.env)).err).toContain('PORT 0 is any free port');
+      expect((await run(args, process.env)).err).toContain('PORT is 0, which means any free port');
     }
   });
 });

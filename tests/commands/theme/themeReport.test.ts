@@ -53,7 +53,7 @@ describe('npm run theme:check', () => {
   it('says so when no lightness of one colour helps', () => {
     const rows = themeReport(withLight({ ink2: '#888888', paper: '#888888' })).lines;
     expect(rows).toContainEqual(
-      expect.stringMatching(/^✗ light ink2 on paper .*, no lightness of one colour passes$/),
+      expect.stringMatching(/^✗ light ink2 on paper .*, no shade of either colour passes$/),
     );
   });
 

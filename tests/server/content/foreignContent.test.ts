@@ -26,6 +26,9 @@ const seed = Object.fromEntries(
   ]),
 );
 
+/** A route of each kind of page, and none. */
+const paths = [...new Map(routes.map(({ page, path }) => [page, path])).values(), notFoundPath];
+
 /** A site whose content comes from another host. */
 async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 0) {
   const api = await foreignApi(answer);
@@ -60,11 +63,8 @@ async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 0) {
 
 const brokenAnswers: Record<string, ForeignAnswer> = {
   'status 500': { status: 500, body: '{"error":"down"}' },
-  'an empty body': { body: '' },
   'an empty list': { body: '[]' },
-  null: { body: 'null' },
   'an HTML page': { type: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' },
-  'a number': { body: '42' },
   'a list of nonsense': { body: '[null, 7, "x", {"name": {}}, []]' },
   'an object of nonsense': { body: '{"values": "none", "title": {"a": 1}, "services": null}' },
 };
@@ -84,7 +84,7 @@ const sparse: Record<string, unknown> = {
 
 test('a backend that leaves out most texts leaves no empty heading, link, paragraph or list behind', async () => {
   const { get } = await siteOn((path) => ({ body: JSON.stringify(sparse[path]) }), 60_000);
-  for (const { path } of routes) {
+  for (const path of paths) {
     const { document } = new JSDOM((await get(path)).html).window;
     const empty = [...document.querySelectorAll('h1, h2, h3, a, p, address, ul, ol, nav')].filter(
       ({ textContent }) => textContent?.trim() === '',
@@ -102,7 +102,7 @@ test('a backend that leaves out most texts leaves no empty heading, link, paragr
 
 test.each(Object.entries(brokenAnswers))('a backend that answers %s breaks no page', async (_, broken) => {
   const { get } = await siteOn(() => broken, 60_000);
-  for (const { path } of [...routes, { path: notFoundPath }]) {
+  for (const path of paths) {
     const { status, html } = await get(path);
     expect(status, path).toBe(path === notFoundPath ? 404 : 200);
     expect(html.match(/<h1/g), path).toHaveLength(1);

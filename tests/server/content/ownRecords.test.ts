@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { type ContentFault, openContent } from '#server/content/content.ts';
 import { recordsIn } from '#server/content/recordsIn.ts';
-import { isOwn, pathOf, publicRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { isOwn, publicRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -50,15 +50,6 @@ describe('the texts of this site’s own', () => {
     });
     await eventually(async () => expect((await app.inject('/')).body).toContain('Words of today'));
     expect((await app.inject('/')).body).toContain('<title>Words of the head | ');
-  });
-
-  it.each(publicRecords.filter(isOwn))('are answered by one call each: %s', async (name) => {
-    const { app } = await openServer();
-    const answer = await app.inject(`/content/${name}.json`);
-    expect([answer.statusCode, answer.json()]).toEqual([200, seedBody(name)]);
-    const url = pathOf(name);
-    const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('say nothing of mails to those who ask for them', async () => {

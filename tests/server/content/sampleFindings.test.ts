@@ -39,11 +39,11 @@ test.each<[what: string, records: { [N in RecordName]?: unknown }, left: string]
     'team (.example address); value (phone number)',
   ],
 ])('of the sample is found: %s', (_, records, left) => {
-  expect(found(records)).toEqual([`still of the sample: ${left}`]);
+  expect(found(records)).toEqual([`sample content still in use: ${left}`]);
 });
 
 test('the sample company itself is found', () => {
   expect(found({}, 'Golconda Softworks')).toEqual([
-    'still of the sample: theme/brand.ts (Golconda Softworks)',
+    'sample content still in use: theme/brand.ts (Golconda Softworks)',
   ]);
 });

@@ -13,8 +13,8 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
 
-it('the receiver of the staff guide takes what is signed, and nothing else', async () => {
-  const guide = await readFile(join(projectRoot, '.github/STAFF.md'), 'utf8');
+it('the receiver of the guide takes what is signed, and nothing else', async () => {
+  const guide = await readFile(join(projectRoot, '.github/OPERATING.md'), 'utf8');
   const [, program = ''] = /^```js\n(.*?)^```/ms.exec(guide) ?? [];
   // In the folder of this run, where it finds its package, as npm leaves the folder of staff.
   const folder = join(inject('workFolder'), 'receiver');

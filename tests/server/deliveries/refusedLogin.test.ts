@@ -4,11 +4,11 @@ import { eventually } from '../../support/eventually.ts';
 import { mailServer } from '../../support/mailServer.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
 import { mailWords } from '../../support/seed.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { describeOnSqlite, openFor } from '../../support/storageEngines.ts';
 
 const minute = 60_000;
 
-describeOnEngines('a mail server that refuses the login', (newLocation) => {
+describeOnSqlite('a mail server that refuses the login', (newLocation) => {
   /** Ten mails of two kinds that wait, a wrong password, and a clock that the test sets. */
   async function open() {
     const server = await mailServer();

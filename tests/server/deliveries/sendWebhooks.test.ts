@@ -5,7 +5,7 @@ import type { NewLead } from '#server/storage/lead.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { eventually } from '../../support/eventually.ts';
 import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { describeOnSqlite, openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { webhookReceiver } from '../../support/webhookReceiver.ts';
 
@@ -26,7 +26,7 @@ function sender(storage: Storage, url: string, times = {}) {
   return { sending, lines };
 }
 
-describeOnEngines('a webhook', (newLocation) => {
+describeOnSqlite('a webhook', (newLocation) => {
   it('tells of each new lead once, signed, and not of its repeat', async () => {
     const receiver = await webhookReceiver();
     const storage = await openFor(await newLocation());
@@ -97,9 +97,9 @@ describe('the webhook sender', () => {
     expect((await storage.deliveriesLeft()).webhook).toEqual({ waiting: 1, failing: 1 });
   });
 
-  it.each([400, 404, 410])('goes on after a %i, which may be a slip in the settings', async (status) => {
+  it('goes on after a 410, which may be a slip in the settings', async () => {
     const receiver = await webhookReceiver();
-    receiver.state.status = status;
+    receiver.state.status = 410;
     const storage = await open();
     sender(storage, receiver.url);
     await storage.saveLead(told(enquiry()));

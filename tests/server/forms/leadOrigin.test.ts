@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noOrigin } from '#server/storage/lead.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
-import { notFoundPath } from '#site/routes.ts';
 import { formsHost } from '../../support/formsHost.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
@@ -68,12 +67,6 @@ describe.each(formNames)('the origin of a lead of the form %s', (name) => {
     expect(await origins()).toEqual([{ ...noOrigin, page, source }]);
   });
 
-  it('has, without script, the campaign of the address it was posted to, where the browser tells no page', async () => {
-    const { app, origins } = await open();
-    await app.inject(posted('/contact?utm_source=letter', {}));
-    expect(await origins()).toEqual([{ ...noOrigin, page: '/contact', source: 'letter' }]);
-  });
-
   it('is the same for a form that was sent before its script came', async () => {
     const { app, origins } = await open();
     const visit = 'https://www.google.com/search?q=secret ?utm_source=google';
@@ -82,19 +75,6 @@ describe.each(formNames)('the origin of a lead of the form %s', (name) => {
     expect(await origins()).toEqual([
       { ...noOrigin, page: '/about', referrer: 'www.google.com', source: 'google' },
     ]);
-  });
-
-  it('is the address for unknown pages, where nothing more is known of one', async () => {
-    const { app, origins } = await open();
-    await app.inject(posted('/no/such/page', {}));
-    expect(await origins()).toEqual([{ ...noOrigin, page: notFoundPath }]);
-  });
-
-  it('makes no other lead of a repeat, and stays that of the first', async () => {
-    const { app, origins } = await open();
-    for (const visit of ['/about', '/contact https://www.google.com/'])
-      await app.inject({ ...call, headers: { visit } });
-    expect(await origins()).toEqual([{ ...noOrigin, page: '/about' }]);
   });
 
   it('is told to no host of API_URL', async () => {
@@ -141,17 +121,6 @@ describe('the origin of a lead', () => {
     [{ visit: '/about android-app://com.mail/' }, { page: '/about', referrer: 'com.mail' }],
   ])('sent with the headers %j has %j', async (headers, origin) => {
     expect(await originWith(headers)).toEqual({ ...noOrigin, ...origin });
-  });
-
-  it.each([
-    ['bytes that are no text', '\u00ff\u00fe\t\t'],
-    ['addresses of nothing', 'javascript:alert(1) data:text/html,x mailto:a@b.example'],
-    ['addresses that are none', 'evil http://[ ?%&%=%'],
-    ['a text of 12,000 characters', `x${'/y'.repeat(6_000)}`],
-    ['a query of 3,000 characters', `= - ${'?'.repeat(3_000)}`],
-    ['names of JavaScript', 'x - ?utm_id=1&__proto__=x&constructor=y'],
-  ])('is empty for headers of %s', async (_, text) => {
-    expect(await originWith({ visit: text, referer: text })).toEqual(noOrigin);
   });
 
   it('keeps short, plain text of what is long or hostile', async () => {

@@ -19,7 +19,7 @@ test('of a phone’s picture the upright size is told', async () => {
   expect(await inspect('phone')).toMatchObject({ width: 300, height: 400 });
 });
 
-const kind = 'is no jpg, png, webp, avif or gif picture';
+const kind = 'is not a jpg, png, webp, avif or gif picture';
 
 test.each([
   ['heic', kind],
@@ -29,8 +29,8 @@ test.each([
   ['empty', 'is empty'],
   ['film', 'is animated'],
   ['gifFilm', 'is animated'],
-  ['bomb', 'has 900 megapixels, at most 50 are taken'],
-  ['large', 'has 31.0 MB, at most 30 are taken'],
+  ['bomb', 'has 900 megapixels; the limit is 50'],
+  ['large', 'has 31.0 MB; the limit is 30'],
 ] as const)('a picture is refused with the reason: %s', async (name, reason) => {
   await expect(inspect(name)).rejects.toThrow(new Error(reason));
 });

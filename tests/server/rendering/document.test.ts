@@ -50,14 +50,3 @@ test('a page without a starter has no script that runs but that of the colours',
   expect(textOf('script[type=module]')).toEqual([]);
   expect(textOf('script:not([type])')).toHaveLength(1);
 });
-
-test('a page has its parts in their places, and no space or mark of the template around them', async () => {
-  const { html, body } = await rendered(routeFor('/'));
-  expect(html).not.toMatch(/<!--(head|drawings|app|end)-->/);
-  expect(html).toMatch(/<meta name="viewport" content="[^"]+" \/><title>/);
-  expect(html).toMatch(/<body><svg id="sprite"><symbol/);
-  expect(html).toMatch(/<\/symbol><\/svg><div id="root" role="presentation"><[a-z]/);
-  expect(html).toMatch(/<\/script><\/body>\s*<\/html>\s*$/);
-  expect(html).toMatch(/<\/div><script type="application\/json"/);
-  expect([...body.children].map(({ localName }) => localName).slice(0, 3)).toEqual(['svg', 'div', 'script']);
-});

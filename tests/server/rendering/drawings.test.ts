@@ -13,7 +13,8 @@ const shownIn = (html: string) =>
 
 test('every drawing of every page is in the page or in the file, and none in the page for nothing', async () => {
   const documentOf = openDocuments();
-  for (const path of [...routes.map((route) => route.path), notFoundPath]) {
+  const kinds = new Map(routes.map(({ page, path }) => [page, path]));
+  for (const path of [...kinds.values(), notFoundPath]) {
     const html = await documentOf(path);
     const inPage = idsIn(html);
     const shown = shownIn(html);

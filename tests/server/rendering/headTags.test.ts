@@ -30,11 +30,18 @@ async function openHeads(env: Record<string, string> = { SITE_URL: `${origin}/` 
   };
 }
 
-test('every page names its title, description and picture for search engines and other sites', async () => {
+test('every page names its title, description and picture for search engines and other sites, and its one address', async () => {
   const headOf = await openHeads();
+  const pictures = new Set<unknown>();
   for (const route of pages) {
-    const { meta, title, language } = await headOf(addressOf(route));
-    const { path } = route;
+    const { meta, title, language, links } = await headOf(addressOf(route));
+    const { path, indexable } = route;
+    expect(meta('robots'), path).toEqual(indexable ? [] : ['noindex']);
+    if (route !== notFoundRoute) {
+      expect(links('canonical')).toEqual([`${origin}${path}`]);
+      expect(meta('og:url')).toEqual([`${origin}${path}`]);
+      pictures.add(meta('og:image')[0]);
+    }
     const { title: name, description } = sampleWords(route);
     expect(title, path).toBe(`${name} | ${brand.name}`);
     expect(meta('description'), path).toEqual([description]);
@@ -53,16 +60,7 @@ test('every page names its title, description and picture for search engines and
     expect(meta('og:locale'), path).toEqual([language.replace('-', '_')]);
     expect(meta('twitter:card'), path).toEqual(['summary_large_image']);
   }
-});
-
-test('every page names its one address, and noindex only where the route says so', async () => {
-  const headOf = await openHeads();
-  for (const { path, indexable } of routes) {
-    const { meta, links } = await headOf(path);
-    expect(links('canonical')).toEqual([`${origin}${path}`]);
-    expect(meta('og:url')).toEqual([`${origin}${path}`]);
-    expect(meta('robots'), path).toEqual(indexable ? [] : ['noindex']);
-  }
+  expect(pictures.size).toBe(routes.length);
 });
 
 test('an unknown address has noindex and no address of its own', async () => {
@@ -70,14 +68,6 @@ test('an unknown address has noindex and no address of its own', async () => {
   expect(meta('robots')).toEqual(['noindex']);
   expect(links('canonical')).toEqual([]);
   expect(meta('og:url')).toEqual([]);
-});
-
-test('every page has a picture of its own', async () => {
-  const headOf = await openHeads();
-  const pictures = await Promise.all(
-    routes.map(async ({ path }) => (await headOf(path)).meta('og:image')[0]),
-  );
-  expect(new Set(pictures).size).toBe(routes.length);
 });
 
 test('a page fetches its font early, as fonts are fetched', async () => {

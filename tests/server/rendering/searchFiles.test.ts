@@ -23,14 +23,6 @@ test('the sitemap lists every page that search engines may list, and no other', 
   expect(addresses).toEqual(indexable);
 });
 
-test.each(['/robots.txt', '/sitemap.xml', '/site.webmanifest'])(
-  '%s may be kept for an hour',
-  async (path) => {
-    const { app } = await openServer({ SITE_URL });
-    expect((await app.inject(path)).headers['cache-control']).toBe('public, max-age=3600');
-  },
-);
-
 test('robots.txt allows every page and names the sitemap', async () => {
   const { app } = await openServer({ SITE_URL });
   const { headers, body } = await app.inject('/robots.txt');

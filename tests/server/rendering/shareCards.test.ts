@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { cardSvg, drawCard, drawTitle } from '#server/rendering/shareCard.ts';
 import { routeFor, routes } from '#site/routes.ts';
-import { brand } from '#theme/brand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { openServer } from '../../support/openServer.ts';
 import { sampleWords } from '../../support/seed.ts';
@@ -17,19 +16,6 @@ test('a share card has room for its whole title next to the stone', async () => 
 test('it has smaller letters for a long title, and an end for an endless one', async () => {
   for (const title of ['Software for every branch '.repeat(4), 'Donaudampfschifffahrt'.repeat(40)])
     expect(await heightOf(title)).toBeLessThan(345);
-});
-
-test('it names the company and its line, which have room on it', async () => {
-  const svg = cardSvg(routeFor('/'));
-  for (const [words, font, room] of [
-    [brand.name, 'sans-serif, Semi-Bold 36', 940],
-    [brand.line, 'sans-serif 30', 1_056],
-  ] as const) {
-    expect(svg).toContain(`>${words}</text>`);
-    const text = { text: words, font, dpi: 72 };
-    const { info } = await sharp({ text }).raw().toBuffer({ resolveWithObject: true });
-    expect(info.width).toBeLessThan(room);
-  }
 });
 
 test('it cannot be broken by what is in a title', async () => {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { describeOnEngines, describeOnSqlite, openFor } from '../../support/storageEngines.ts';
 
 const minute = 60_000;
 const claim = { channel: 'staff' as const, limit: 10, leaseMs: 5 * minute };
@@ -47,46 +47,6 @@ describeOnEngines('the mail outbox', (newLocation) => {
     expect(await replica.deliverySent(repeated)).toBe(true);
   });
 
-  describe('of subscribers', () => {
-    const openWith = async (addresses: string[]) => {
-      const { storage, clock } = await open();
-      for (const address of addresses)
-        await storage.saveLead({ ...subscriber(address), notify: ['confirm'] });
-      const sendAll = async () => {
-        const sent: unknown[] = [];
-        for (;;) {
-          const [mail] = await storage.claimDeliveries({ ...claim, channel: 'confirm', limit: 1 });
-          if (!mail) return sent;
-          await storage.deliverySent(mail);
-          sent.push(mail.lead.payload.email);
-        }
-      };
-      return { clock, storage, sendAll };
-    };
-
-    it('asks a mailbox once a day to confirm, whatever comes after a plus sign', async () => {
-      const addresses = ['asha@a.example', 'Asha+1@a.example', 'asha+2@A.example', 'asha@b.example'];
-      const { clock, sendAll } = await openWith(addresses);
-      expect(await sendAll()).toEqual(['asha@a.example', 'asha@b.example']);
-      clock.time += 24 * 60 * minute;
-      expect(await sendAll()).toEqual(['Asha+1@a.example']);
-    });
-
-    it('gives a mailbox to one sender at a time', async () => {
-      const { storage } = await openWith(['asha@a.example', 'asha+1@a.example']);
-      const confirm = { ...claim, channel: 'confirm' as const, limit: 1 };
-      expect(await storage.claimDeliveries(confirm)).toHaveLength(1);
-      expect(await storage.claimDeliveries(confirm)).toEqual([]);
-    });
-
-    it('asks two hundred a day, and the others the next day', async () => {
-      const { clock, sendAll } = await openWith(Array.from({ length: 202 }, (_, at) => `a${at}@a.example`));
-      expect(await sendAll()).toHaveLength(200);
-      clock.time += 24 * 60 * minute;
-      expect(await sendAll()).toHaveLength(2);
-    });
-  });
-
   it('offers a failed notice again after the time to wait', async () => {
     const { storage, clock } = await open();
     await storage.saveLead({ ...enquiry(), notify: ['staff'] });
@@ -116,5 +76,45 @@ describeOnEngines('the mail outbox', (newLocation) => {
       mail: { waiting: 0, failing: 0 },
       webhook: { waiting: 0, failing: 0 },
     });
+  });
+});
+
+describeOnSqlite('the mails to subscribers', (newLocation) => {
+  const openWith = async (addresses: string[]) => {
+    const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+    const storage = await openFor(await newLocation(), () => clock.time);
+    for (const address of addresses) await storage.saveLead({ ...subscriber(address), notify: ['confirm'] });
+    const sendAll = async () => {
+      const sent: unknown[] = [];
+      for (;;) {
+        const [mail] = await storage.claimDeliveries({ ...claim, channel: 'confirm', limit: 1 });
+        if (!mail) return sent;
+        await storage.deliverySent(mail);
+        sent.push(mail.lead.payload.email);
+      }
+    };
+    return { clock, storage, sendAll };
+  };
+
+  it('asks a mailbox once a day to confirm, whatever comes after a plus sign', async () => {
+    const addresses = ['asha@a.example', 'Asha+1@a.example', 'asha+2@A.example', 'asha@b.example'];
+    const { clock, sendAll } = await openWith(addresses);
+    expect(await sendAll()).toEqual(['asha@a.example', 'asha@b.example']);
+    clock.time += 24 * 60 * minute;
+    expect(await sendAll()).toEqual(['Asha+1@a.example']);
+  });
+
+  it('gives a mailbox to one sender at a time', async () => {
+    const { storage } = await openWith(['asha@a.example', 'asha+1@a.example']);
+    const confirm = { ...claim, channel: 'confirm' as const, limit: 1 };
+    expect(await storage.claimDeliveries(confirm)).toHaveLength(1);
+    expect(await storage.claimDeliveries(confirm)).toEqual([]);
+  });
+
+  it('asks two hundred a day, and the others the next day', async () => {
+    const { clock, sendAll } = await openWith(Array.from({ length: 202 }, (_, at) => `a${at}@a.example`));
+    expect(await sendAll()).toHaveLength(200);
+    clock.time += 24 * 60 * minute;
+    expect(await sendAll()).toHaveLength(2);
   });
 });

@@ -13,10 +13,9 @@ import { openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { traces } from '../../support/traces.ts';
 
-describe.each([
-  ['', false],
-  [' in a thread of its own', true],
-])('the embedded store%s', (_, inThread) => {
+const inThread = true;
+
+describe('the embedded store, in a thread of its own', () => {
   const openBoth = async () => {
     const dataDir = await temporaryFolder();
     const engine = await openSqlite(dataDir, { inThread });
@@ -74,30 +73,6 @@ describe.each([
       name: 'StorageError',
       message: expect.stringMatching(/^DATA_DIR: cannot open the store in .+: .*(damaged|malformed).*$/),
     });
-  });
-
-  it('does not start with a file that is no database', async () => {
-    const dataDir = await temporaryFolder();
-    await writeFile(join(dataDir, 'leads.sqlite'), 'These are no leads. '.repeat(300));
-    await expect(openStorage({ dataDir, inThread })).rejects.toThrow(
-      `DATA_DIR: cannot open the store in ${dataDir}: file is not a database`,
-    );
-  });
-
-  it('does not start where its folder cannot be made', async () => {
-    const file = join(await temporaryFolder(), 'file');
-    await writeFile(file, '');
-    await expect(openStorage({ dataDir: join(file, 'data'), inThread })).rejects.toThrow(
-      /^DATA_DIR: .+ENOTDIR.+$/,
-    );
-  });
-
-  it('does not start with a store of a newer release', async () => {
-    const { engine, dataDir } = await openBoth();
-    await sql`insert into schema_version values (999, '')`.execute(engine.db);
-    await expect(openStorage({ dataDir, inThread })).rejects.toThrow(
-      /schema version 999, this program knows \d+/,
-    );
   });
 
   it('refuses leads when the disk is full, keeps those it has, and takes new ones when there is space', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeWhole } from '#server/storage/writeWhole.ts';
+import { writeWhole } from '#server/storage/dataFolder.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 test('a file is written whole, for its owner only, also by several at once', async () => {
