@@ -32,11 +32,6 @@ export const Wrong: State = {
   },
 };
 
-export const WrongAndFocused: State = {
-  args: { error: 'Enter a valid email address', defaultValue: 'kavitha' },
-  play: async ({ canvas }) => (await canvas.findByRole('textbox')).focus(),
-};
-
 export const Lines: State = {
   args: { label: 'Message', rows: 4, placeholder: 'What should the software do?' },
 };

@@ -26,11 +26,6 @@ export const OnWash: State = { args: { tone: 'wash' } };
 
 export const OnBand: State = { args: { tone: 'band' } };
 
-export const LabelOnly: State = {
-  args: { heading: '', text: undefined },
-  play: async ({ canvas }) => void (await canvas.findByRole('heading', { name: 'How we work' })),
-};
-
 export const SurfaceAlone: State = {
   render: () => (
     <Surface tone="wash">

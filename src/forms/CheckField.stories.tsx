@@ -28,5 +28,3 @@ export const Ticked: State = {
     await canvas.findByRole('checkbox', { checked: true });
   },
 };
-
-export const Focused: State = { play: async ({ canvas }) => (await canvas.findByRole('checkbox')).focus() };

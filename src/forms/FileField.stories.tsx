@@ -39,7 +39,3 @@ export const Chosen: State = {
 };
 
 export const TooLarge: State = { args: { file: file('film.pdf'), error: messages.file.tooLarge } };
-
-export const Focused: State = {
-  play: async ({ canvas }) => (await canvas.findByLabelText('File', { exact: false })).focus(),
-};

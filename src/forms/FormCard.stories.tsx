@@ -29,8 +29,6 @@ export const Sending: State = {
   },
 };
 
-export const Focused: State = { play: async ({ canvas }) => (await canvas.findByRole('button')).focus() };
-
 export const InACard: State = {
   render: (props) => (
     <FormCard>

@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -12,11 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
+import { plainEnv, startProgram } from '../support/startProgram.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT } = process.env;
 let folder: string;
 let env: NodeJS.ProcessEnv;
 
@@ -37,8 +35,7 @@ test.beforeAll(() => {
     symlinkSync(join(root, place), join(folder, place), 'junction');
   }
   // Without the first of these, packages would be looked for where the links lead.
-  env = { NODE_PRESERVE_SYMLINKS: '1', NODE_ENV: 'production', DATA_DIR: join(folder, 'data') };
-  Object.assign(env, { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT });
+  env = { NODE_PRESERVE_SYMLINKS: '1', ...plainEnv, NODE_ENV: 'production', DATA_DIR: join(folder, 'data') };
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -51,26 +48,7 @@ function run(...args: string[]) {
   return { status, out: stdout, err: stderr };
 }
 
-/** Starts what goes on until it is ended; gives its address and how to end it. */
-async function start(...args: string[]) {
-  const child = spawn(process.execPath, ['dist/site.js', ...args], { cwd: folder, env, stdio: 'pipe' });
-  const ended = once(child, 'close');
-  const ready = new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
-      const [, url] = /^Ready at (\S+)$/.exec(line) ?? [];
-      if (url) resolve(url);
-    });
-    child.stderr.once('data', (text) => reject(new Error(String(text))));
-  });
-  return {
-    url: await ready,
-    async end() {
-      child.kill('SIGTERM');
-      const [code] = await ended;
-      return code;
-    },
-  };
-}
+const start = (...args: string[]) => startProgram(['dist/site.js', ...args], folder, env);
 
 test('the build runs every command without a development package', async () => {
   const migrated = expect.stringMatching(/^The store in .*data has schema version \d+\.\n$/);

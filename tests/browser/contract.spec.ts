@@ -111,79 +111,71 @@ test('a failure is in the alert, in one snackbar and next to its field, and goes
   await expect(page.getByRole('alert')).toBeEmpty();
 });
 
-test('a success is in the status, and the button says Sending... until then', async ({ page }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/contact/contact_us', async (route) => {
-    await answered;
-    await route.fulfill({ status: 201, json: {} });
-  });
-  await openPage(page, '/about');
-  const contact = form(page, 'Contact us');
-  await untilInteractive(contact);
-  await contact.getByLabel('Name', { exact: true }).fill('Asha');
-  await contact.getByLabel('Email', { exact: true }).fill('asha@example.in');
-  await contact.getByRole('button', { name: 'Send message' }).click();
-  await expect(contact.getByRole('button', { name: 'Sending...', exact: true })).toBeDisabled();
-  answer();
-  await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
-  await expect(page.getByRole('status').locator('.MuiSnackbar-root')).toHaveCount(1);
-  await expect(page.getByRole('alert')).toBeEmpty();
-});
-
-test('the paths of the three calls', async ({ page }) => {
+test('the paths of the three calls; a success is in the status, and the button says Sending... until then', async ({
+  page,
+}) => {
   const posted: string[] = [];
+  let answer = () => {};
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     posted.push(new URL(route.request().url()).pathname);
-    return route.fulfill({ status: 200, json: {} });
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ status: 200, json: {} });
   });
   const sendings = [
-    ['/contact', 'Enquiry', { Phone: '9876543210' }, 'Form submitted successfully!'],
-    ['/about', 'Contact us', { Name: 'Asha', Email: 'asha@example.in' }, 'Message sent successfully!'],
-    ['/team', 'Newsletter', { 'Email address': 'asha@example.in' }, 'Subscription successful'],
+    ['/contact', 'Enquiry', { Phone: '9876543210' }, 'Sending...', 'Form submitted successfully!'],
+    [
+      '/about',
+      'Contact us',
+      { Name: 'Asha', Email: 'asha@example.in' },
+      'Sending...',
+      'Message sent successfully!',
+    ],
+    ['/team', 'Newsletter', { 'Email address': 'asha@example.in' }, 'Subscribe', 'Subscription successful'],
   ] as const;
-  for (const [path, name, values, said] of sendings) {
+  for (const [place, [path, name, values, sending, said]] of sendings.entries()) {
     await openPage(page, path);
     await untilInteractive(form(page, name));
-    for (const [label, value] of Object.entries(values)) {
+    for (const [label, value] of Object.entries(values))
       await form(page, name).getByLabel(label, { exact: true }).fill(value);
-    }
     await form(page, name).locator('[type=submit]').click();
+    await expect.poll(() => posted.length).toBe(place + 1);
+    const button = form(page, name).getByRole('button', { name: sending, exact: true });
+    await expect(button).toBeVisible();
+    if (sending === 'Sending...') await expect(button).toBeDisabled();
+    answer();
     await expect(page.getByRole('status')).toHaveText(said);
+    await expect(page.getByRole('status').locator('.MuiSnackbar-root')).toHaveCount(1);
+    await expect(page.getByRole('alert')).toBeEmpty();
   }
   expect(posted).toEqual(['/reach/create_reach_us', '/contact/contact_us', '/newsLetter/create']);
 });
 
-test('a wide screen has submenu buttons that say whether they are open', async ({ page }) => {
+test('a wide screen has submenu buttons that say whether they are open, a phone has Open menu and the dialog Menu, both Scroll to top', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openPage(page, '/services');
+  await page.goto('/services');
   const buttons = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button');
   const states = () => buttons.evaluateAll((all) => all.map((it) => it.getAttribute('aria-expanded')));
   await expect.poll(states).toEqual(['false', 'false']);
   await buttons.first().click();
   await expect.poll(states).toEqual(['true', 'false']);
-});
 
-test('a phone has Open menu, the dialog Menu and Close menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, '/services');
   await page.getByRole('button', { name: 'Open menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
   await expect(menu.getByText('© 2025', { exact: true })).toBeVisible();
   await expect(menu.getByRole('button', { expanded: false })).not.toHaveCount(0);
   await menu.getByRole('button', { name: 'Close menu', exact: true }).click();
   await expect(menu).toBeHidden();
-});
 
-test('after 300 px there is a button Scroll to top', async ({ page }) => {
-  await openPage(page, '/services');
-  const button = page.getByRole('button', { name: 'Scroll to top', exact: true });
-  await expect(button).toBeHidden();
+  const toTop = page.getByRole('button', { name: 'Scroll to top', exact: true });
+  await expect(toTop).toBeHidden();
   await page.mouse.wheel(0, 400);
-  await expect(button).toBeVisible();
+  await expect(toTop).toBeVisible();
 });
 
 test.describe('texts of a page in trouble', () => {

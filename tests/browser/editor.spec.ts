@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { recordNames } from '#site/records/contentRecords.ts';
+import { type Program, plainEnv, startProgram } from '../support/startProgram.ts';
 import { expectAccessible } from './axe.ts';
 import { heading } from './parts.ts';
 import { expect, test } from './site.ts';
@@ -17,40 +17,25 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 }, allowConsole: [/^40[039]:|blocked by CORS/] });
 
 const root = join(import.meta.dirname, '../..');
-const { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT } = process.env;
-
 let folder: string;
 let data: string;
-let end: () => Promise<void>;
+let editor: Program;
 let address: string;
 
-function content(...args: string[]) {
-  const env = { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT, DATA_DIR: data };
-  return spawn(process.execPath, [join(root, 'dist/site.js'), 'content', ...args], { env });
-}
+const command = join(root, 'dist/site.js');
+const content = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [command, 'content', ...args], { env: environment() });
+const environment = () => ({ ...plainEnv, DATA_DIR: data });
 
 test.beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'edited-')), 'content');
   data = await mkdtemp(join(tmpdir(), 'edited-data-'));
-  await once(content('init', folder), 'close');
-  const editor = content('edit', folder);
-  const ended = once(editor, 'close');
-  const lines: string[] = [];
-  editor.stderr.on('data', (text) => lines.push(String(text)));
-  address = await new Promise((resolve, reject) => {
-    createInterface(editor.stdout).on('line', (line) => {
-      const [, url] = /^Ready at (\S+)$/.exec(line) ?? [];
-      if (url) resolve(url);
-    });
-    ended.then(() => reject(new Error(lines.join(''))));
-  });
-  end = async () => {
-    editor.kill('SIGINT');
-    await ended;
-  };
+  await content('init', folder);
+  editor = await startProgram([command, 'content', 'edit', folder], root, environment());
+  address = editor.url;
 });
 test.afterAll(async () => {
-  await end();
+  await editor.end('SIGINT');
   await rm(folder, { recursive: true });
   await rm(data, { recursive: true });
 });
@@ -152,7 +137,7 @@ test('a version is published with its changes named, is seen live, and taken bac
   const publishAgain = second.getByRole('button', { name: 'Publish changes' });
   await publishAgain.click();
   await expect(second.getByRole('status')).toContainText('Version 4 is published');
-  await once(content('rollback', '1'), 'close');
+  await content('rollback', '1');
   await second.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await publishAgain.click();
