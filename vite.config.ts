@@ -59,8 +59,8 @@ const withoutUnshown: Plugin = {
 
 const componentTests = 'tests/{examples,forms,gallery,layout,sections}/**/*.test.tsx';
 const serverTests = 'tests/{server,commands}/**/*.test.ts';
-/** Put another module in a module's place. */
-const brandTests = 'tests/theme/{rebrand,otherCompany}.test.ts';
+/** Puts other modules in the place of the brand's. */
+const brandTests = 'tests/theme/otherCompany.test.ts';
 /** Kills, attacks and restarts, which take minutes: `npm run test:all`. */
 const enduranceTests = 'tests/endurance/*.test.ts';
 

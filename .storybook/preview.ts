@@ -10,7 +10,7 @@ import { globalCss } from '#theme/globalCss.ts';
 import { icons } from '#theme/icons.ts';
 import { drawingsFile } from '#theme/symbols.ts';
 import { ComponentPage } from './ComponentPage.tsx';
-import { contents } from './contents.ts';
+import { contents, propsIn } from './contents.ts';
 import { Surrounded } from './Surrounded.tsx';
 import { sampleStore } from './sampleStore.ts';
 import type { Surroundings } from './story.ts';
@@ -41,6 +41,7 @@ document.getElementById('gallery-art')?.setAttribute('hidden', '');
 if (isFirst) watchFrame();
 
 interface Shown {
+  args: object;
   parameters: Surroundings;
   globals: { scheme: string; content: string };
   loaded: { store: AppStore };
@@ -81,10 +82,10 @@ export default {
   ],
   beforeEach: () => sessionStorage.clear(),
   decorators: [
-    (Story: () => ReactNode, { parameters, globals, loaded }: Shown) => {
+    (Story: (changed: { args: object }) => ReactNode, { args, parameters, globals, loaded }: Shown) => {
       document.documentElement.dataset.scheme = globals.scheme;
       const around = { store: loaded.store, path: parameters.site?.path };
-      return createElement(Surrounded, around, Story());
+      return createElement(Surrounded, around, Story({ args: propsIn(globals.content, args) }));
     },
   ],
 };

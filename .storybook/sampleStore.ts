@@ -3,7 +3,7 @@ import { pathOf, publicRecords, type RecordName } from '#site/records/contentRec
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { loadRecords } from '#store/recordCache.ts';
-import { sample } from './sampleContent.ts';
+import { sample, sampleRecord } from './sampleContent.ts';
 
 export interface SampleOptions {
   /** Address of the page the section is on. */
@@ -20,9 +20,17 @@ export interface SampleOptions {
   post?: (request: Request) => Response | Promise<Response>;
 }
 
+const checked = new Map<RecordName, unknown>();
+
+/** A record of the sample as sections get it; checked once, which takes longer than to render it. */
+function checkedSample(name: RecordName): unknown {
+  if (!checked.has(name)) checked.set(name, sampleRecord(name));
+  return checked.get(name);
+}
+
 /** A store as the site has it, filled from the sample content; nothing is asked over the network. */
 export async function sampleStore(options: SampleOptions) {
-  const { content, loaded = publicRecords, pictures = {}, opening, post } = options;
+  const { content = {}, loaded = publicRecords, pictures = {}, opening, post } = options;
   const bodies: Record<string, unknown> = { ...sample, ...content };
   const transport = {
     apiBase: 'http://api.test',
@@ -36,7 +44,11 @@ export async function sampleStore(options: SampleOptions) {
       return body === null ? Response.json({ error: 'Not today' }, { status: 500 }) : Response.json(body);
     },
   };
-  const store = makeStore(transport, { ...opening, pictures });
+  const isAsInSample = (name: RecordName) => loaded.includes(name) && !(name in content);
+  const records = Object.fromEntries(
+    publicRecords.flatMap((name) => (isAsInSample(name) ? [[name, checkedSample(name)]] : [])),
+  );
+  const store = makeStore(transport, { ...opening, pictures, records });
   await loadRecords(store, loaded);
   return store;
 }

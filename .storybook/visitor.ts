@@ -4,9 +4,6 @@ import type { Visit } from './story.ts';
 /** For what belongs to a form and is not asked for here. */
 export const ignored = () => {};
 
-/** An answer that never comes. */
-export const noAnswer = () => new Promise<never>(() => {});
-
 /** Puts texts into fields, by their labels, as a visitor pastes them. */
 export async function fillIn({ canvas, userEvent }: Visit, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
@@ -14,20 +11,6 @@ export async function fillIn({ canvas, userEvent }: Visit, texts: Record<string,
     await userEvent.paste(text);
   }
 }
-
-/** Presses the button of this name. */
-export async function press({ canvas, userEvent }: Visit, name: string): Promise<void> {
-  await userEvent.click(await canvas.findByRole('button', { name }));
-}
-
-/** Waits until the field of this label has the focus. */
-export const inFocus = ({ canvas }: Visit, label: string): Promise<void> =>
-  waitFor(
-    () => {
-      if (canvas.getByLabelText(label) !== document.activeElement) throw new Error(`${label} has no focus`);
-    },
-    { timeout: 10_000 },
-  );
 
 /** Waits until the page's region for failures or successes says exactly this. */
 export const hear = ({ canvas }: Visit, role: 'alert' | 'status', text: string): Promise<void> =>

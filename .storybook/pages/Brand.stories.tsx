@@ -5,7 +5,8 @@ export default {
   component: BrandPage,
   parameters: {
     use: 'Look here while you edit theme/brand.ts: every change shows at once.',
-    accessibility: 'Each pair of colours is listed with its contrast, and with what WCAG AA asks of it.',
+    accessibility:
+      '`npm run theme:check` lists each pair of colours with its contrast and what WCAG AA asks of it.',
   },
 } satisfies Stories<typeof BrandPage>;
 

@@ -8,7 +8,6 @@ import { Avatar } from '#sections/art/Avatar.tsx';
 import { products } from '#site/products.ts';
 import { brand } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
-import { contrastReport } from '#theme/contrast.ts';
 import { type FileIconName, icons } from '#theme/icons.ts';
 import { gemNames } from '#theme/paint.ts';
 import { typography } from '#theme/theme.ts';
@@ -36,16 +35,6 @@ const Corner = styled('span')<{ multiple: number }>(({ theme, multiple }) => ({
   ...theme.mixins.cut(multiple),
 }));
 
-const Pairs = styled('table')(({ theme }) => ({
-  borderCollapse: 'collapse',
-  ...theme.typography.caption,
-  '& td, & th': {
-    padding: '4px 16px 4px 0',
-    textAlign: 'start',
-    borderBottom: `1px solid ${theme.palette.divider}`,
-  },
-}));
-
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section style={{ marginBlock: 56 }}>
@@ -69,36 +58,6 @@ const Colours = ({ of, label }: { of: Readonly<Record<string, string>>; label: s
   </Cells>
 );
 
-/** What is seen on what, in one scheme; the pairs that are too faint first. */
-function Contrasts({ scheme }: { scheme: Scheme }) {
-  const rows = contrastReport(brand)
-    .filter((row) => row.scheme === scheme)
-    .sort((one, two) => Number(one.ok) - Number(two.ok));
-  return (
-    <Pairs>
-      <caption className="vh">Contrasts, {scheme}</caption>
-      <thead>
-        <tr>
-          <th>pair</th>
-          <th>contrast</th>
-          <th>needed</th>
-          <th>enough</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ pair, ratio, needed, ok }) => (
-          <tr key={pair}>
-            <td>{pair}</td>
-            <td>{ratio.toFixed(2)}</td>
-            <td>{needed}</td>
-            <td>{ok ? 'yes' : 'no'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Pairs>
-  );
-}
-
 const variants = Object.keys(typography).filter((name) => !/^font/.test(name)) as NonNullable<
   TypographyProps['variant']
 >[];
@@ -113,7 +72,6 @@ export function BrandPage() {
       {schemes.map((scheme) => (
         <Part key={scheme} title={`Colours, ${scheme}`}>
           <Colours of={{ ...brand[scheme] }} label={scheme} />
-          <Contrasts scheme={scheme} />
         </Part>
       ))}
       <Part title="Gems">

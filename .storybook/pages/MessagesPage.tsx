@@ -47,18 +47,11 @@ const Table = styled('table')(({ theme }) => ({
   ...theme.typography.caption,
   borderCollapse: 'collapse',
   '& td:nth-of-type(2)': { overflowWrap: 'anywhere' },
-  '& button, & th, & td:nth-of-type(3)': { whiteSpace: 'nowrap' },
   '& th, & td': {
     padding: '10px 12px 10px 0',
     textAlign: 'start',
     verticalAlign: 'top',
     borderBottom: `1px solid ${theme.palette.divider}`,
-  },
-  [theme.breakpoints.down('md')]: {
-    '& thead': { display: 'none' },
-    '&, & tbody, & tr, & th, & td': { display: 'block' },
-    '& th, & td': { padding: '4px 0', border: 0 },
-    '& tr': { padding: '12px 0', borderBottom: `1px solid ${theme.palette.divider}` },
   },
 }));
 

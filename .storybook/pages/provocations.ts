@@ -33,20 +33,12 @@ const provocations: Provocations = {
     cause: 'the records of the next page are on their way',
     handle: 'progress',
   },
-  tooLong: [
-    {
-      ...contactMessage,
-      words: messages.tooLong(textLimits.name),
-      cause: 'a name of 101 characters',
-      fields: [['Name', 'a'.repeat(textLimits.name + 1)], email],
-    },
-    {
-      ...enquiry,
-      words: messages.tooLong(textLimits.message),
-      cause: 'a description of 5,001 characters',
-      fields: [phone, ['Project description', 'a'.repeat(textLimits.message + 1)]],
-    },
-  ],
+  tooLong: {
+    ...enquiry,
+    words: messages.tooLong(textLimits.message),
+    cause: 'a description of 5,001 characters',
+    fields: [phone, ['Project description', 'a'.repeat(textLimits.message + 1)]],
+  },
   messageLength: {
     stage: 'contactMessage',
     words: messages.messageLength(lengthNearlyFull, textLimits.message),
@@ -115,7 +107,6 @@ const provocations: Provocations = {
   'enquiry.failed': [
     { ...enquiry, words: messages.enquiry.failed, answer: lost },
     { ...enquiry, words: messages.enquiry.failed, answer: page },
-    { ...enquiry, words: messages.enquiry.failed, answer: { status: 500, body: {} } },
   ],
   'contact.name': {
     stage: 'contactMessage',
@@ -135,15 +126,12 @@ const provocations: Provocations = {
     cause: 'a number of nine digits',
     fields: [name, email, ['Phone', '987654321']],
   },
-  'contact.sent': [
-    {
-      ...contactMessage,
-      words: messages.contact.sent,
-      handle: success,
-      answer: taken(messages.contact.sent),
-    },
-    { ...plan, words: messages.contact.sent, handle: success, answer: taken(messages.contact.sent) },
-  ],
+  'contact.sent': {
+    ...plan,
+    words: messages.contact.sent,
+    handle: success,
+    answer: taken(messages.contact.sent),
+  },
   'contact.failed': [
     { ...contactMessage, words: messages.contact.failed, answer: lost },
     { ...contactMessage, words: messages.contact.failed, answer: page },
@@ -170,12 +158,6 @@ const provocations: Provocations = {
       ...newsletter,
       words: messages.newsletter.subscribed,
       handle: success,
-      answer: taken(messages.newsletter.subscribed),
-    },
-    {
-      ...newsletter,
-      words: messages.newsletter.subscribed,
-      handle: success,
       answer: { status: 201, body: {} },
     },
     { ...newsletter, words: 'Welcome', handle: success, answer: taken('Welcome') },
@@ -190,16 +172,7 @@ const provocations: Provocations = {
   'server.unavailable': refusal(503, messages.server.unavailable),
   'server.contentType': refusal(415, messages.server.contentType),
   'server.tooLarge': refusal(413, messages.server.tooLarge),
-  'server.tooMany': [
-    refusal(429, messages.server.tooMany(7)),
-    refusal(429, messages.server.tooMany(1)),
-    { ...refusal(429, messages.server.tooMany(7)), ...newsletter },
-    {
-      ...enquiry,
-      words: messages.enquiry.refused(messages.server.tooMany(7)),
-      answer: { status: 429, body: { error: messages.server.tooMany(7) } },
-    },
-  ],
+  'server.tooMany': refusal(429, messages.server.tooMany(7)),
   'server.malformed': refusal(400, messages.server.malformed),
   'server.method': refusal(405, messages.server.method),
   'server.crossSite': refusal(403, messages.server.crossSite),

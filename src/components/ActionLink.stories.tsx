@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { ActionLink } from './ActionLink.tsx';
 
@@ -28,10 +27,6 @@ export const OnBand: State = {
 };
 
 export const Focused: State = { play: async ({ canvas }) => (await canvas.findByRole('link')).focus() };
-
-export const Long: State = { args: { children: oddTexts.manyWords } };
-
-export const Urdu: State = { args: { children: oddTexts.urdu } };
 
 /** Leaves the site: an ordinary link. */
 export const Elsewhere: State = { args: { href: 'mailto:hello@company.example', children: 'Write to us' } };

@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { CellGrid } from './CellGrid.tsx';
 
@@ -28,17 +27,3 @@ export const FullRows: State = { render: () => cells(['Billing', 'Payroll', 'Sto
 export const LastRowNotFull: State = { render: () => cells(['Billing', 'Payroll', 'Stock'], 2) };
 
 export const One: State = { render: () => cells(['Billing'], 1) };
-
-export const Many: State = {
-  render: () =>
-    cells(
-      Array.from({ length: 24 }, (_, place) => `Product ${place + 1}`),
-      4,
-    ),
-};
-
-export const Long: State = { render: () => cells([oddTexts.longWord, oddTexts.manyWords, 'Stock'], 2) };
-
-export const OtherScripts: State = {
-  render: () => cells([oddTexts.telugu, oddTexts.urdu, oddTexts.hindi, oddTexts.tamil], 2),
-};

@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import { sampleRecord } from '#gallery/sampleContent.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { showsNothing } from '#gallery/visitor.ts';
@@ -28,10 +27,6 @@ export const OnBand: State = {
 };
 
 export const PhoneOnly: State = { args: { email: '', address: '' } };
-
-export const Long: State = { args: { email: oddTexts.longAddress, address: oddTexts.longWord } };
-
-export const Urdu: State = { args: { address: oddTexts.urdu } };
 
 export const Empty: State = { args: { phone: '', email: '', address: '' }, play: showsNothing };
 

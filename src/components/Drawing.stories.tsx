@@ -1,10 +1,14 @@
 import type { Stories, Story } from '#gallery/story.ts';
+import { artId } from '#theme/art.ts';
+import { type FileIconName, icons } from '#theme/icons.ts';
+import { Art, PageArt } from './Art.tsx';
 import { BannerStone } from './BannerStone.tsx';
 import { Drawing } from './Drawing.tsx';
+import { FileIcon } from './FileIcon.tsx';
 
 export default {
   component: Drawing,
-  subcomponents: { BannerStone },
+  subcomponents: { BannerStone, Art, PageArt, FileIcon },
   args: { name: 'hero' },
   render: (props) => (
     <div style={{ width: 320, height: 320 }}>
@@ -12,9 +16,9 @@ export default {
     </div>
   ),
   parameters: {
-    use: 'For every drawing of the theme. `isFirst` is for what a phone shows at once. BannerStone is the stone of a PageBanner.',
+    use: 'For every drawing of the theme. `isFirst` is for what a phone shows at once. BannerStone is the stone of a PageBanner, FileIcon an icon below the first screen. Art and PageArt are what a Drawing is made of: from the file, or in the page.',
     accessibility:
-      'Decoration: hidden from assistive technology. What it tells must be in the text next to it.',
+      'Decoration: hidden from assistive technology and never focused. What it tells must be in the text next to it.',
   },
 } satisfies Stories<typeof Drawing>;
 
@@ -22,24 +26,29 @@ type State = Story<typeof Drawing>;
 
 export const Hero: State = {};
 
-export const Noor: State = { args: { name: 'stone:emerald', gem: 'noor' } };
-
-export const Dresden: State = { args: { name: 'stone:asscher', gem: 'dresden' } };
-
-export const Florentine: State = { args: { name: 'stone:princess', gem: 'florentine' } };
-
-export const Boulders: State = { args: { name: 'boulders' } };
-
-export const OfficeMap: State = { args: { name: 'map' } };
-
-export const Portfolio: State = { args: { name: 'portfolio' } };
-
-export const Lost: State = { args: { name: 'lost' } };
-
 export const OfABanner: State = {
   render: () => (
     <div style={{ position: 'relative', overflow: 'clip', height: 400 }}>
       <BannerStone name="stone:emerald:.62" />
+    </div>
+  ),
+};
+
+export const FromTheFileAndInThePage: State = {
+  render: () => (
+    <div style={{ width: 240 }}>
+      <Art id={artId('lost')} className="stone gem-hope" />
+      <PageArt name="lost" id={artId('lost')} className="stone gem-dresden" />
+    </div>
+  ),
+};
+
+export const Icons: State = {
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
+      {(Object.keys(icons) as FileIconName[]).map((name) => (
+        <FileIcon key={name} name={name} />
+      ))}
     </div>
   ),
 };

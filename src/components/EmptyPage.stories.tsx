@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { Drawing } from './Drawing.tsx';
 import { EmptyPage } from './EmptyPage.tsx';
@@ -38,14 +37,3 @@ export const WithMore: State = { args: { children: <p>Your address is confirmed.
 export const WithoutTexts: State = {
   args: { heading: 'Portfolio', text: undefined, action: undefined },
 };
-
-export const Long: State = {
-  args: {
-    heading: oddTexts.longWord,
-    text: oddTexts.manyWords,
-    action: { label: oddTexts.manyWords, path: '/' },
-    links: Array.from({ length: 12 }, (_, place) => ({ label: `Product ${place + 1}`, path: `/${place}` })),
-  },
-};
-
-export const Urdu: State = { args: { heading: oddTexts.urdu, text: oddTexts.urdu } };

@@ -30,12 +30,6 @@ export const Optional: State = {
   play: async ({ canvas }) => void (await canvas.findByRole('combobox', { name: 'Budget optional' })),
 };
 
-export const Hint: State = {
-  args: { hint: 'For the whole project' },
-  play: async ({ canvas }) =>
-    void (await canvas.findByRole('combobox', { description: 'For the whole project' })),
-};
-
 /** The error takes the hint's place. */
 export const Wrong: State = {
   args: { hint: 'For the whole project', error: 'Choose a budget' },

@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { ignored } from '#gallery/visitor.ts';
 import { FormField } from './FormField.tsx';
@@ -19,15 +18,11 @@ export const Empty: State = {
   play: async ({ canvas }) => void (await canvas.findByRole('textbox', { name: 'Email' })),
 };
 
-export const Filled: State = { args: { defaultValue: 'kavitha@example.in' } };
-
 export const Focused: State = { play: async ({ canvas }) => (await canvas.findByRole('textbox')).focus() };
 
 export const Hint: State = { args: { hint: 'Only for our answer', placeholder: 'name@example.in' } };
 
 export const Optional: State = { args: { label: 'Company', optionalMark: 'optional' } };
-
-export const Prefix: State = { args: { label: 'Project budget', prefix: '₹', defaultValue: '2500000' } };
 
 export const Wrong: State = {
   args: { error: 'Enter a valid email address', hint: 'Only for our answer', defaultValue: 'kavitha' },
@@ -37,30 +32,8 @@ export const Wrong: State = {
   },
 };
 
-export const WrongAndFocused: State = {
-  args: { error: 'Enter a valid email address', defaultValue: 'kavitha' },
-  play: async ({ canvas }) => (await canvas.findByRole('textbox')).focus(),
-};
-
 export const Lines: State = {
   args: { label: 'Message', rows: 4, placeholder: 'What should the software do?' },
-};
-
-export const Long: State = {
-  args: {
-    label: oddTexts.manyWords,
-    optionalMark: 'optional',
-    hint: oddTexts.longWord,
-    defaultValue: oddTexts.longAddress,
-  },
-};
-
-export const Urdu: State = {
-  args: { label: oddTexts.urdu, hint: oddTexts.urdu, defaultValue: oddTexts.urdu },
-};
-
-export const Telugu: State = {
-  args: { label: oddTexts.telugu, error: oddTexts.telugu, defaultValue: oddTexts.telugu },
 };
 
 export const OnBand: State = {

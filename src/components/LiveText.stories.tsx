@@ -21,5 +21,3 @@ export const Failure: State = {
   args: { text: 'Failed to load team data. Please try again later.', role: 'alert' },
   play: async ({ canvas }) => void (await canvas.findByText(/^Failed to load/)),
 };
-
-export const Empty: State = { args: { text: '' } };

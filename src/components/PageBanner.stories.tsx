@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { ActionLink } from './ActionLink.tsx';
 import { BannerStone } from './BannerStone.tsx';
@@ -24,12 +23,6 @@ export const WithArt: State = { args: { art: <BannerStone name="stone:emerald:.6
 export const WithButton: State = {
   args: { children: <ActionLink href="/contact">Talk to us</ActionLink> },
 };
-
-export const TitleOnly: State = { args: { text: undefined } };
-
-export const Long: State = { args: { title: oddTexts.manyWords, text: oddTexts.longWord } };
-
-export const Telugu: State = { args: { title: oddTexts.telugu, text: oddTexts.telugu } };
 
 export const SurfaceAlone: State = {
   render: () => (

@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { PageTop, Section, SectionLabel, Surface } from './Section.tsx';
 
@@ -26,21 +25,6 @@ export const OnPage: State = {};
 export const OnWash: State = { args: { tone: 'wash' } };
 
 export const OnBand: State = { args: { tone: 'band' } };
-
-export const LabelOnly: State = {
-  args: { heading: '', text: undefined },
-  play: async ({ canvas }) => void (await canvas.findByRole('heading', { name: 'How we work' })),
-};
-
-export const HeadingOnly: State = { args: { label: undefined, text: undefined } };
-
-export const WithoutHead: State = { args: { label: undefined, heading: '' } };
-
-export const Long: State = {
-  args: { label: oddTexts.longWord, heading: oddTexts.manyWords, text: oddTexts.longUrl },
-};
-
-export const Urdu: State = { args: { label: oddTexts.urdu, heading: oddTexts.urdu, text: oddTexts.urdu } };
 
 export const SurfaceAlone: State = {
   render: () => (

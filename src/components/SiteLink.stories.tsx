@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { SiteLink } from './SiteLink.tsx';
 
@@ -17,7 +16,3 @@ type State = Story<typeof SiteLink>;
 export const InsideTheSite: State = {};
 
 export const Elsewhere: State = { args: { href: 'https://www.example.com/', children: 'Another site' } };
-
-export const Focused: State = { play: async ({ canvas }) => (await canvas.findByRole('link')).focus() };
-
-export const LongAddress: State = { args: { href: oddTexts.longUrl, children: oddTexts.longUrl } };

@@ -26,14 +26,6 @@ export const OfAPerson: State = {
 /** A network without an icon of its own. */
 export const Unknown: State = { args: { links: { mastodon: 'https://mastodon.example/@us' } } };
 
-export const Many: State = {
-  args: {
-    links: Object.fromEntries(
-      Array.from({ length: 30 }, (_, place) => [`network${place}`, 'https://a.example/']),
-    ),
-  },
-};
-
 /** Whatever is no address of the web is left out. */
 export const NoAddress: State = {
   args: { links: { linkedin: 'javascript:alert(1)', facebook: '' } },

@@ -12,7 +12,11 @@ export function PagePreview({ path, saves }: { path: string; saves: number }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [name, setName] = useState<Width>('Phone');
   useEffect(() => {
-    if (saves > 0) frame.current?.contentWindow?.location.reload();
+    const page = frame.current?.contentWindow;
+    if (saves === 0 || !page) return;
+    // Browsers ignore a reload while another one is under way.
+    page.stop();
+    page.location.reload();
   }, [saves]);
   return (
     <Box

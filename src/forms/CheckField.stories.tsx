@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { ignored } from '#gallery/visitor.ts';
 import { CheckField } from './CheckField.tsx';
@@ -29,9 +28,3 @@ export const Ticked: State = {
     await canvas.findByRole('checkbox', { checked: true });
   },
 };
-
-export const Focused: State = { play: async ({ canvas }) => (await canvas.findByRole('checkbox')).focus() };
-
-export const Long: State = { args: { label: oddTexts.manyWords } };
-
-export const Urdu: State = { args: { label: oddTexts.urdu } };

@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { ignored } from '#gallery/visitor.ts';
 import { messages } from '#site/messages.ts';
@@ -39,14 +38,4 @@ export const Chosen: State = {
   },
 };
 
-export const LongName: State = { args: { file: file(`${oddTexts.longWord}.pdf`) } };
-
 export const TooLarge: State = { args: { file: file('film.pdf'), error: messages.file.tooLarge } };
-
-export const WrongKind: State = { args: { file: file('virus.exe'), error: messages.file.kind } };
-
-export const Focused: State = {
-  play: async ({ canvas }) => (await canvas.findByLabelText('File', { exact: false })).focus(),
-};
-
-export const Urdu: State = { args: { label: oddTexts.urdu, hint: oddTexts.urdu } };

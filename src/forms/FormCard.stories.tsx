@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { FormField } from '#components/FormField.tsx';
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { ignored } from '#gallery/visitor.ts';
 import { messages } from '#site/messages.ts';
@@ -29,10 +28,6 @@ export const Sending: State = {
     if (!button.disabled) throw new Error('The button can still be pressed');
   },
 };
-
-export const Focused: State = { play: async ({ canvas }) => (await canvas.findByRole('button')).focus() };
-
-export const Long: State = { args: { children: oddTexts.manyWords } };
 
 export const InACard: State = {
   render: (props) => (

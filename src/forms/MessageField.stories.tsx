@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
@@ -48,5 +47,3 @@ export const NearlyFull = ofLength(longest * 0.9);
 export const TooMany = ofLength(longest + 120);
 
 export const Refused: State = { args: { message: 'word', error: messages.tooLong(longest) } };
-
-export const Urdu: State = { args: { label: oddTexts.urdu, message: oddTexts.urdu } };

@@ -1,4 +1,3 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { fillIn, ignored } from '#gallery/visitor.ts';
 import { messages } from '#site/messages.ts';
@@ -40,14 +39,4 @@ export const WithCode = pasted('+91 98765 43210', '9876543210');
 /** Cut, it would be another number. */
 export const TooLong = pasted('+91 5876543210', '915876543210');
 
-export const Required: State = {
-  args: { isRequired: true },
-  play: async ({ canvas }) => {
-    const input = await canvas.findByRole<HTMLInputElement>('textbox');
-    if (!input.required) throw new Error('The field is not required');
-  },
-};
-
 export const Wrong: State = { args: { error: messages.enquiry.phone, defaultValue: '12' } };
-
-export const Urdu: State = { args: { label: oddTexts.urdu, hint: oddTexts.urdu } };

@@ -1,5 +1,4 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
-import { fullOf, sample, without } from '#gallery/sampleContent.ts';
+import { sample } from '#gallery/sampleContent.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { hasNo } from '#gallery/visitor.ts';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -44,24 +43,9 @@ export const Many: State = {
   parameters: { site: { content: { navigation: [...navigation, ...navigation, ...navigation] } } },
 };
 
-export const Long = fullOf('manyWords');
-
-export const Urdu: State = {
-  parameters: {
-    site: {
-      content: {
-        navigation: [
-          { name: oddTexts.urdu, path: '/team' },
-          { name: 'رابطہ', path: '/contact' },
-        ],
-      },
-    },
-  },
-};
-
 /** The company’s name and the colour scheme remain. */
 export const Failed: State = {
-  ...without('navigation'),
+  parameters: { site: { content: { navigation: null } } },
   play: async (visit) => {
     await visit.canvas.findByRole('button', { name: 'Switch colour scheme' });
     hasNo(visit, 'navigation', 'list');

@@ -31,12 +31,6 @@ export const Success = opensWith(success(messages.enquiry.sent));
 
 export const Long = opensWith(failure(oddTexts.manyWords));
 
-export const LongWord = opensWith(failure(oddTexts.longUrl));
-
-export const Urdu = opensWith(failure(oddTexts.urdu));
-
-export const Nothing: State = {};
-
 export const SnackbarAlone: State = {
   render: () => <NoticeSnackbar notice={failure(messages.contact.failed)} />,
   play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Close' })),

@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -12,11 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
+import { plainEnv, startProgram } from '../support/startProgram.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT } = process.env;
 let folder: string;
 let env: NodeJS.ProcessEnv;
 
@@ -37,8 +35,7 @@ test.beforeAll(() => {
     symlinkSync(join(root, place), join(folder, place), 'junction');
   }
   // Without the first of these, packages would be looked for where the links lead.
-  env = { NODE_PRESERVE_SYMLINKS: '1', NODE_ENV: 'production', DATA_DIR: join(folder, 'data') };
-  Object.assign(env, { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT });
+  env = { NODE_PRESERVE_SYMLINKS: '1', ...plainEnv, NODE_ENV: 'production', DATA_DIR: join(folder, 'data') };
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -51,79 +48,30 @@ function run(...args: string[]) {
   return { status, out: stdout, err: stderr };
 }
 
-/** Starts what goes on until it is ended; gives its address and how to end it. */
-async function start(...args: string[]) {
-  const child = spawn(process.execPath, ['dist/site.js', ...args], { cwd: folder, env, stdio: 'pipe' });
-  const ended = once(child, 'close');
-  const ready = new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
-      const [, url] = /^Ready at (\S+)$/.exec(line) ?? [];
-      if (url) resolve(url);
-    });
-    child.stderr.once('data', (text) => reject(new Error(String(text))));
-  });
-  return {
-    url: await ready,
-    async end() {
-      child.kill('SIGTERM');
-      const [code] = await ended;
-      return code;
-    },
-  };
-}
+const start = (...args: string[]) => startProgram(['dist/site.js', ...args], folder, env);
 
 test('the build runs every command without a development package', async () => {
-  expect(run('leads', 'list')).toMatchObject({ status: 1, err: expect.stringContaining('DATA_DIR') });
-  const migrated = {
-    status: 0,
-    out: expect.stringMatching(/^The store in .*data has schema version \d+\.\n$/),
-  };
-  expect(run('migrate')).toMatchObject(migrated);
-  expect(run('leads', 'list')).toEqual({
-    status: 1,
-    out: '',
-    err: expect.stringMatching(/^No leads in .+\.\n$/),
-  });
+  const migrated = expect.stringMatching(/^The store in .*data has schema version \d+\.\n$/);
+  expect(run('migrate')).toMatchObject({ status: 0, out: migrated });
   expect(run('theme', 'check')).toMatchObject({ out: expect.stringContaining('pairs') });
   expect(run('content', 'init', 'own')).toMatchObject({ status: 0 });
-  expect(run('content', 'check', 'own')).toMatchObject({
-    status: 0,
-    out: expect.stringContaining('No faults.'),
-  });
+  const sound = expect.stringContaining('No faults.');
+  expect(run('content', 'check', 'own')).toMatchObject({ status: 0, out: sound });
   expect(run('content', 'publish', 'own')).toMatchObject({ status: 0 });
 
   const preview = await start('content', 'preview', 'own');
   expect((await fetch(preview.url)).status).toBe(200);
   expect(await preview.end()).toBe(0);
 
-  expect(run('healthcheck')).toMatchObject({ status: 1 });
   writeFileSync(join(folder, 'site.env'), 'PORT=0\nLOG_LEVEL=error\n');
   const server = await start('serve', '--settings', 'site.env');
   writeFileSync(join(folder, 'port.env'), `PORT=${new URL(server.url).port}\n`);
-  const health = run('healthcheck', '--settings', 'port.env');
-  expect(health).toMatchObject({ status: 0, out: expect.stringContaining('answers 200: {"status":"ready"') });
-  const address = JSON.stringify({ email: 'asha@site.example' });
+  const health = expect.stringContaining('answers 200: {"status":"ready"');
+  expect(run('healthcheck', '--settings', 'port.env')).toMatchObject({ status: 0, out: health });
+  const body = JSON.stringify({ email: 'asha@site.example' });
   const headers = { 'content-type': 'application/json' };
-  const sent = await fetch(`${server.url}/newsLetter/create`, { method: 'POST', headers, body: address });
-  expect(sent.ok).toBe(true);
-  expect(run('leads', 'list')).toMatchObject({
-    status: 0,
-    out: expect.stringContaining('asha@site.example'),
-  });
+  expect((await fetch(`${server.url}/newsLetter/create`, { method: 'POST', headers, body })).ok).toBe(true);
+  const listed = expect.stringContaining('asha@site.example');
+  expect(run('leads', 'list')).toMatchObject({ status: 0, out: listed });
   expect(await server.end()).toBe(0);
-});
-
-test('the build says what is wrong with a command line', () => {
-  expect(run()).toMatchObject({ status: 2, err: expect.stringContaining('No command given') });
-  expect(run('bake')).toMatchObject({ status: 2, err: expect.stringContaining('no command "bake"') });
-  expect(run('serve', '--port', '3')).toMatchObject({ status: 2, err: expect.stringContaining("'--port'") });
-  expect(run('migrate', '--settings')).toMatchObject({ status: 2 });
-  expect(run('migrate', '--settings', 'none.env')).toMatchObject({
-    ...{ status: 2, err: expect.stringContaining('none.env') },
-  });
-  for (const command of [[], ['leads'], ['content'], ['theme'], ['healthcheck']])
-    expect(run(...command, '--help')).toMatchObject({
-      status: 0,
-      out: expect.stringContaining('node dist/site.js'),
-    });
 });

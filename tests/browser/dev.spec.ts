@@ -4,9 +4,9 @@ import { expect, test } from '@playwright/test';
 import { startDevSite } from '../support/startDevSite.ts';
 import { untilHydrated } from './openPage.ts';
 
-test('npm run dev shows an edit of the brand file in the open page: name, colours and drawings', async ({
-  page,
-}) => {
+test('npm run dev shows an edit of the brand file in the open page: name, colours and drawings', {
+  tag: '@endurance',
+}, async ({ page }) => {
   // The first start bundles the packages.
   test.setTimeout(240_000);
   const site = await startDevSite();

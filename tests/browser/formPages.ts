@@ -1,7 +1,11 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { LeadKind } from '#server/storage/lead.ts';
+import { openStorage } from '#server/storage/openStorage.ts';
 import { forms } from '#site/forms/forms.ts';
+import { leadsIn } from '../support/leadsIn.ts';
 import { seed } from '../support/seed.ts';
 import { openPage, wantClient } from './openPage.ts';
+import type { Site } from './startSite.ts';
 
 function nameOf(record: 'enquiryForm' | 'contactMessageForm' | 'newsletterForm') {
   const { name, submit } = seed(record);
@@ -74,3 +78,23 @@ export async function intercept(
   });
   return bodies;
 }
+
+/** What was sent with the leads of a kind, the oldest first. */
+export async function leadsOf({ dataDir }: Site, kind: LeadKind) {
+  type Sent = Record<string, string> & { file: { id: string } };
+  const storage = await openStorage({ dataDir });
+  const leads = await leadsIn(storage, { kind });
+  await storage.close();
+  return leads.map(({ payload, file }) => ({ ...payload, file }) as unknown as Sent);
+}
+
+/** Waits as long as a person needs at least: who sends a form sooner counts as a machine, which occupies no address. */
+export const takeTime = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        return performance.now() - (document?.responseEnd ?? 0);
+      }),
+    )
+    .toBeGreaterThan(1_000);

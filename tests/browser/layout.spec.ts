@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { pathOf } from '#site/records/contentRecords.ts';
 import { notFoundPath, recordsOf, routeFor, routes } from '#site/routes.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
-import { htmlFaults } from '../support/htmlFaults.ts';
 import { sampleProducts } from '../support/seed.ts';
 import { axeViolations, expectAccessible } from './axe.ts';
 import { contentCalls } from './contentCalls.ts';
 import { walkFaults } from './focusWalk.ts';
-import { type LayoutFaults, layoutFaults } from './layoutFaults.ts';
+import { layoutFaults } from './layoutFaults.ts';
 import { motionFaults, printFaults } from './mediaFaults.ts';
 import { holdBack, openPage, untilHydrated } from './openPage.ts';
 import { readThrough } from './readThrough.ts';
@@ -16,7 +15,6 @@ import { watchShifts } from './watchShifts.ts';
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
-const widths = [320, 390, 768, 900, 1200, 1440, 1920];
 
 /** What visitors may set for themselves: WCAG 1.4.12 and 1.4.4. */
 const ownStyles = {
@@ -25,12 +23,28 @@ const ownStyles = {
   'text of 200 %': 'html { font-size: 200% }',
 };
 
-const soundAt = (page: Page) => async (state: string, kinds?: readonly (keyof LayoutFaults)[]) => {
-  const found = Object.entries(await layoutFaults(page)).filter(
-    ([kind, faults]) => faults.length > 0 && (!kinds || kinds.includes(kind as keyof LayoutFaults)),
-  );
+const setOwnStyle = (page: Page, css: string) =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
+test.use({ allowConsole: [/^404: GET .*\/not-found$/] });
+// Much to look at, one page after the other.
+test.describe.configure({ timeout: 300_000 });
+
+/** Expects that everything fits; how high buttons and fields are counts on a phone. */
+async function expectFit(page: Page, state: string, isPhone = false): Promise<void> {
+  const { low, ...faults } = await layoutFaults(page);
+  const found = Object.entries(isPhone ? { ...faults, low } : faults).filter(([, list]) => list.length > 0);
   expect.soft(Object.fromEntries(found), state).toEqual({});
-};
+}
+
+async function expectAccessibleAs(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page, `accessibility of ${page.url()}`, [scheme]);
+}
 
 /** Opens a page whose font comes late and reads all of it, while nothing moves by itself. */
 async function openAndRead(page: Page, path: string): Promise<void> {
@@ -56,92 +70,59 @@ async function openAndRead(page: Page, path: string): Promise<void> {
   expect.soft((await shifts()) - loaded, 'layout shift while scrolling').toBeLessThan(0.01);
 }
 
-const setOwnStyle = (page: Page, css: string) =>
-  page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, css);
-
-test.use({ allowConsole: [/^404: GET .*\/not-found$/] });
-// Much to look at, one page after the other.
-test.describe.configure({ timeout: 180_000 });
-
-/** Expects that everything fits, in windows of every width and with the styles of visitors’ own. */
-async function expectFit(page: Page): Promise<void> {
-  const expectSound = soundAt(page);
-  await expectSound('on a phone', ['low']);
-
-  const everything = ['sideways', 'clipped', 'overlapping', 'small'] as const;
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectSound(`at ${width} px`, everything);
-  }
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const [name, css] of Object.entries(ownStyles)) {
-      await setOwnStyle(page, css);
-      await expectSound(`with ${name} at ${width} px`, everything);
-    }
-    await setOwnStyle(page, '');
-  }
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-}
-
-async function expectAccessibleAt(page: Page, size: typeof phone, schemes: Scheme[]): Promise<void> {
-  await page.setViewportSize(size);
-  await expectAccessible(page, `accessibility at ${size.width} px`, schemes);
-}
-
-/** Watches the page from now on; the answer expects that it has not asked for the records it came with. */
-function watchRecords(page: Page, path: string): () => void {
-  const calls = contentCalls(page);
-  const came = recordsOf(routeFor(path));
-  const shown = came.map((name): string => pathOf(name));
-  return () => expect(calls.filter((call) => shown.includes(call))).toEqual([]);
-}
-
 /** Pages of products differ in their words alone: the one that says most stands for all. */
 const wordsOf = (product: (typeof sampleProducts)[number]) => Object.values(product).join().length;
 const [, ...alike] = sampleProducts
   .toSorted((a, b) => wordsOf(b) - wordsOf(a))
   .map(({ path }): string => path);
 const paths = [...routes.map((route) => route.path), notFoundPath];
+/** Between them they have every kind of section, the forms and the map. */
+const everyKind = ['/', '/services', '/contact'];
 
-for (const path of paths.filter((it) => !alike.includes(it))) {
-  test.describe(path, () => {
-    test('fits every window and every visitor’s settings, and has no accessibility violation', async ({
-      page,
-    }) => {
-      await page.setViewportSize(phone);
-      await openAndRead(page, path);
-      await expectFit(page);
-      expect.soft(await motionFaults(page), 'under reduced motion').toEqual([]);
-      await expectAccessibleAt(page, phone, ['light']);
-      await expectAccessibleAt(page, wide, ['dark']);
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      expect.soft(await printFaults(page), 'on paper').toEqual([]);
-      expect.soft(await htmlFaults(await page.content()), 'HTML').toEqual([]);
-    });
-
-    test('hydrates without asking for what it shows, and can be walked through with the keyboard, at 1440 px and at 400 % zoom', async ({
-      page,
-    }) => {
-      const expectNoneAskedFor = watchRecords(page, path);
-      await page.setViewportSize(wide);
-      await openAndRead(page, path);
-      expect.soft(await walkFaults(page, 'Shift+Tab'), 'backwards').toEqual([]);
-      await page.setViewportSize({ width: 320, height: 256 });
-      expect.soft(await walkFaults(page, 'Tab'), 'at 400 %').toEqual([]);
-      expectNoneAskedFor();
-    });
+for (const [part, half] of [paths.filter((_, at) => at % 2 === 0), paths.filter((_, at) => at % 2)].entries())
+  test(`every page fits a phone and has no accessibility violation (${part + 1} of 2)`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    for (const path of half) {
+      await page.goto(path);
+      await expectFit(page, `${path} on a phone`, true);
+      if (!alike.includes(path)) await expectAccessibleAs(page, 'light');
+    }
   });
-}
 
-test('the text before a field’s own stays in line with it under a visitor’s text spacing', async ({
+for (const path of everyKind)
+  test(`${path} fits every window and every visitor’s settings, keeps still, and is the same on paper and for the keyboard`, async ({
+    page,
+  }) => {
+    const calls = contentCalls(page);
+    await page.setViewportSize(wide);
+    await openAndRead(page, path);
+    // It has not asked for the records it came with.
+    const shown = recordsOf(routeFor(path)).map((name): string => pathOf(name));
+    expect(calls.filter((call) => shown.includes(call))).toEqual([]);
+    expect.soft(await walkFaults(page, 'Shift+Tab'), 'backwards').toEqual([]);
+    for (const width of [320, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectFit(page, `at ${width} px`);
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const [name, css] of Object.entries(ownStyles)) {
+      await setOwnStyle(page, css);
+      await expectFit(page, `with ${name} at 320 px`);
+    }
+    await setOwnStyle(page, '');
+    await page.setViewportSize(wide);
+    await expectAccessibleAs(page, 'dark');
+    expect.soft(await motionFaults(page), 'under reduced motion').toEqual([]);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect.soft(await printFaults(page), 'on paper').toEqual([]);
+  });
+
+test('a page can be walked through with the keyboard at 400 % zoom, and text before a field’s own stays in line with it', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
   await openPage(page, '/contact');
+  expect.soft(await walkFaults(page, 'Tab'), 'at 400 %').toEqual([]);
   await setOwnStyle(page, ownStyles['wide text spacing']);
   const offsets = await page.locator('.MuiInputAdornment-root').evaluateAll((adornments) =>
     adornments.map((adornment) => {

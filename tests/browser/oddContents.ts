@@ -13,10 +13,6 @@ export interface OddContent {
   pages: readonly string[];
 }
 
-/** Texts that a record may leave out. */
-const mayBeEmpty =
-  /^(reserved|buttonText|highlight|suffix|paragraph2|brandNote|introduction|placeholder|note|imageAlt|\w+Hint|messageExample)$/;
-
 /** All kinds of pages: one product page is like another, and `/privacy` like the terms. */
 export const everyPage = [...routes, { path: notFoundPath, page: 'notFound' }]
   .filter(
@@ -36,23 +32,14 @@ export function fullOf(pages: readonly string[], ...names: readonly OddText[]): 
   return inAll(pages, (body) => withTexts(body, () => oddTexts[names[place++ % names.length] as OddText]));
 }
 
-/** Every record without the texts that it may leave out. */
-export const emptied = (pages: readonly string[]): OddContent =>
-  inAll(pages, (body) => withTexts(body, (key, text) => (mayBeEmpty.test(key) ? '' : text)));
-
-/** Every list of so many entries, and their texts as they are or replaced. */
-export function listsOf(pages: readonly string[], count: number, ...names: readonly OddText[]): OddContent {
-  let place = 0;
-  const next = () => oddTexts[names[place++ % names.length] as OddText];
-  const entries = (body: Body, name: RecordName) =>
-    withEntries(body, count, !(name === 'team' || name === 'navigation'));
-  return inAll(pages, (body, name) => {
+/** Every list of so many entries. */
+export const listsOf = (pages: readonly string[], count: number): OddContent =>
+  inAll(pages, (body, name) =>
     // An entry of the bar needs no thirty submenus of thirty.
-    if (name === 'navigation') return (body as object[]).slice(0, Math.max(count, 1));
-    const counted = entries(body, name);
-    return names.length > 0 ? withTexts(counted, next) : counted;
-  });
-}
+    name === 'navigation'
+      ? (body as object[]).slice(0, Math.max(count, 1))
+      : withEntries(body, count, name !== 'team'),
+  );
 
 /** A menu of such labels, as many as there are; some have a submenu of `under` entries. */
 export function menuOf(labels: readonly string[], under = 0): OddContent {

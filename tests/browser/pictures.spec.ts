@@ -1,12 +1,11 @@
 import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { picturesPath } from '#site/pictures.ts';
-import { routes } from '#site/routes.ts';
 import { seed } from '../support/seed.ts';
 import { unfilledPictures } from '../support/unfilledPictures.ts';
 import { openPage, untilHydrated } from './openPage.ts';
-import { readThrough } from './readThrough.ts';
+import { markDocument } from './parts.ts';
 import { expect, test } from './site.ts';
-import { startPhotoSite, startSiteOfLostPhotos } from './startPhotoSite.ts';
+import { startPhotoSite } from './startPhotoSite.ts';
 import { watchShifts } from './watchShifts.ts';
 
 /** At most so many bytes of pictures on /team, with a photo of 12 megapixels for each of eight people. */
@@ -66,15 +65,10 @@ test.describe('with the sample pictures', () => {
     );
     expect(new Set(answers.map((answer) => answer.url())).size).toBe(portraits);
     expect(await shifts()).toBe(0);
-  });
-
-  test('a picture that has come stays when script takes over, and its drawing goes', async ({ page }) => {
-    await page.goto('/about');
-    await seeAll(page);
+    // They stay when script takes over, and their drawings go.
     await untilHydrated(page);
-    const frame = page.locator('div:has(> picture)');
-    await expect(frame.locator('> svg')).toHaveCount(0);
-    await expect(frame.getByRole('img')).toBeVisible();
+    await expect(page.locator('div:has(> picture) > svg')).toHaveCount(0);
+    await expect(page.locator('main img')).toHaveCount(portraits);
   });
 
   test('without script the pictures show too', async ({ browser, baseURL }) => {
@@ -93,35 +87,13 @@ test.describe('with the sample pictures', () => {
       if (request.url().endsWith(picturesPath)) tables.push(request.url());
     });
     await openPage(page, '/services');
-    await readThrough(page);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+    const isSamePage = await markDocument(page);
     await page.locator('footer').getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page.getByRole('img', { name: /^Granite boulders/ })).toBeVisible();
     await seeAll(page);
-    await expect(page.locator('html[data-marked]')).toHaveCount(1);
+    expect(await isSamePage()).toBe(true);
     expect(tables).toHaveLength(1);
   });
-
-  test('pages without pictures say nothing of any', async ({ request }) => {
-    for (const { path } of routes.filter(({ page }) => page !== 'team' && page !== 'about')) {
-      expect(await (await request.get(path)).text(), path).not.toMatch(/"pictures"|\/pictures\//);
-    }
-  });
-});
-
-test('a picture that is not there leaves the drawing and is not asked for', async ({ browser }) => {
-  const site = await startSiteOfLostPhotos();
-  const page = await browser.newPage();
-  const answers = watchPictures(page);
-  for (const path of ['/team', '/about']) {
-    await openPage(page, site.url + path);
-    await expect(page.locator('main svg.stone').first()).toBeVisible();
-    await expect(page.locator('main img')).toHaveCount(0);
-  }
-  expect(answers).toEqual([]);
-  await page.close();
-  await site.stop();
 });
 
 test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at first and ${budget.all} in all`, {

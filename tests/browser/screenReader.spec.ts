@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
 import { phonePrefix } from '#site/forms/phone.ts';
 import { messages } from '#site/messages.ts';
-import { brand } from '#theme/brand.ts';
 import { seed } from '../support/seed.ts';
 import { fillForm, formPages, openForm, submitOf } from './formPages.ts';
-import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 /** The tree in YAML, with texts of several lines moved to the right of their place. */
@@ -14,146 +11,11 @@ const tree = (texts: TemplateStringsArray, ...parts: string[]): string =>
     return `${before}${parts[index - 1]?.replaceAll('\n', `\n${margin}`)}${text}`;
   });
 
-/** A list with only these entries. */
-const list = (entries: string[]): string =>
-  ['- list:', '  - /children: equal', ...entries.map((entry) => `  - listitem:\n${indented(entry)}`)].join(
-    '\n',
-  );
-
-const indented = (text: string) => `    - /children: equal\n${text.replaceAll(/^/gm, '    ')}`;
-
-const link = (name: string) => `- link ${JSON.stringify(name)}`;
-
-interface Named {
-  name?: string;
-  label?: string;
-}
-const links = (entries: Named[]): string => list(entries.map(({ name, label }) => link(name ?? label ?? '')));
-
-const navigation = seed('navigation');
-const footer = seed('footer');
-const frame = seed('frame');
 const enquiry = seed('enquiryForm');
-const newsletter = seed('newsletterForm');
-
-/** The entries of the menu of small screens, with the submenu of one of them unfolded. */
-const unfoldingMenu = (entries: typeof navigation, open: string): string =>
-  list(
-    entries.map(({ name, submenu }) => {
-      if (submenu.length === 0) return link(name);
-      const button = buttonOf(name, name === open);
-      return group(name, name === open ? `${button}\n${links(submenu)}` : button);
-    }),
-  );
-
-/** The entries of the main navigation, with the submenu of one of them open. */
-const menu = (entries: typeof navigation, open?: string): string =>
-  list(
-    entries.map(({ name, submenu }) => {
-      if (submenu.length === 0) return link(name);
-      const entry = group(name, buttonOf(name, name === open));
-      return name === open ? `${entry}\n${links(submenu)}` : entry;
-    }),
-  );
-
-const buttonOf = (name: string, isOpen: boolean) => `- button "More ${name} pages" [expanded=${isOpen}]`;
-
-/** A link and what can be unfolded after it, which is a group in the browser's terms. */
-const group = (name: string, content: string) => `${link(name)}\n- group:\n${indented(content)}`;
 
 /** What a live region holds that says nothing, and what one holds that says this. */
 const silence = '- /children: equal';
 const says = (message: string) => `${silence}\n- text: ${JSON.stringify(message)}\n- button "Close"`;
-
-test('the frame of a page has its landmarks, names and links in order, and its live regions are silent', async ({
-  page,
-}) => {
-  await openPage(page, '/contact');
-  await expect(page.locator('body')).toMatchAriaSnapshot(tree`
-    - /children: equal
-    - link "Skip to main content"
-    - banner:
-      - /children: equal
-      - link "${brand.name} home"
-      - navigation "Main":
-        ${menu(navigation)}
-      - button "Switch colour scheme"
-    - main:
-      - heading [level=1]
-    - contentinfo:
-      - heading "${frame.newsletter.heading}" [level=2]
-      - form "${newsletter.name}":
-        - textbox "${newsletter.labels.email}"
-        - button "${newsletter.submit}"
-      - link "${brand.name} home"
-      ${list(['Facebook', 'Instagram', 'YouTube'].map(link))}
-      - navigation "${frame.links.menu}":
-        - heading "${footer.sectionTitles.menuTitle}" [level=2]
-        ${links(footer.menuLinks)}
-      - navigation "${frame.links.products}":
-        - heading "${footer.sectionTitles.productTitle}" [level=2]
-        ${links(footer.productLinks)}
-      - heading "${footer.sectionTitles.branchTitle}" [level=2]
-      ${list([footer.branch.phone, footer.branch.email].map(link))}
-      - navigation "${frame.links.policies}":
-        ${links(footer.policyLinks)}
-    - alert:
-      ${silence}
-    - status:
-      ${silence}
-  `);
-});
-
-test('an open submenu is a list after its button, which says that it is open', async ({ page }) => {
-  await openPage(page, '/contact');
-  await page.getByRole('button', { name: 'More Company pages' }).click();
-  await expect(page.getByRole('banner')).toMatchAriaSnapshot(tree`
-    - navigation "Main":
-      ${menu(navigation, 'Company')}
-  `);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the menu is a button until it is open, and then all there is', async ({ page }) => {
-    await openPage(page, '/contact');
-    await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
-      - navigation "Main":
-        - /children: equal
-        - button "Open menu" [expanded=false]
-    `);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('button', { name: 'More Products pages' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Menu' });
-    await expect(dialog).toMatchAriaSnapshot(tree`
-      - dialog "Menu":
-        - /children: equal
-        - link "${brand.name} home"
-        - button "Close menu"
-        - navigation "Main":
-          ${unfoldingMenu(
-            navigation.filter(({ name }) => name !== 'Contact'),
-            'Products',
-          )}
-        - link "Contact"
-        - text: © 2025
-        - button "Switch colour scheme"
-    `);
-    // Playwright's own tree does not know that a modal dialog makes the rest inert: the browser's does.
-    const inTheMenu = (await dialog.getByRole('link').allTextContents()).map(
-      (name) => name || `${brand.name} home`,
-    );
-    expect((await namesInBrowser(page, 'link')).sort()).toEqual(inTheMenu.sort());
-  });
-});
-
-/** The names of all elements of a role in the accessibility tree that the browser gives to screen readers. */
-async function namesInBrowser(page: Page, role: string): Promise<unknown[]> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  return nodes.filter((node) => !node.ignored && node.role?.value === role).map((node) => node.name?.value);
-}
 
 test('a form tells what is wrong once, at the field or in a live region, and then that it was sent', async ({
   page,

@@ -1,18 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface, type Interface } from 'node:readline';
 import { promisify } from 'node:util';
+import { type Program, plainEnv, startProgram } from '../support/startProgram.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
-
-// Not the whole environment: a DATABASE_URL or SMTP_URL of the developer's is none of the tests' business.
-const inherited = Object.fromEntries(
-  ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'].map((name) => [name, process.env[name]]),
-);
 
 /** A real server on the real build, with a data folder of its own. */
 export interface Site {
@@ -47,11 +41,8 @@ export async function startSite(env: Record<string, string> = {}, root = reposit
   const command = join(root, 'dist', 'site.js');
   if (!existsSync(command)) throw new Error('No build to test: run npm run build');
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  const lines: string[] = [];
-  const readers: Interface[] = [];
-  let child: ChildProcess;
   const environment = (port: string) => ({
-    ...inherited,
+    ...plainEnv,
     HOST: '127.0.0.1',
     PORT: port,
     DATA_DIR: dataDir,
@@ -59,56 +50,37 @@ export async function startSite(env: Record<string, string> = {}, root = reposit
     LOG_LEVEL: 'warn',
     ...env,
   });
-
-  /** Answers the address the server prints when it is ready. */
-  function start(port: string): Promise<string> {
-    child = spawn(process.execPath, [command, 'serve'], { cwd: root, env: environment(port) });
-    const { stdout, stderr } = child;
-    return new Promise((resolve, reject) => {
-      for (const stream of [stdout, stderr]) {
-        if (!stream) continue;
-        const reader = createInterface(stream).on('line', (line) => {
-          lines.push(line);
-          const address = /https?:\/\/[\w.-]+:\d+/.exec(line)?.[0];
-          if (address && stream === stdout) resolve(address);
-        });
-        readers.push(reader);
-      }
-      child.once('error', reject);
-      child.once('close', (code) =>
-        reject(new Error(`The server ended with ${code} before it was ready:\n${lines.join('\n')}`)),
-      );
-    });
-  }
-
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
-  }
+  const start = (port: string) => startProgram([command, 'serve'], root, environment(port));
+  let program: Program = await start('0');
+  const logs = [program.lines];
 
   async function leads(args: string[]): Promise<Buffer> {
     const options = { cwd: root, env: environment('0'), encoding: 'buffer', maxBuffer: 64e6 } as const;
     return (await promisify(execFile)(process.execPath, [command, 'leads', ...args], options)).stdout;
   }
 
-  const url = await start('0');
+  const { url } = program;
+  const end = async (signal: NodeJS.Signals) => {
+    const { exitCode, signalCode } = program.process;
+    if (exitCode === null && signalCode === null) await program.end(signal);
+  };
   return {
     url,
     dataDir,
     async restart(signal = 'SIGTERM') {
       await end(signal);
-      await start(new URL(url).port);
+      program = await start(new URL(url).port);
+      logs.push(program.lines);
     },
     leads: async (args) => (await leads(args)).toString('utf8'),
     attachment: (id) => leads(['file', id]),
-    log: () => lines.join('\n'),
+    log: () => logs.flat().join('\n'),
     ignoreLog: () => {
-      for (const reader of readers.splice(0)) reader.close();
-      child.stdout?.resume();
-      child.stderr?.resume();
+      for (const reader of program.readers) reader.close();
+      program.process.stdout?.resume();
+      program.process.stderr?.resume();
     },
-    pid: () => child.pid,
+    pid: () => program.process.pid,
     end,
     async stop() {
       // The data is thrown away: nothing needs to be closed in order.

@@ -9,7 +9,9 @@ test.use({ serverEnv: { RATE_LIMIT: '1/10' }, allowConsole: [/^4\d\d: POST/] });
 /** As a browser sends it when no script is there. */
 const sendNatively = (form: Locator) => form.evaluate((element: HTMLFormElement) => element.submit());
 
-test('who has to wait with a form reads why, and keeps what was typed', async ({ page }) => {
+test('who has to wait with a form reads why, and keeps what was typed', { tag: '@endurance' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   const form = formOf(page, 'enquiry');
   await form.getByLabel('Phone').fill('58765');

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../support/eventually.ts';
@@ -82,20 +81,6 @@ describe('a server that is told to stop', () => {
     expect(await ended).toBe(0);
     expect(late.received()).toContain('HTTP/1.1 201 ');
     expect(await leadsIn(await openFor({ dataDir }))).toHaveLength(1);
-  });
-
-  it('can be reached for two seconds more, by a balancer that polls while nobody else asks', async () => {
-    const site = await spawnSite({ DATA_DIR: await temporaryFolder() });
-    const from = performance.now();
-    const ended = site.end('SIGTERM');
-    let isThere = true;
-    while (isThere) {
-      // Nobody is connected meanwhile.
-      await delay(300);
-      isThere = !(await refusesConnections(site.url));
-    }
-    expect(performance.now() - from).toBeGreaterThan(1_900);
-    expect(await ended).toBe(0);
   });
 
   it('does not wait for ever for a request that never ends', async () => {

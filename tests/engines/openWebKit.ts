@@ -10,16 +10,7 @@ const patience = 20_000;
 const patienceAtStart = 50_000;
 
 /** Keys as WebDriver names them. */
-const keys: Record<Key, string> = {
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Space: ' ',
-  End: '\uE010',
-  ArrowDown: '\uE015',
-};
-
-const fieldKey = 'element-6066-11e4-a52e-4f735466cecf';
+const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
 
 /**
  * Opens WebKitGTK's small browser on a screen of its own, which is as large as the window has to be: its toolbar would
@@ -78,7 +69,6 @@ async function startSession(address: string, settings: Settings): Promise<Call> 
   const args = [
     '--automation',
     '--full-screen',
-    ...(settings.isDark ? ['--dark-mode'] : []),
     ...(settings.hasNoScript ? ['--enable-javascript=false'] : []),
   ];
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary: engines.webkit.find(), args } };
@@ -108,7 +98,6 @@ function browserOf(call: Call): Omit<Browser, 'close'> {
       if (error) throw new Error(error);
       return value;
     },
-    addScript: async (source) => void (await call('POST', '/execute/sync', { script: source, args: [] })),
     moveTo: async (x, y) => void (await act('pointer', move(x, y))),
     click: async (x, y) =>
       void (await act(
@@ -119,11 +108,6 @@ function browserOf(call: Call): Omit<Browser, 'close'> {
       )),
     press: async (key) => void (await act('key', ...strike(keys[key]))),
     type: async (text) => void (await act('key', ...[...text].flatMap(strike))),
-    async upload(selector, file) {
-      const field = await call('POST', '/element', { using: 'css selector', value: selector });
-      const id = (field as Record<string, string>)[fieldKey];
-      await call('POST', `/element/${id}/value`, { text: file });
-    },
   };
 }
 

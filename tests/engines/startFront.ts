@@ -18,14 +18,12 @@ export interface Front {
   url: string;
   /** What the page complained about before it was left, and answers above 399, since this was last emptied. */
   complaints: string[];
-  /** How many requests are not answered yet. */
-  readonly pending: number;
   /** Says that the visitor is about to leave the page: it gives up what it was loading, and may complain. */
   leave(): void;
   /** Keeps back what is below an address until the answer is called. */
   hold(address: string): () => void;
-  /** Answers what is below an address itself, or not at all, until the answer is called. */
-  fail(address: string, status: number | 'no answer', body?: object): () => void;
+  /** Leaves what is below an address without an answer until the answer is called. */
+  fail(address: string): () => void;
   close(): Promise<void>;
 }
 
@@ -34,7 +32,6 @@ type Rule = (response: ServerResponse) => Promise<void> | void;
 export async function startFront(site: string): Promise<Front> {
   const complaints: string[] = [];
   let page = 0;
-  let pending = 0;
   const rules = new Map<string, Rule>();
   const leave = () => {
     page += 1;
@@ -80,10 +77,6 @@ export async function startFront(site: string): Promise<Front> {
   }
 
   const server = createServer((incoming, response) => {
-    pending += 1;
-    response.once('close', () => {
-      pending -= 1;
-    });
     // A browser that has left does not wait for its answer.
     answer(incoming, response).catch(() => response.destroy());
   });
@@ -91,9 +84,6 @@ export async function startFront(site: string): Promise<Front> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     complaints,
-    get pending() {
-      return pending;
-    },
     leave,
     hold(address) {
       let release = () => {};
@@ -106,11 +96,7 @@ export async function startFront(site: string): Promise<Front> {
         release();
       };
     },
-    fail: (address, status, body = {}) =>
-      rule(address, (response) => {
-        if (status === 'no answer') response.destroy();
-        else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      }),
+    fail: (address) => rule(address, (response) => void response.destroy()),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

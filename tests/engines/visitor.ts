@@ -35,12 +35,6 @@ export class Visitor {
     await this.untilShown('html[data-hydrated]');
   }
 
-  /** Opens the page of a form and waits until the form's script has taken over. */
-  async openForm(path: string, name: string): Promise<void> {
-    await this.openHydrated(path);
-    await this.untilShown(`form[aria-label="${name}"][data-hydrated]`);
-  }
-
   isShown(selector: string): Promise<boolean> {
     return this.browser.evaluate(
       (selector) =>
@@ -153,15 +147,6 @@ export class Visitor {
 
   async send(name: string): Promise<void> {
     await this.click(`form[aria-label="${name}"] [type=submit]`);
-  }
-
-  /** Gives the page as it is now a style of the visitor's own. */
-  style(css: string): Promise<void> {
-    return this.browser.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet];
-    }, css);
   }
 
   focus(selector: string): Promise<void> {

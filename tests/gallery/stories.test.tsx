@@ -3,13 +3,13 @@ import { cleanup, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contents } from '#gallery/contents.ts';
+import { contents, propsIn } from '#gallery/contents.ts';
 import type { Stories, Story } from '#gallery/story.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 type StoryFile = { default: Stories<() => null> } & Record<string, Story<() => null>>;
 
-/** The pages, which are shown with every content; other stories choose theirs. */
+/** The pages, which are made of the site's content. */
 const pagesFile = '../../.storybook/pages/SitePages.stories.tsx';
 
 const files = import.meta.glob<StoryFile>(
@@ -17,25 +17,14 @@ const files = import.meta.glob<StoryFile>(
   { eager: true },
 );
 
-const storiesOf = (file: string) => {
-  const { default: about, ...states } = files[file] as StoryFile;
-  return Object.entries(states).map(([name, state]) => ({
-    name: `${file.replace('../../', '').replace('.stories.tsx', '')}: ${name}`,
-    about,
-    state,
-  }));
-};
+const nameOf = (file: string) => file.replace('../../', '').replace('.stories.tsx', '');
 
-const stories = Object.keys(files)
-  .filter((file) => file !== pagesFile)
-  .flatMap(storiesOf);
-
-const shown = ({ about, state }: (typeof stories)[number], content = {}) => {
-  const props = { ...about.args, ...state.args };
+async function show({ default: about }: StoryFile, state: Story<() => null>, content = 'sample') {
+  const props = propsIn(content, { ...about.args, ...state.args });
   const render = state.render ?? about.render ?? ((props: object) => createElement(about.component, props));
   const { site } = { ...about.parameters, ...state.parameters };
-  return renderSection(render(props), { content, ...site });
-};
+  return renderSection(render(props as never), { content: contents[content], ...site });
+}
 
 beforeEach(() => {
   vi.spyOn(console, 'error');
@@ -47,22 +36,43 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each(stories)('$name', async (story) => {
-  const { container } = await shown(story);
-  await story.state.play?.({
-    canvas: within(container),
-    canvasElement: container,
-    userEvent: userEvent.setup({ delay: null }),
-  });
-  expect(console.error).not.toHaveBeenCalled();
-});
+const stories = Object.entries(files).filter(([file]) => file !== pagesFile);
 
-const pages = storiesOf(pagesFile).flatMap((story) =>
-  Object.entries(contents).map(([name, content]) => ({ ...story, name: `${story.name}, ${name}`, content })),
+test.each(stories.map(([file, all]) => [nameOf(file), all] as const))(
+  '%s: every state can be reached, and its texts may be any',
+  async (_, file) => {
+    const { default: about, ...states } = file;
+    for (const [name, state] of Object.entries(states)) {
+      const { container } = await show(file, state);
+      await state.play?.({
+        canvas: within(container),
+        canvasElement: container,
+        userEvent: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+      });
+      expect(console.error, name).not.toHaveBeenCalled();
+      cleanup();
+      sessionStorage.clear();
+    }
+    const [first] = Object.values(states);
+    if (first && about.args) await show(file, first, 'texts');
+    expect(console.error).not.toHaveBeenCalled();
+  },
 );
 
-test.each(pages)('$name', async ({ content, ...story }) => {
-  const { container } = await shown(story, content);
+const { default: _, ...pages } = files[pagesFile] as StoryFile;
+const [home] = Object.entries(pages);
+/** Every page with its records failed, lists empty and texts long; one of them with what is left. */
+const shown = [
+  ...Object.entries(pages).flatMap((page) =>
+    ['failed', 'none', 'texts'].map((content) => [...page, content] as const),
+  ),
+  ...['sample', 'words', 'urdu', 'telugu', 'many'].flatMap((content) =>
+    home ? [[...home, content] as const] : [],
+  ),
+];
+
+test.each(shown)('the page %s keeps its h1 and has nothing empty: $2', async (_, page, content) => {
+  const { container } = await show(files[pagesFile] as StoryFile, page, content);
   const found = (selector: string) => [...container.querySelectorAll(selector)];
   expect(found('h1')).toHaveLength(1);
   const empty = found(':is(ul, ol, dl):not(:has(> *)), :is(h2, h3, h4, a, button):not([aria-label])').filter(

@@ -26,29 +26,16 @@ const browserNeeds: Record<BrowserName, Requirement> = {
   chromium: { from: 'chromium', programs: ['chromium', 'chromium-browser', 'google-chrome'] },
 };
 
-/**
- * The browsers' programs, once they and all else a run needs are there. Installs what is missing where it may: as root,
- * on a system with apt. Elsewhere throws one line that says what is missing.
- */
+/** The browsers' programs, once they and all else a run needs are there. Throws one line that says what is missing. */
 export function findBrowsers(): Record<BrowserName, string> {
   if (process.platform !== 'linux') throw new Error('Orca runs on Linux only.');
   const needs = [...desktopNeeds, ...Object.values(browserNeeds)];
-  if (missingOf(needs).length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', ...missingOf(needs));
-  }
-  const missing = missingOf(needs);
-  if (missing.length > 0) {
-    throw new Error(
-      `Missing: ${missing.join(', ')}. On Debian, as root: apt-get install -y ${missing.join(' ')}`,
-    );
-  }
+  const missing = needs.flatMap((need) => (programOf(need) ? [] : need.from));
+  if (missing.length > 0)
+    throw new Error(`Missing: on Debian, as root: apt-get install -y ${missing.join(' ')}`);
   const places = browserNames.map((name) => [name, programOf(browserNeeds[name])]);
   return Object.fromEntries(places);
 }
-
-/** The packages whose program is nowhere. */
-const missingOf = (needs: Requirement[]) => needs.filter((need) => !programOf(need)).map(({ from }) => from);
 
 function programOf({ programs }: Requirement): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -56,12 +43,6 @@ function programOf({ programs }: Requirement): string | undefined {
     name.startsWith('/') ? name : folders.map((it) => join(it, name)),
   );
   return places.find((place) => existsSync(place));
-}
-
-function apt(...args: string[]): void {
-  console.log(`$ apt-get ${args.join(' ')}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env });
 }
 
 /** The version a program tells of itself, without its name. */

@@ -1,7 +1,6 @@
 import { type Browser, openBrowser } from './browsers.ts';
 import { startDesktop } from './desktop.ts';
 import { documentAt } from './expected.ts';
-import { startHeldSite } from './heldSite.ts';
 import { faultsOf, isComplete } from './judge.ts';
 import type { Result } from './report.ts';
 import type { Spoken } from './speech.ts';
@@ -9,17 +8,15 @@ import type { Act, Scenario, Step } from './steps.ts';
 
 /** Walks through one scenario with a browser, a screen reader and a desktop of its own. */
 export async function runScenario(scenario: Scenario, browser: Browser, siteUrl: string): Promise<Result[]> {
-  const site = await startHeldSite(siteUrl);
-  scenario.holds?.forEach(site.hold);
   const desktop = await startDesktop();
 
   async function take({ does, after = [], act, ...expected }: Step): Promise<Result> {
     const spoken: Spoken[] = [];
     let began = Date.now();
     try {
-      for (const lead of after) spoken.push(...(await lead(desktop, site, () => true)));
+      for (const lead of after) spoken.push(...(await lead(desktop, () => true)));
       began = Date.now();
-      const itself = await act(desktop, site, (heard) => isComplete(heard, expected));
+      const itself = await act(desktop, (heard) => isComplete(heard, expected));
       return { does, began, spoken: [...spoken, ...itself], faults: faultsOf(itself, expected) };
     } catch (error) {
       return { does, began, spoken, faults: [error instanceof Error ? error.message : String(error)] };
@@ -27,8 +24,8 @@ export async function runScenario(scenario: Scenario, browser: Browser, siteUrl:
   }
 
   try {
-    const open: Act = async ({ speech }, _site, done) => {
-      await openBrowser(desktop, browser, site.url + scenario.path, scenario.width ?? 'wide');
+    const open: Act = async ({ speech }, done) => {
+      await openBrowser(desktop, browser, siteUrl + scenario.path, scenario.width ?? 'wide');
       return speech.take(done, { atMost: 60_000 });
     };
     const results = [
@@ -38,6 +35,5 @@ export async function runScenario(scenario: Scenario, browser: Browser, siteUrl:
     return results;
   } finally {
     await desktop.stop();
-    site.stop();
   }
 }

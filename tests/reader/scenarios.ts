@@ -1,9 +1,6 @@
-import { messages } from '#site/messages.ts';
-import { pathOf } from '#site/records/contentRecords.ts';
-import { seed } from '../support/seed.ts';
 import { arrivedAt, documentAt, heading } from './expected.ts';
 import { formScenarios } from './formScenarios.ts';
-import { letGo, press, pressUntil, type Scenario, tabTo } from './steps.ts';
+import { press, pressUntil, type Scenario, tabTo } from './steps.ts';
 
 const headings = {
   services: 'What we build, and how we keep it running',
@@ -131,19 +128,4 @@ const phoneMenu: Scenario = {
   ],
 };
 
-const team: Scenario = {
-  name: 'team',
-  path: '/about',
-  holds: [pathOf('team')],
-  steps: [
-    {
-      does: 'Enter on “Team” while the team is on its way',
-      after: [enterForm, pressUntil('shift+Tab', 'More Company pages'), press('Return'), tabTo('Team')],
-      act: press('Return'),
-      once: [arrivedAt('/team', seed('teamPage').heading), messages.team.loading],
-    },
-    { does: 'the team comes', act: letGo, once: [seed('teamPage').loaded] },
-  ],
-};
-
-export const scenarios: Scenario[] = [start, bar, inMain, plainLink, phoneMenu, team, ...formScenarios];
+export const scenarios: Scenario[] = [start, bar, inMain, plainLink, phoneMenu, ...formScenarios];

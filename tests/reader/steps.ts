@@ -1,14 +1,9 @@
 import type { Width } from './browsers.ts';
 import type { Desktop } from './desktop.ts';
-import type { HeldSite } from './heldSite.ts';
 import type { Spoken } from './speech.ts';
 
 /** What a visitor does; gives what is said meanwhile. */
-export type Act = (
-  desktop: Desktop,
-  site: HeldSite,
-  isComplete: (spoken: Spoken[]) => boolean,
-) => Promise<Spoken[]>;
+export type Act = (desktop: Desktop, isComplete: (spoken: Spoken[]) => boolean) => Promise<Spoken[]>;
 
 export interface Step {
   /** What the visitor does, in the words of the report. */
@@ -27,30 +22,22 @@ export interface Scenario {
   name: string;
   path: string;
   width?: Width;
-  /** Requests that are held until a step lets go of them. */
-  holds?: string[];
   steps: Step[];
 }
 
 export const press =
   (key: string): Act =>
-  async ({ press, speech }, _site, isComplete) => {
+  async ({ press, speech }, isComplete) => {
     await press(key);
     return speech.take(isComplete);
   };
 
 export const type =
   (text: string): Act =>
-  async ({ type, speech }, _site, isComplete) => {
+  async ({ type, speech }, isComplete) => {
     await type(text);
     return speech.take(isComplete);
   };
-
-/** What was held comes. */
-export const letGo: Act = async ({ speech }, site, isComplete) => {
-  site.letGo();
-  return speech.take(isComplete);
-};
 
 /** The longest way to what a key leads to, in presses. */
 const farthest = 60;

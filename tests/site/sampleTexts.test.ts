@@ -1,105 +1,132 @@
-import { expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
 import { defaults } from '#site/defaults.ts';
+import { iconNames } from '#site/iconNames.ts';
 import { products } from '#site/products.ts';
 import { isOwn, recordNames } from '#site/records/contentRecords.ts';
-import { sampleProducts, seed, seedBody } from '../support/seed.ts';
+import { checkRecord } from '#site/records/records.ts';
+import { redirects, routes } from '#site/routes.ts';
+import { sampleProducts, seed, seedBody, seedFolder } from '../support/seed.ts';
 
-test('the eleven products of spec §2 are at its paths, in its order', () => {
-  const specified: string[] = [
-    '/products/best-ai-agent-development-company-in-hyderabad',
-    '/products/best-mobile-app-development-company-in-hyderabad',
-    '/products/best-web-and-software-development-company-hyderabad',
-    '/products/best-custom-software-development-company-in-hyderabad',
-    '/products/best-billing-system-development-company-in-hyderabad',
-    '/products/best-custom-crm-software-development-company-in-hyderabad',
-    '/products/best-ecommerce-website-app-development-company-in-hyderabad',
-    '/products/best-education-management-system-development-company-in-hyderabad',
-    '/products/best-hospital-management-system-development-company-in-hyderabad',
-    '/products/hr-management-software-development-company-in-hyderabad',
-    '/products/best-payroll-management-software-development-company-in-hyderabad',
-  ];
-  const paths = products.map(({ path }): string => path);
-  expect(paths.filter((path) => specified.includes(path))).toEqual(specified);
-});
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
 
-test('every product has its own name, title, description, heading, summary, lead and stone', () => {
-  for (const key of ['name', 'title', 'description', 'heading', 'summary', 'lead'] as const) {
-    expect(new Set(sampleProducts.map((product) => product[key])).size).toBe(products.length);
-  }
-  expect(new Set(products.map(({ stone }) => stone.join(' of '))).size).toBe(products.length);
-});
+describe('the sample content', () => {
+  const all = recordNames.flatMap((name) => textsIn(seedBody(name)));
 
-test("'Add Paragraph' is on the web and the custom software page only", () => {
-  const marked = sampleProducts.filter(({ placeholder }) => placeholder);
-  expect(marked.map(({ slug, placeholder }) => [slug, placeholder])).toEqual([
-    ['best-web-and-software-development-company-hyderabad', 'Add Paragraph'],
-    ['best-custom-software-development-company-in-hyderabad', 'Add Paragraph'],
-  ]);
-});
+  test('is one sound file for each record and the pictures that they name, and nothing else', () => {
+    for (const name of recordNames) expect(checkRecord(name, seedBody(name)).faults, name).toEqual([]);
+    const files = readdirSync(seedFolder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => posix.join(relative(fileURLToPath(seedFolder), parentPath), name));
+    const named = [seed('about'), ...seed('team')].map(({ image }) => image.replaceAll('\\', '/'));
+    const records = recordNames.map((name) => `${name}.json`);
+    expect(files.sort()).toEqual([...records, ...named.filter(Boolean)].sort());
+  });
 
-const terms = seed('termsPage');
+  test('names pages and redirects only, and reaches nobody', () => {
+    const known = [...routes.map((route) => route.path), ...Object.keys(redirects)];
+    const paths = all.filter((text) => text.startsWith('/'));
+    expect(paths.length).toBeGreaterThan(30);
+    expect(paths.filter((path) => !known.includes(path))).toEqual([]);
+    const hosts = all.filter((text) => text.startsWith('http')).map((text) => new URL(text).hostname);
+    const mail = all.filter((text) => /^\S+@\S+$/.test(text) && !text.startsWith('http'));
+    expect([...hosts, ...mail].filter((text) => !text.endsWith('.example'))).toEqual([]);
+    for (const { phone } of [seed('footer').branch, seed('serviceFooter')])
+      expect(phone).toBe('+91 40 0000 0000');
+  });
 
-test('the terms have every part the specification lists, at length, in its order', () => {
-  expect(terms.heading).toBe('Terms and conditions');
-  expect(terms.sections.map((section) => section.heading)).toEqual([
-    'Platform description',
-    'User responsibilities',
-    'Verification',
-    'Disclaimers',
-    'Conduct',
-    'Modification of terms',
-    'Governing law',
-    'Contact details',
-  ]);
-  expect(new Set(terms.sections.map((section) => section.id)).size).toBe(terms.sections.length);
-  expect(
-    terms.sections
-      .flatMap((section) => section.paragraphs)
-      .join(' ')
-      .split(' ').length,
-  ).toBeGreaterThan(900);
-});
+  test('does not name the company in its own records: the name has one source, the brand', () => {
+    for (const name of recordNames.filter(isOwn))
+      expect(JSON.stringify(seedBody(name))).not.toMatch(/golconda|softworks/i);
+  });
 
-test('the terms name the courts of Hyderabad, Telangana, India', () => {
-  const law = terms.sections.find((section) => section.heading === 'Governing law');
-  expect(law?.paragraphs.join(' ')).toContain('Hyderabad, Telangana, India');
-});
+  test('shows what is optional: pictures with backslashes, members without some, all icons, sample quotes', () => {
+    const members = seed('team');
+    expect(members.filter(({ image }) => /^uploads\\team\\[a-z]+\.jpg$/.test(image))).toHaveLength(1);
+    expect(members.some((member) => !member.image)).toBe(true);
+    expect(members.some((member) => !member.linkedin_url && !member.facebook_url)).toBe(true);
+    expect(seed('saasApplication').services.map(({ icon }) => icon)).toEqual(iconNames);
+    const { quotes } = seedBody('testimonials') as { quotes: { product: string }[] };
+    for (const quote of quotes) {
+      expect(quote).toMatchObject({ sample: true, role: expect.any(String), trade: expect.any(String) });
+      expect(products.map(({ path }): string => path)).toContain(quote.product);
+    }
+  });
 
-test("the 404 page reads 'Oops! Page not found' and leads home", () => {
-  const notFoundPage = seed('notFoundPage');
-  expect(notFoundPage.heading).toBe('Oops! Page not found');
-  expect(notFoundPage.home).toMatchObject({ label: expect.stringMatching(/home/i), path: '/' });
-});
-
-test("the portfolio says it is coming soon and the contact banner 'Reach US'", () => {
-  expect(seed('portfolioPage').heading).toMatch(/portfolio is coming soon/);
-  expect(seed('contactPage').heading).toBe('Reach US');
-  expect(seed('contactPage').help.length).toBeGreaterThan(0);
-});
-
-test('the defaults are those of spec §2', () => {
-  expect(defaults).toEqual({
-    bannerButton: { text: 'Get in Touch', link: '/contact' },
-    callToAction: { text: 'Tell us about your project', link: '/contact' },
-    aboutLink: '/',
+  test('has a menu that fits the bar, with every product, HRMS and the other pages, as the footer has them', () => {
+    const items = seed('navigation');
+    expect(items.length).toBeLessThanOrEqual(7);
+    expect(items.flatMap(({ name, submenu }) => (submenu.length ? name : []))).toEqual([
+      'Products',
+      'Company',
+    ]);
+    const own = sampleProducts.map(({ name, path }) => ({ name, path }));
+    const submenu = items.find(({ path }) => path === '/products')?.submenu ?? [];
+    expect(submenu).toEqual(expect.arrayContaining([...own, { name: 'HRMS', path: '/products/hrms' }]));
+    expect(submenu).toHaveLength(own.length + 1);
+    const paths = items.flatMap(({ path, submenu }) => [path, ...submenu.map((entry) => entry.path)]);
+    const wanted = ['/', '/services', '/products', '/about', '/team', '/careers', '/contact'];
+    expect(paths).toEqual(expect.arrayContaining(wanted));
+    expect(seed('footer').productLinks).toEqual(own.map(({ name, path }) => ({ label: name, path })));
   });
 });
 
-test('we work in four steps', () => {
-  expect(seed('collaboration').steps).toHaveLength(4);
-});
+describe('what spec §2 says', () => {
+  test('the eleven products are at its paths, in its order, each with texts and a stone of its own', () => {
+    const specified: string[] = [
+      '/products/best-ai-agent-development-company-in-hyderabad',
+      '/products/best-mobile-app-development-company-in-hyderabad',
+      '/products/best-web-and-software-development-company-hyderabad',
+      '/products/best-custom-software-development-company-in-hyderabad',
+      '/products/best-billing-system-development-company-in-hyderabad',
+      '/products/best-custom-crm-software-development-company-in-hyderabad',
+      '/products/best-ecommerce-website-app-development-company-in-hyderabad',
+      '/products/best-education-management-system-development-company-in-hyderabad',
+      '/products/best-hospital-management-system-development-company-in-hyderabad',
+      '/products/hr-management-software-development-company-in-hyderabad',
+      '/products/best-payroll-management-software-development-company-in-hyderabad',
+    ];
+    const paths = products.map(({ path }): string => path);
+    expect(paths.filter((path) => specified.includes(path))).toEqual(specified);
+    for (const key of ['name', 'title', 'description', 'heading', 'summary', 'lead'] as const)
+      expect(new Set(sampleProducts.map((product) => product[key])).size).toBe(products.length);
+    expect(new Set(products.map(({ stone }) => stone.join(' of '))).size).toBe(products.length);
+  });
 
-test('testimonials carry a role and a trade, are marked as samples and show the stone of a product', () => {
-  const testimonials = seedBody('testimonials') as { quotes: { product: string }[] };
-  expect(testimonials.quotes.length).toBeGreaterThan(0);
-  for (const quote of testimonials.quotes) {
-    expect(quote).toMatchObject({ sample: true, role: expect.any(String), trade: expect.any(String) });
-    expect(products.map((product) => product.path)).toContain(quote.product);
-  }
-});
+  test('the terms have every part it lists, at length, in its order', () => {
+    const { heading, sections } = seed('termsPage');
+    expect(heading).toBe('Terms and conditions');
+    expect(sections.map((section) => section.heading)).toEqual([
+      'Platform description',
+      'User responsibilities',
+      'Verification',
+      'Disclaimers',
+      'Conduct',
+      'Modification of terms',
+      'Governing law',
+      'Contact details',
+    ]);
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    const words = sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+    expect(words.split(' ').length).toBeGreaterThan(900);
+  });
 
-test('no text of the own records names the company: the name has one source, the brand', () => {
-  const own = recordNames.filter(isOwn);
-  expect(own.length).toBeGreaterThan(10);
-  for (const name of own) expect(JSON.stringify(seedBody(name))).not.toMatch(/golconda|softworks/i);
+  test('the words of pages and the defaults', () => {
+    const { heading, home } = seed('notFoundPage');
+    expect([heading, home.path]).toEqual(['Oops! Page not found', '/']);
+    expect(seed('portfolioPage').heading).toMatch(/portfolio is coming soon/);
+    expect(seed('contactPage').heading).toBe('Reach US');
+    expect(defaults).toEqual({
+      bannerButton: { text: 'Get in Touch', link: '/contact' },
+      callToAction: { text: 'Tell us about your project', link: '/contact' },
+      aboutLink: '/',
+    });
+  });
 });

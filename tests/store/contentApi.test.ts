@@ -10,6 +10,7 @@ import { answerOf, formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { PageState } from '#store/pageState.ts';
 import { loadRecords, prefetchRecords, recordsIn } from '#store/recordCache.ts';
+import { sampleEnquiry } from '../support/sampleEnquiry.ts';
 
 const seed = (name: string) => readFileSync(join(projectRoot, 'src/content', `${name}.json`), 'utf8');
 const json = (body: string, status = 200) =>
@@ -72,38 +73,29 @@ test('a record whose call failed on the server has failed in the browser too, an
   expect(calls).toEqual([]);
 });
 
+test('the table of pictures comes from this site, with the page or by a call, whose failure is reported', async () => {
+  const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
+  const load = async ({ store }: ReturnType<typeof storeOn>) => {
+    await store.dispatch(contentApi.endpoints.getPictures.initiate());
+    return contentApi.endpoints.getPictures.select()(store.getState());
+  };
+  const fetched = storeOn(() => json(JSON.stringify(pictures)));
+  expect((await load(fetched)).data).toEqual(pictures);
+  expect(fetched.calls.map(({ url }) => url)).toEqual([`http://site.test${picturesPath}`]);
+  const given = storeOn(ownAnswers, { records: {}, pictures });
+  expect((await load(given)).data).toEqual(pictures);
+  expect(given.calls).toEqual([]);
+  const failed = storeOn(() => new Response('', { status: 503 }));
+  expect((await load(failed)).isError).toBe(true);
+  expect(failed.problems).toEqual([`${picturesPath}: status 503`]);
+});
+
 test('a record that is fetched ahead is there when its page wants it', async () => {
   const { store, calls } = storeOn(ownAnswers);
   prefetchRecords(store.dispatch, ['about']);
   const { about } = await loadRecords(store, ['about']);
   expect(about).toEqual(JSON.parse(seed('about')));
   expect(calls).toHaveLength(1);
-});
-
-const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
-const picturesIn = ({ getState }: ReturnType<typeof storeOn>['store']) =>
-  contentApi.endpoints.getPictures.select()(getState());
-
-test('the table of pictures comes from this site, also when another host answers the calls', async () => {
-  const { store, calls, problems } = storeOn(() => json(JSON.stringify(pictures)));
-  await store.dispatch(contentApi.endpoints.getPictures.initiate());
-  expect(picturesIn(store).data).toEqual(pictures);
-  expect(calls.map(({ url }) => url)).toEqual([`http://site.test${picturesPath}`]);
-  expect(problems).toEqual([]);
-});
-
-test('a table of pictures that came with the page is not loaded again', async () => {
-  const { store, calls } = storeOn(ownAnswers, { records: {}, pictures });
-  await store.dispatch(contentApi.endpoints.getPictures.initiate());
-  expect(picturesIn(store).data).toEqual(pictures);
-  expect(calls).toEqual([]);
-});
-
-test('a table of pictures that cannot be had is reported', async () => {
-  const { store, problems } = storeOn(() => new Response('', { status: 503 }));
-  await store.dispatch(contentApi.endpoints.getPictures.initiate());
-  expect(picturesIn(store).isError).toBe(true);
-  expect(problems).toEqual([`${picturesPath}: status 503`]);
 });
 
 test('a record stays for the whole visit, also when nothing shows it', async () => {
@@ -143,22 +135,10 @@ test.each([
   },
 );
 
-const enquiry = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@rao.example',
-  phone: '9876543210',
-  company: 'Rao Traders',
-  role: 'Owner',
-  message: 'Billing',
-  ProductDesign: 'web design',
-  ProjectBudget: '250000',
-};
-
 test('the forms are sent as JSON with exactly the keys of the specification', async () => {
   const { store, calls } = storeOn(() => json('{"message":"ok"}', 201));
   const message = { name: 'Asha', email: 'a@b.in', phone: '', message: '', agreeToUpdates: true };
-  const filled = { enquiry, contactMessage: message, newsletter: { email: 'a@b.in' } };
+  const filled = { enquiry: sampleEnquiry, contactMessage: message, newsletter: { email: 'a@b.in' } };
   for (const form of formNames) {
     await store.dispatch(formApi.endpoints.sendForm.initiate({ form, values: filled[form] }));
   }
@@ -168,7 +148,7 @@ test('the forms are sent as JSON with exactly the keys of the specification', as
     'POST /base/newsLetter/create',
   ]);
   for (const call of calls) expect(call.headers.get('content-type')).toBe('application/json');
-  expect(await calls[0]?.json()).toEqual(enquiry);
+  expect(await calls[0]?.json()).toEqual(sampleEnquiry);
   expect(await calls[1]?.json()).toEqual({ ...message, file: null });
   expect(await calls[2]?.json()).toEqual({ email: 'a@b.in' });
 });
@@ -194,16 +174,8 @@ test('a file that can no longer be read makes the call fail before anything is s
 
 test('what answered a form reaches its message, also when it is no JSON', async () => {
   const { store } = storeOn(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-  const sending = formApi.endpoints.sendForm.initiate({ form: 'enquiry', values: enquiry });
+  const sending = formApi.endpoints.sendForm.initiate({ form: 'enquiry', values: sampleEnquiry });
   const answer = answerOf(await store.dispatch(sending));
   expect(answer).toEqual({ ok: false, status: 502, body: '<h1>Bad Gateway</h1>' });
-});
-
-test('an answer to a form is told apart by its status', () => {
   expect(answerOf({ data: { message: 'ok' } })).toEqual({ ok: true, body: { message: 'ok' } });
-  expect(answerOf({ error: { status: 409, data: { error: 'known' } } })).toEqual({
-    ok: false,
-    status: 409,
-    body: { error: 'known' },
-  });
 });

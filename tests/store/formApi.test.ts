@@ -54,13 +54,6 @@ test.each(formNames)(
   },
 );
 
-test('a call tells another host nothing but the form', async () => {
-  const own = await sentTo('', 'contactMessage');
-  const foreign = await sentTo('https://api.example', 'contactMessage');
-  expect(foreign.headers).toEqual({ 'content-type': 'application/json' });
-  for (const { body } of [own, foreign]) expect(body).toEqual({ ...values, file: null });
-});
-
 test('a call tells the page alone where the browser keeps nothing, or refuses to', async () => {
   expect((await sentTo('')).headers.visit).toBe('/contact');
   vi.stubGlobal('sessionStorage', undefined);

@@ -81,53 +81,29 @@ async function silently({ port, address }: Target, bytes: string | Buffer, until
 
 /** By what each does; every row was a way to hold up or to end the server. */
 export const attacks: Record<string, Attack> = {
-  'marks stacked on one letter, in JSON, in a form, in a file name': (target) =>
-    Promise.all([
-      ...['name', 'message'].map((name) =>
-        post(target, { path: forms.contactMessage.path, type: json, body: contact({ [name]: stacked }) }),
+  'marks stacked on one letter, in JSON, in a form, in a file name': (target) => {
+    const file = fileOf(`${stacked}.txt`, Buffer.from('x'));
+    const form = new URLSearchParams({ form: 'enquiry', message: stacked }).toString();
+    const message = field('form', 'contactMessage');
+    return Promise.all([
+      ...[{ name: stacked }, { message: stacked }, { file }].map((more) =>
+        post(target, { path: forms.contactMessage.path, type: json, body: contact(more) }),
       ),
-      post(target, {
-        path: forms.contactMessage.path,
-        type: json,
-        body: contact({ file: fileOf(`${stacked}.txt`, Buffer.from('x')) }),
-      }),
-      post(target, {
-        path: '/contact',
-        type: urlEncoded,
-        body: new URLSearchParams({ form: 'enquiry', message: stacked }).toString(),
-      }),
-      ...['name', 'message'].map((name) =>
-        post(target, {
-          path: '/contact',
-          type: multipartType,
-          body: multipart(field('form', 'contactMessage'), field(name, stacked)),
-        }),
+      post(target, { path: '/contact', type: urlEncoded, body: form }),
+      ...[field('name', stacked), filePart(`${stacked.slice(0, 3_000)}.txt`, 'x')].map((part) =>
+        post(target, { path: '/contact', type: multipartType, body: multipart(message, part) }),
       ),
-      post(target, {
-        path: '/contact',
-        type: multipartType,
-        body: multipart(field('form', 'contactMessage'), filePart(`${stacked.slice(0, 3_000)}.txt`, 'x')),
-      }),
-    ]),
+    ]);
+  },
 
   'forms of 5.6 MB that would come back ten times as long': (target) => {
     const fields = 'firstName lastName email phone company role message ProductDesign'.split(' ');
     const text = '<'.repeat(700_000);
+    const form = `form=enquiry&${fields.map((name) => `${name}=${text}`).join('&')}`;
+    const parts = multipart(field('form', 'enquiry'), ...fields.map((name) => field(name, text)));
     return Promise.all([
-      ...times(12, () =>
-        post(target, {
-          path: '/contact',
-          type: urlEncoded,
-          body: `form=enquiry&${fields.map((name) => `${name}=${text}`).join('&')}`,
-        }),
-      ),
-      ...times(6, () =>
-        post(target, {
-          path: '/contact',
-          type: multipartType,
-          body: multipart(field('form', 'enquiry'), ...fields.map((name) => field(name, text))),
-        }),
-      ),
+      ...times(12, () => post(target, { path: '/contact', type: urlEncoded, body: form })),
+      ...times(6, () => post(target, { path: '/contact', type: multipartType, body: parts })),
     ]);
   },
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium, starts } from './browser.ts';
+import { starts } from './browser.ts';
 
 /** What a visitor's browser may be built on. */
 interface Engine {
@@ -10,9 +10,8 @@ interface Engine {
   find(): string | undefined;
 }
 
-/** The engines that the behaviour checks run in. */
+/** The engines, next to Chromium, in which a visitor's ways are tried. */
 export const engines = {
-  chromium: { packages: ['chromium'], find: findChromium },
   firefox: { packages: ['firefox-esr'], find: () => firefoxPlaces().find(starts) },
   webkit: {
     packages: ['webkit2gtk-driver', 'xvfb', 'openbox'],

@@ -14,28 +14,21 @@ interface PhoneInput {
 export const phones: PhoneInput[] = [
   { typed: '9876543210', shown: '9876543210', isValid: true },
   { typed: '6000000000', shown: '6000000000', isValid: true },
-  { typed: '7999999999', shown: '7999999999', isValid: true },
-  { typed: '8123456789', shown: '8123456789', isValid: true },
   { typed: '+91 98765 43210', shown: '9876543210', isValid: true },
   { typed: '+919876543210', shown: '9876543210', isValid: true },
   { typed: '919876543210', shown: '9876543210', isValid: true },
   { typed: '09876543210', shown: '9876543210', isValid: true },
-  { typed: '98765-43210', shown: '9876543210', isValid: true },
   { typed: '(98765) 43210', shown: '9876543210', isValid: true },
-  { typed: ' 98765.43210 ', shown: '9876543210', isValid: true },
   { typed: 'tel: 9876543210', shown: '9876543210', isValid: true },
   // A valid number that begins like a country code stays whole.
   { typed: '9198765432', shown: '9198765432', isValid: true },
   { typed: '919198765432', shown: '9198765432', isValid: true },
   { typed: '5876543210', shown: '5876543210', isValid: false },
   { typed: '0123456789', shown: '0123456789', isValid: false },
-  { typed: '1111111111', shown: '1111111111', isValid: false },
   { typed: '987654321', shown: '987654321', isValid: false },
-  { typed: '9', shown: '9', isValid: false },
   { typed: '+91 5876543210', shown: '915876543210', isValid: false },
   { typed: '00919876543210', shown: '00919876543210', isValid: false },
   { typed: 'abcdefghij', shown: '', isValid: false },
-  { typed: '+91', shown: '91', isValid: false },
   { typed: '९८७६५४३२१०', shown: '', isValid: false },
 ];
 
@@ -65,9 +58,7 @@ export const emails: { typed: string; isValid: boolean }[] = [
   { typed: 'k.menon+site@mail.example.co.in', isValid: true },
   { typed: 'a_b%c-d+e.9@x-y.museum', isValid: true },
   { typed: '  kavitha@example.in  ', isValid: true },
-  { typed: '1@2.in', isValid: true },
   { typed: '', isValid: false },
-  { typed: 'kavitha', isValid: false },
   { typed: 'kavitha@', isValid: false },
   { typed: '@example.in', isValid: false },
   { typed: 'kavitha@example', isValid: false },
@@ -78,8 +69,6 @@ export const emails: { typed: string; isValid: boolean }[] = [
   { typed: 'kavitha@example.IN', isValid: false },
   { typed: 'kavitha menon@example.in', isValid: false },
   { typed: 'kavitha@example.in.', isValid: false },
-  { typed: 'kavitha@@example.in', isValid: false },
-  { typed: 'kavitha@exa mple.in', isValid: false },
   { typed: "kavi'tha@example.in", isValid: false },
   { typed: 'कविता@example.in', isValid: false },
 ];
@@ -100,9 +89,7 @@ const refused = (words: string, texts: string[]): BudgetInput[] =>
 /** Project budgets (spec §5, decisions "Forms"). */
 export const budgets: BudgetInput[] = [
   { typed: '0', shown: '0', words: '₹0', isValid: true },
-  { typed: '500', shown: '500', words: '₹500', isValid: true },
   { typed: '1000', shown: '1000', words: '₹1,000, 1 thousand', isValid: true },
-  { typed: '25000', shown: '25000', words: '₹25,000, 25 thousand', isValid: true },
   { typed: '100000', shown: '100000', words: '₹1,00,000, 1 lakh', isValid: true },
   { typed: '1250000', shown: '1250000', words: '₹12,50,000, 12 lakh 50 thousand', isValid: true },
   { typed: '2500000', shown: '2500000', words: '₹25,00,000, 25 lakh', isValid: true },
@@ -115,8 +102,6 @@ export const budgets: BudgetInput[] = [
   { typed: '250000.50', shown: '250000', words: '₹2,50,000, 2 lakh 50 thousand', isValid: false },
   { typed: '₹ 5,000/-', shown: '5000', words: '₹5,000, 5 thousand', isValid: false },
   { typed: 'Rs. 5,000.50/-', shown: '5000', words: '₹5,000, 5 thousand', isValid: false },
-  { typed: 'rs 5000', shown: '5000', words: '₹5,000, 5 thousand', isValid: false },
-  { typed: '5000 INR', shown: '5000', words: '₹5,000, 5 thousand', isValid: false },
   // As some programs copy it: with marks for the direction of text.
   { typed: '\u202a₹5,000\u202c', shown: '5000', words: '₹5,000, 5 thousand', isValid: true },
   ...refused(messages.enquiry.budget, ['10000001', '1,00,00,001', '20000000', '99999999999999999999']),

@@ -11,18 +11,5 @@ export const sampleEnquiry = {
   ProjectBudget: '1250000',
 };
 
-/** What the form of the sample content calls them. */
-export const enquiryLabels: Record<keyof typeof sampleEnquiry, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  role: 'Role',
-  message: 'Project description',
-  ProductDesign: 'Product design',
-  ProjectBudget: 'Project budget',
-};
-
 /** An enquiry as it is stored when nothing was entered. */
 export const emptyEnquiry = Object.fromEntries(Object.keys(sampleEnquiry).map((field) => [field, '']));

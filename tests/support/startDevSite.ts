@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { plainEnv, startProgram } from './startProgram.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -29,30 +27,13 @@ export async function startDevSite(): Promise<DevSite> {
     await cp(join(root, name), join(folder, name), { recursive: true });
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const { PATH, HOME, SYSTEMROOT } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'src/commands/dev/main.ts')], {
-    cwd: folder,
-    env: { PATH, HOME, SYSTEMROOT, PORT: '0', DATA_DIR: join(folder, 'data') },
-  });
-  const lines: string[] = [];
-  const ended = once(child, 'close');
-  const ready = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface(stream).on('line', (line) => {
-        lines.push(line);
-        const [, url] = /^Ready at (\S+)/.exec(line) ?? [];
-        if (url) resolve(url);
-      });
-    }
-  });
-  const url = await Promise.race([ready, ended.then(() => undefined)]);
-  if (!url) throw new Error(`The development server ended:\n${lines.join('\n')}`);
+  const args = ['--import', 'tsx', join(folder, 'src/commands/dev/main.ts')];
+  const site = await startProgram(args, folder, { ...plainEnv, PORT: '0', DATA_DIR: join(folder, 'data') });
   return {
-    url,
+    url: site.url,
     folder,
     async stop() {
-      child.kill();
-      await ended;
+      await site.end();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#theme/brand.ts';
-import type { Brand, Font, Roles } from '#theme/brandTypes.ts';
+import type { Brand, Roles } from '#theme/brandTypes.ts';
+import { cut } from '#theme/cut.ts';
 import { fontFaces, fontOf, fontStack } from '#theme/font.ts';
 import { globalCss } from '#theme/globalCss.ts';
 import { variableOf } from '#theme/paint.ts';
 import { theme } from '#theme/theme.ts';
-import { secondBrand } from './secondBrand.ts';
+import { otherFont, secondBrand } from './secondBrand.ts';
 
 const css = globalCss(brand);
 
@@ -38,14 +39,9 @@ describe.each([brand, secondBrand])('the base CSS of $name', (of: Brand) => {
       ['light', light],
       ['dark', ruleOf(text, '[data-scheme=dark]')],
     ] as const) {
-      for (const role of Object.keys(of[scheme]) as (keyof Roles)[]) {
+      for (const role of Object.keys(of[scheme]) as (keyof Roles)[])
         expect(rule).toContain(`${variableOf(role)}:${of[scheme][role]}`);
-      }
     }
-  });
-
-  it('has balanced braces and nothing undefined', () => {
-    expect(text.split('{').length).toBe(text.split('}').length);
     expect(text).not.toMatch(/undefined|NaN|\[object|;;|:;/);
   });
 });
@@ -71,32 +67,21 @@ describe('the base CSS', () => {
   });
 
   it('shows text at once, in a fallback font as wide and high as the font', () => {
-    const font: Font = {
-      ...secondBrand.font,
-      package: '',
-      family: 'Noto Sans',
-      files: ([400, 600] as const).map((weight) => ({
-        file: `${weight}.woff2`,
-        range: 'U+20-7E',
-        weights: [weight, weight],
-      })),
-      metrics: { ascent: 0.9, descent: 0.2, lineGap: 0 },
-      standIns: [[{ weights: [400, 500], local: ['Arial'], width: 0.94 }]],
-    };
-    expect(fontStack(font)).toContain('"Noto Sans", "Noto Sans Fallback 1", system-ui');
+    const font = { ...secondBrand.font, ...otherFont, metrics: { ascent: 0.9, descent: 0.2, lineGap: 0 } };
+    expect(fontStack(font)).toContain('"Banyan", "Banyan Fallback 1", system-ui');
     const text = fontFaces(font).replace(/\s+/g, ' ');
-    for (const weight of [400, 600]) {
-      expect(text).toContain(
-        `url(/fonts/${weight}.woff2) format("woff2"); font-weight: ${weight}; font-display: swap;`,
-      );
-    }
     expect(text).toContain(
-      'font-family: "Noto Sans Fallback 1"; src: local("Arial"); font-weight: 400 500; size-adjust: 94%; ascent-override: 95.74%; descent-override: 21.28%',
+      'url(/fonts/banyan-600.woff2) format("woff2"); font-weight: 600; font-display: swap;',
+    );
+    expect(text).toContain(
+      'font-family: "Banyan Fallback 1"; src: local("Arial"); font-weight: 400 500; size-adjust: 105%; ascent-override: 85.71%; descent-override: 19.05%',
     );
   });
 
-  it('calms motion for visitors who ask for it', () => {
+  it('calms motion for visitors who ask for it, and is small', () => {
     expect(css).toContain('@media (prefers-reduced-motion:reduce)');
+    expect(theme.motion.reducedMotion).toBe('system');
+    expect(brotliCompressSync(css).length).toBeLessThan(2_500);
   });
 
   it('clips corners only for a brand that cuts them, on screens with the site’s own colours', () => {
@@ -104,18 +89,45 @@ describe('the base CSS', () => {
     expect(css).toContain(clipped);
     expect(css.split(clipped)[1]).toContain(':focus-visible{--cut:none;--lines:none}');
     expect(globalCss(secondBrand)).not.toContain('polygon(');
-  });
-
-  it('is small', () => {
-    expect(brotliCompressSync(css).length).toBeLessThan(2_500);
+    const size = 'calc(var(--mui-shape-borderRadius) * 1.5)';
+    expect(cut(1.5)).toMatchObject({ '--c': size, cornerShape: 'var(--corner)', clipPath: 'var(--cut)' });
+    expect(cut(1.5, 6)).toMatchObject({ '--c': size, borderRadius: 'var(--c) var(--k) var(--c) var(--c)' });
   });
 
   it('takes corners, font and accent from the brand', () => {
     const second = globalCss(secondBrand);
-    expect(second).toContain('--corner:round;');
-    expect(second).toContain('--mui-shape-borderRadius:6px');
-    expect(second).toContain('--font:system-ui,"Noto Sans",sans-serif');
+    for (const part of [
+      '--corner:round;',
+      '--mui-shape-borderRadius:6px',
+      '--font:system-ui,"Noto Sans",sans-serif',
+      '--accent-rule:var(--primary)',
+    ])
+      expect(second).toContain(part);
     expect(second).not.toContain('@font-face');
-    expect(second).toContain('--accent-rule:var(--primary)');
+  });
+});
+
+describe('the theme', () => {
+  it('gives components CSS variables, so that one theme serves both schemes and every brand', () => {
+    const { palette, shape } = theme;
+    expect([palette.text.primary, palette.wash]).toEqual(['var(--ink)', 'var(--wash)']);
+    expect(shape.borderRadius).toBe('var(--mui-shape-borderRadius)');
+    const { text, background, primary, secondary, error, success, divider, common } = palette;
+    const own = JSON.stringify([text, background, primary, secondary, error, success, divider, common]);
+    expect(own).not.toMatch(/#[0-9a-f]{3,8}\b|(rgb|hsl)a?\(/i);
+    expect(theme.alpha(primary.main, 0.5)).toBe(
+      `color-mix(in oklab,${primary.main} calc((0.5) * 100%),transparent)`,
+    );
+    expect(theme.lighten(primary.main, 0.9)).toContain(background.default);
+    expect(theme.darken(primary.main, 0.6)).toContain(text.primary);
+  });
+
+  it('sets no text smaller than 16 px', () => {
+    const sizes = Object.values(theme.typography).flatMap((variant) => {
+      const size = typeof variant === 'object' && 'fontSize' in variant ? String(variant.fontSize) : '';
+      return /^(?:clamp\()?([\d.]+)rem/.exec(size)?.[1] ?? [];
+    });
+    expect(sizes.length).toBeGreaterThan(12);
+    expect(sizes.filter((rem) => Number(rem) < 1)).toEqual([]);
   });
 });

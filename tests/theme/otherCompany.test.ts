@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it, vi } from 'vitest';
+import { logoOnPlate } from '#commands/build/icon.ts';
 import { recordsIn } from '#server/content/recordsIn.ts';
 import { composeConfirmation } from '#server/mail/composeConfirmation.ts';
 import { composeNotice } from '#server/mail/composeNotice.ts';
@@ -9,17 +10,19 @@ import { formNames } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { products } from '#site/products.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
-import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
-import type { Brand } from '#theme/brandTypes.ts';
+import { newsletterRoutes, notFoundPath, routeFor, routes } from '#site/routes.ts';
+import type { Brand, MadeFont } from '#theme/brandTypes.ts';
+import { faviconSvg } from '#theme/standalone.ts';
 import { openServer } from '../support/openServer.ts';
 import { otherContent, otherWords, sampleTexts } from './otherContent.ts';
 
 // What staff do: another brand.ts, font, logo and content. Everything else is the site as it is.
-const { otherBrand, otherFont, otherLogoFiles } = await vi.hoisted(() => import('./otherFiles.ts'));
+const { otherBrand, otherFont, otherLogoFiles } = await vi.hoisted(() => import('./secondBrand.ts'));
 vi.mock('#theme/brand.ts', () => ({ brand: otherBrand }));
 vi.mock('#theme/madeFont.ts', () => ({ madeFont: otherFont }));
 vi.mock('#theme/logoFiles.ts', () => ({ logoFiles: otherLogoFiles }));
 const { brand: shipped } = await vi.importActual<{ brand: Brand }>('#theme/brand.ts');
+const { madeFont: shippedFont } = await vi.importActual<{ madeFont: MadeFont }>('#theme/madeFont.ts');
 
 const addresses = [...[...routes, ...newsletterRoutes].map(({ path }) => path), notFoundPath];
 
@@ -120,6 +123,13 @@ function expectOther(html: string, name: string): void {
   expect([...new Set(saidBy(html).flatMap(strangeWords))], name).toEqual([]);
 }
 
+/** Its logo's files as pages hold them. */
+const logoHrefs = Object.values(otherLogoFiles).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
+
+const coloursOf = ({ light, dark, gems }: Brand) =>
+  new Set([light, dark, gems].flatMap((colours): string[] => Object.values(colours)));
+const coloursIn = (text: string) => new Set<string>(text.toUpperCase().match(/#[\dA-F]{6}\b/g));
+
 const formPages = { enquiry: '/contact', contactMessage: '/about', newsletter: '/terms' };
 
 describe('with another brand and another content', () => {
@@ -130,7 +140,7 @@ describe('with another brand and another content', () => {
     expect(saidBy(body).flatMap(strangeWords).length).toBeGreaterThan(100);
   });
 
-  it('no page says a word of the sample, or one that is in code', async () => {
+  it('no page says a word of the sample, or one that is in code, and each has the look of that brand', async () => {
     const { read } = await openOther({}, true);
     for (const path of addresses) {
       const html = await read(path);
@@ -140,7 +150,47 @@ describe('with another brand and another content', () => {
       const [, title = '', alt] = /<title>(.*?) \|.*?"og:image:alt" content="(.*?)"/s.exec(html) ?? [];
       const isListed = routes.some((route) => route.path === path);
       expect(alt, path).toBe(`${isListed ? `${name}: ${title}` : name}. ${line}`);
+
+      expect(coloursIn(html), path).toEqual(coloursOf(otherBrand));
+      expect(html.toLowerCase(), path).not.toContain(shippedFont.family.toLowerCase());
+      expect(html, path).toContain('--font:"Banyan","Banyan Fallback 1",system-ui,"Noto Sans"');
+      expect(html, path).toContain('--corner:round');
+      const stone = products.find((product) => product.path === path)?.stone;
+      if (stone)
+        expect(html).toMatch(
+          new RegExp(`class="stone gem-${stone[1]}[^>]*><use href="#art-turned-${stone[0]}"`),
+        );
     }
+  });
+
+  it('pages show its logo by the ground it is on, and fetch its fonts', async () => {
+    const { read } = await openOther();
+    const html = await read('/terms');
+    const [light, dark] = logoHrefs.map((href) => `<image width="200" height="100" href="${href}"/>`);
+    const shown = `<g opacity="calc(100% - var(--on-dark))">${light}</g><g opacity="var(--on-dark)">${dark}</g>`;
+    expect(html).toContain(`<symbol id="art-logo" viewBox="0 0 200 100">${shown}</symbol>`);
+    for (const { file } of otherFont.files) {
+      expect(html).toContain(`<link rel="preload" href="/fonts/${file}"`);
+      expect(html).toContain(`src:url(/fonts/${file}) format("woff2")`);
+    }
+  });
+
+  it('icons, share cards and the colours of browsers are that brand’s', async () => {
+    const { read } = await openOther();
+    const { light, dark, gems } = otherBrand;
+    const own = coloursOf(otherBrand);
+    const shippedColours = [...coloursOf(shipped)].filter((colour) => !own.has(colour));
+    const card = cardSvg(routeFor('/services'));
+    expect(logoHrefs.filter((href) => faviconSvg(otherBrand).includes(href))).toHaveLength(2);
+    expect(logoOnPlate(192)).toContain(logoHrefs[0]);
+    expect(card).toContain(gems.ember);
+    for (const picture of [faviconSvg(otherBrand), logoOnPlate(192), card])
+      expect(shippedColours.filter((colour) => coloursIn(picture).has(colour))).toEqual([]);
+    expect(await read('/site.webmanifest')).toContain(`"theme_color":"${light.bg}"`);
+    const home = await read('/');
+    expect(home).toContain(`content="${light.bg}" media="(prefers-color-scheme: light)"`);
+    expect(home).toContain(`content="${dark.bg}" media="(prefers-color-scheme: dark)"`);
+    expect(home).toContain(`"legalName":"${legalName}"`);
   });
 
   it('no share card does', () => {

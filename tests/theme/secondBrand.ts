@@ -1,10 +1,11 @@
-import type { Brand } from '#theme/brandTypes.ts';
+import type { Brand, MadeFont } from '#theme/brandTypes.ts';
+import { withRoles } from '#theme/roles.ts';
 
 /**
  * Another company's whole brand file, to prove that the look hangs on that one file: green, round corners, another
  * logo and cuts, no font files. It shares no colour with the shipped brand but white.
  */
-export const secondBrand: Brand = {
+export const secondBrand = withRoles({
   name: 'Banyan Systems',
   legalName: 'Banyan Systems LLP',
   line: 'Software with deep roots.',
@@ -17,86 +18,67 @@ export const secondBrand: Brand = {
       { d: 'M2 2H8V8Z', onLight: 'ember', onDark: 'ember' },
     ],
   },
-  font: {
-    stack: 'system-ui, "Noto Sans", sans-serif',
-    weights: [400, 700],
-  },
+  font: { stack: 'system-ui, "Noto Sans", sans-serif', weights: [400, 700] },
   radius: 6,
   corner: 'round',
   light: {
     bg: '#FBFBF8',
     paper: '#FFFFFF',
     wash: '#EFF3EC',
-    wash2: '#EDF3F1',
     ink: '#0F231E',
     ink2: '#38504A',
     primary: '#0E5F52',
-    primaryHover: '#083F36',
-    onPrimary: '#FFFFFF',
-    focus: '#0E5F52',
     error: '#9C1B2E',
     success: '#1B6740',
     accent: '#9A4312',
     edge: '#788A83',
-    line: '#DBE3DD',
     band: '#0B231E',
-    bandInk: '#F2F6F3',
-    bandInk2: '#BAD3CB',
-    bandLink: '#A9E4D3',
-    bandLine: '#23463D',
-    bandEdge: '#7FA398',
-    bandError: '#FFA59C',
-    snackOk: '#0F231E',
-    snackOkInk: '#FBFBF8',
-    snackOkIcon: '#93DBB5',
-    snackBad: '#87172A',
-    snackBadInk: '#FFFFFF',
-    scrim: '#08201B',
-    shadow: '#0F231E',
-    gemInk: '#08201B',
-    gemPaper: '#FFFFFF',
   },
   dark: {
     bg: '#081B17',
     paper: '#112A24',
     wash: '#0E241E',
-    wash2: '#16322B',
     ink: '#EFF4F1',
     ink2: '#BAD3CB',
     primary: '#A9E4D3',
-    primaryHover: '#C9F2E5',
-    onPrimary: '#081B17',
-    focus: '#A9E4D3',
     error: '#FFA59C',
     success: '#8AD7AD',
     accent: '#FFA37E',
     edge: '#7FA398',
-    line: '#23463D',
     band: '#051410',
-    bandInk: '#EFF4F1',
-    bandInk2: '#BAD3CB',
-    bandLink: '#A9E4D3',
-    bandLine: '#1B3A32',
-    bandEdge: '#7FA398',
-    bandError: '#FFA59C',
-    snackOk: '#EFF4F1',
-    snackOkInk: '#0F231E',
-    snackOkIcon: '#1B6740',
-    snackBad: '#FFBDB6',
-    snackBadInk: '#3C070B',
-    scrim: '#08201B',
-    shadow: '#010403',
-    gemInk: '#06140F',
-    gemPaper: '#FFFFFF',
   },
-  gems: {
-    hope: '#0F6B5C',
-    noor: '#D9944A',
-    dresden: '#4963B0',
-    florentine: '#B65A72',
-    ember: '#E5533D',
-  },
+  gems: { hope: '#0F6B5C', noor: '#D9944A', dresden: '#4963B0', florentine: '#B65A72', ember: '#E5533D' },
   accentRule: 'primary',
   shareCard: { surface: 'wash', cut: 'rose', gem: 'dresden' },
   map: { query: 'Connaught Place, New Delhi 110001', latitude: 28.6315, longitude: 77.2167, zoom: 14 },
+});
+
+/** The other company with a font of a file for each weight, and a logo of two files. */
+export const otherBrand: Brand = {
+  ...secondBrand,
+  font: { ...secondBrand.font, package: '@fontsource/banyan', weights: [400, 600] },
+  logo: { file: 'banyan.svg', onDark: 'banyan-dark.svg', ratio: 2 },
+};
+
+/** What `npm run fonts` would have made. */
+export const otherFont: MadeFont = {
+  package: '@fontsource/banyan',
+  weights: [400, 600],
+  family: 'Banyan',
+  files: ([400, 600] as const).map((weight) => ({
+    file: `banyan-${weight}.woff2`,
+    range: 'U+20-7E',
+    weights: [weight, weight],
+  })),
+  metrics: { ascent: 1.069, descent: 0.293, lineGap: 0 },
+  standIns: [[{ weights: [400, 500], local: ['Arial'], width: 1.05 }]],
+};
+
+const logoFile = (leaf: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path class="${leaf}" d="M0 0H80V40Z"/></svg>`;
+
+/** The files of its logo. */
+export const otherLogoFiles = {
+  './banyan.svg': logoFile('day'),
+  './banyan-dark.svg': logoFile('night'),
 };

@@ -1,9 +1,12 @@
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { products } from '#site/products.ts';
 import { artId } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';
 import { logoFiles } from '#theme/logoFiles.ts';
-import { drawingsFile, symbolMarkup } from '#theme/symbols.ts';
+import { faviconSvg, standaloneSvg } from '#theme/standalone.ts';
+import { drawingsFile, logoSymbol, symbolMarkup } from '#theme/symbols.ts';
+import { secondBrand } from './secondBrand.ts';
 
 describe('the drawing', () => {
   it.each(['stone:glass', 'crown:', 'step:5', 'nothing', 'constructor'])('%s does not exist', (name) => {
@@ -78,11 +81,43 @@ describe('theme/drawings.svg', () => {
     );
     expect(own).toEqual([]);
   });
+});
 
-  it('has attributes only: no rule of the page reaches into a file', () => {
-    const allowed = /^(d|x|y|transform|(fill|stroke)(-[a-z]+)?|opacity|vector-effect)$/;
-    const shapes = coloured.join('').replace(/<symbol[^>]*>/g, '');
-    const attributes = [...shapes.matchAll(/ ([a-z-]+)="/g)].map(([, name = '']) => name);
-    expect(attributes.filter((name) => !allowed.test(name))).toEqual([]);
+describe('a standalone picture', () => {
+  it.each(['stone:brilliant', 'hero', 'boulders', 'lost', 'map', 'portrait'])(
+    '%s carries its own colours',
+    (name) => {
+      const picture = standaloneSvg(brand, name, 'dark', { gem: 'noor', surface: 'band' });
+      expect(picture).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox=/);
+      expect(picture).not.toMatch(/class=|var\(|color-mix|undefined|NaN/);
+      expect(picture).toMatch(/fill="#[0-9A-F]{6}"/);
+    },
+  );
+
+  it('of the logo has the tones of its brand and scheme, and the favicon follows the browser’s', () => {
+    const fills = (scheme: 'light' | 'dark') =>
+      [...standaloneSvg(secondBrand, 'logo', scheme).matchAll(/fill="(.+?)"/g)].map(([, it]) => it);
+    expect(fills('light')[0]).not.toBe(fills('dark')[0]);
+    expect([fills('light')[1], fills('dark')[1]]).toEqual(Array(2).fill(secondBrand.gems.ember));
+    expect(faviconSvg(secondBrand)).toContain('@media(prefers-color-scheme:dark)');
   });
+});
+
+describe('a logo that is a file', () => {
+  it('is an image in the page, in which no script runs', () => {
+    const logo = { file: 'drawings.svg', ratio: 2 };
+    expect(logoSymbol(logo)).toMatch(
+      /^<symbol id="art-logo" viewBox="0 0 200 100"><image width="200" height="100" href="data:image\/svg\+xml,%3Csvg/,
+    );
+    expect(faviconSvg({ ...secondBrand, logo })).toContain('<image width="200" height="100"');
+  });
+
+  it('must be there', () => {
+    expect(() => logoSymbol({ file: 'lost.svg', ratio: 1 })).toThrow('theme/lost.svg is missing');
+  });
+});
+
+it('the logo and the hero cost little, because they are part of the first screen', () => {
+  for (const name of ['logo', 'hero'])
+    expect(brotliCompressSync(symbolMarkup(name)).length, `bytes of the ${name}`).toBeLessThan(1_500);
 });

@@ -93,9 +93,8 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     const addresses = ['asha@a.example', 'Asha+1@a.example', 'asha+2@A.example', 'asha@b.example'];
     const { clock, storage, sendAll } = await openWith(addresses);
     // While a sender has its mail, no other gets one to the same mailbox.
-    const all = { ...claim, channel: 'confirm' as const };
-    expect(await storage.claimDeliveries(all)).toHaveLength(2);
-    expect(await storage.claimDeliveries(all)).toEqual([]);
+    const next = { ...claim, channel: 'confirm' as const, limit: 1 };
+    for (const count of [1, 1, 0]) expect(await storage.claimDeliveries(next)).toHaveLength(count);
     clock.time += claim.leaseMs;
     expect(await sendAll()).toEqual(['asha@a.example', 'asha@b.example']);
     clock.time += 24 * 60 * minute;

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+// The parts of every page, as visitors find them.
+
+export const header = (page: Page) => page.getByRole('banner');
+/** The bar's navigation, which a small screen hides. */
+export const nav = (page: Page) =>
+  header(page).getByRole('navigation', { name: 'Main', includeHidden: true });
+export const link = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true });
+/** The button of a submenu of the bar. */
+export const more = (page: Page, name: string) =>
+  nav(page).getByRole('button', { name: `More ${name} pages` });
+
+export const burger = (page: Page) => page.getByRole('button', { name: 'Open menu', includeHidden: true });
+export const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+export const toggle = (page: Page) => page.getByRole('button', { name: 'Switch colour scheme' });
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
+
+export const alert = (page: Page) => page.getByRole('alert');
+export const status = (page: Page) => page.getByRole('status');
+export const snackbars = (page: Page) => page.locator('.MuiSnackbar-root');
+export const closeButton = (page: Page) => page.getByRole('button', { name: 'Close', exact: true });
+
+/** Ends what moves in the page: what it would show in the end shows now. */
+export const settle = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  });
+
+/** Marks the document, and tells later whether the page was not loaded anew. */
+export const markDocument = async (page: Page) => {
+  const body = await page.evaluateHandle(() => document.body);
+  return () => body.evaluate((it) => it.isConnected).catch(() => false);
+};

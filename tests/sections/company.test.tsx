@@ -1,0 +1,263 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { contactLinks } from '#components/ContactDetails.tsx';
+import about from '#content/about.json';
+import footers from '#content/footer.json';
+import team from '#content/team.json';
+import value from '#content/value.json';
+import { About } from '#sections/about/About.tsx';
+import { Values } from '#sections/about/Values.tsx';
+import { Avatar } from '#sections/art/Avatar.tsx';
+import { EnquirySection } from '#sections/contact/EnquirySection.tsx';
+import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
+import { TeamGrid } from '#sections/team/TeamGrid.tsx';
+import { Terms } from '#sections/terms/Terms.tsx';
+import { defaults } from '#site/defaults.ts';
+import { messages } from '#site/messages.ts';
+import { publicRecords } from '#site/records/contentRecords.ts';
+import { brand } from '#theme/brand.ts';
+import { renderSection } from '../support/renderSection.tsx';
+import { sectionOf } from '../support/sectionOf.ts';
+import { seed } from '../support/seed.ts';
+
+afterEach(cleanup);
+
+const branch = footers[0]?.branch;
+const region = (name?: string) => within(sectionOf(screen, name));
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+/** A picture of these pixels that records name. */
+const stored = 'uploads\\team\\office.jpg';
+const pictures = { [stored]: { hash: 'abc', width: 900, height: 1200 } };
+
+describe('the about section', () => {
+  const render = (changes: object) =>
+    renderSection(<About />, { content: { about: { ...about, ...changes } }, pictures });
+  const title = (name: string) => screen.getByRole('heading', { level: 1, name }).querySelector('span');
+
+  test('shows subtitle, title with its highlighted word, both paragraphs and the button', async () => {
+    await render({});
+    expect(title('Software is finished when it fits')?.textContent).toBe('fits');
+    for (const text of [about.subtitle, about.paragraph1, about.paragraph2])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(hrefOf(about.buttonText)).toBe(about.buttonLink);
+    cleanup();
+    // The word may be inside the title, or missing.
+    await render({ title: 'We build fitting software', highlight: 'fitting' });
+    expect(title('We build fitting software')?.textContent).toBe('fitting');
+    cleanup();
+    await render({ title: 'Who we are', highlight: '' });
+    expect(title('Who we are')).toBeNull();
+  });
+
+  test("the button's link defaults to /", async () => {
+    expect(defaults.aboutLink).toBe('/');
+    await render({ buttonLink: '' });
+    expect(hrefOf(about.buttonText)).toBe('/');
+  });
+
+  test('shows the image as wide as its column, over the boulders until it has come', async () => {
+    const { container } = await render({ image: stored, imageAlt: 'Our office', imageFocus: '' });
+    const image = screen.getByRole('img', { name: 'Our office' });
+    expect(image.getAttribute('src')).toBe('/pictures/abc-900.jpg');
+    const [avif] = container.querySelectorAll('source');
+    expect(avif?.srcset.split(',').at(-1)).toBe('/pictures/abc-900.avif 900w');
+    expect(avif?.sizes).toBe(
+      '(min-width:1280px) 592px,(min-width:900px) calc(50.0vw - 48px),(min-width:600px) calc(100.0vw - 64px),calc(100.0vw - 40px)',
+    );
+    expect(container.querySelector('svg.stone')).toBeTruthy();
+    fireEvent.load(image);
+    await waitFor(() => expect(container.querySelector('svg.stone')).toBeNull());
+    expect(container.querySelector('img')).toBeTruthy();
+  });
+
+  test.each(['', 'uploads/gone.jpg', stored])('shows the boulders without an image: %o', async (image) => {
+    const { container } = await render({ image });
+    const broken = container.querySelector('img');
+    if (broken) fireEvent.error(broken);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('svg.stone')).toBeTruthy();
+  });
+
+  test('keeps the page’s h1 when the record failed', async () => {
+    await renderSection(<About />, { content: { about: null } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(seed('aboutPage').title);
+  });
+});
+
+describe('the values', () => {
+  const heading = 'What we hold to on every project';
+
+  test('shows main title, highlight and suffix as one heading over the values', async () => {
+    await renderSection(<Values />);
+    const section = region(heading);
+    expect(section.getByRole('heading', { level: 2 }).querySelector('span')?.textContent).toBe('hold to');
+    const titles = section.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+    expect(titles).toEqual(value.values.map(({ title }) => title));
+    for (const { description } of value.values) expect(section.getByText(description)).toBeTruthy();
+  });
+
+  test("says 'No values found' when the record failed, or has none", async () => {
+    await renderSection(<Values />, { content: { value: null } });
+    expect(screen.getByText(messages.values.none).textContent).toBe('No values found');
+    expect(screen.queryByRole('list')).toBeNull();
+    cleanup();
+    await renderSection(<Values />, { content: { value: { ...value, values: [] } } });
+    expect(screen.getByText(messages.values.none)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: heading })).toBeTruthy();
+  });
+});
+
+describe('the team', () => {
+  const nobody = { name: 'Asha Menon', designation: 'Tester' };
+  const render = (...members: object[]) =>
+    renderSection(<TeamGrid />, { content: { team: members }, pictures });
+
+  test("says 'Loading...' until the team has arrived", async () => {
+    let arrive = (_: unknown) => {};
+    const arrived = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    const { container } = await renderSection(<TeamGrid />, { loaded: [], content: { team: arrived } });
+    const live = container.querySelector('[aria-live=polite]');
+    const words = screen.getByText('Loading...');
+    // They come a second time: those that came with their region are not announced.
+    await waitFor(() => expect(words.isConnected).toBe(false));
+    expect(live?.textContent).toBe('Loading...');
+    expect(screen.queryByRole('alert')).toBeNull();
+    arrive(team);
+    expect(live?.contains(await screen.findByText(seed('teamPage').loaded))).toBe(true);
+  });
+
+  test('then shows every member with name and designation', async () => {
+    await renderSection(<TeamGrid />);
+    const names = screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
+    expect(names).toEqual(team.map(({ name }) => name));
+    for (const { designation } of team) expect(screen.getByText(designation)).toBeTruthy();
+    expect(screen.queryByText(seed('teamPage').loaded)).toBeNull();
+  });
+
+  test('or says that loading failed, with a link that loads the page again', async () => {
+    const loaded = publicRecords.filter((name) => name !== 'team');
+    await renderSection(<TeamGrid />, { loaded, content: { team: 'not a list' } });
+    const failed = await screen.findByText('Failed to load team data. Please try again later.');
+    expect(failed.getAttribute('role')).toBe('alert');
+    expect(hrefOf(seed('teamPage').retry)).toBe('/team');
+  });
+
+  test('shows the photo in the widths that its column can need, the first one before all others', async () => {
+    const photo = { ...nobody, image: stored, imageAlt: 'Asha at her desk', imageFocus: '50% 30%' };
+    const { container } = await render(photo, ...Array(2).fill({ ...nobody, image: stored }));
+    const image = screen.getByRole('img', { name: 'Asha at her desk' }) as HTMLImageElement;
+    expect([image.width, image.height, image.style.objectPosition]).toEqual([900, 1200, '50% 30%']);
+    const [avif] = container.querySelectorAll('source');
+    expect([avif?.type, avif?.srcset, avif?.sizes]).toEqual([
+      'image/avif',
+      [240, 420, 640, 900].map((width) => `/pictures/abc-${width}.avif ${width}w`).join(','),
+      '(min-width:1280px) 280px,(min-width:1200px) calc(25.0vw - 40px),(min-width:600px) calc(33.3vw - 43px),calc(50.0vw - 26px)',
+    ]);
+    const photos = [...container.querySelectorAll('img')];
+    expect(photos.map((it) => it.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy']);
+  });
+
+  test('shows a drawn avatar for a missing photo and for one that fails to load', async () => {
+    const images = [stored, 'uploads/gone.jpg', 'constructor', ''];
+    const { container } = await render(...images.map((image) => ({ ...nobody, image })));
+    expect(container.querySelectorAll('img')).toHaveLength(1);
+    fireEvent.error(container.querySelector('img') as HTMLImageElement);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelectorAll('svg.stone')).toHaveLength(4);
+  });
+
+  test('links each member to the networks the record gives, by person and network, and to nothing that is not http(s)', async () => {
+    const networks = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'];
+    const address = (network: string) => `https://${network.toLowerCase()}.example/asha`;
+    const urls = networks.map((network) => [`${network.toLowerCase()}_url`, address(network)]);
+    await render({ ...nobody, ...Object.fromEntries(urls) });
+    for (const network of networks) expect(hrefOf(`Asha Menon on ${network}`)).toBe(address(network));
+    cleanup();
+    await render({ ...nobody, facebook_url: 'javascript:alert(1)', linkedin_url: '/asha', youtube_url: '' });
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  test('keeps a name that is written from right to left apart from the text around it', async () => {
+    await render({ ...nobody, name: 'ליאור (ברק)' });
+    expect(screen.getByText('ליאור (ברק)').tagName).toBe('BDI');
+  });
+
+  test.each([
+    ['Ananya Rao', 'AR'],
+    ['  Asha  Devi Menon ', 'AD'],
+    ['శ్రీ', 'శ'],
+    ['𝒜da', '𝒜'],
+    ['', ''],
+  ])('an avatar bears the initials of %j', async (person, initials) => {
+    const { container } = await renderSection(<Avatar person={person} gem="noor" />);
+    expect(container.querySelector('text')?.textContent).toBe(initials);
+  });
+});
+
+describe('the contact page', () => {
+  const { formHeading, help, map } = seed('contactPage');
+
+  test('the enquiry form is next to the support blurbs', async () => {
+    await renderSection(<EnquirySection />);
+    const section = region(formHeading);
+    expect(section.getByRole('form', { name: 'Enquiry' })).toBeTruthy();
+    const blurbs = section.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+    expect(blurbs).toEqual(help.map(({ title }) => title));
+    for (const { link } of help) if (link.label) expect(hrefOf(link.label)).toBe(link.path);
+  });
+
+  test('embeds the map lazily and under a title, next to the address and a link that opens it', async () => {
+    const place = encodeURIComponent(brand.map.query);
+    const { container } = await renderSection(<OfficeMap />);
+    const section = region(map.heading);
+    expect(section.getByText(/Sample Towers/).textContent).toBe(branch?.address);
+    const link = section.getByRole('link', { name: 'Open the map (opens in a new tab)' });
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('href')).toContain(place);
+    const frame = screen.getByTitle(map.frameTitle);
+    expect(frame.getAttribute('loading')).toBe('lazy');
+    expect(frame.getAttribute('src')).toBe(
+      `https://www.google.com/maps?q=${place}&z=${brand.map.zoom}&output=embed`,
+    );
+    // A drawing is there until the visitor asks for the live map.
+    expect(frame.hidden).toBe(true);
+    expect(container.querySelector('svg.stone')).toBeTruthy();
+    await userEvent.click(section.getByRole('button', { name: map.show }));
+    expect(frame.hidden).toBe(false);
+    expect(container.querySelector('svg.stone')).toBeNull();
+    expect(document.activeElement).toBe(frame);
+  });
+
+  test.each([
+    ['+91 40 0000 0000', 'tel:+914000000000'],
+    ['040-2345 6789', 'tel:04023456789'],
+    ['(+91) 98765 43210', 'tel:919876543210'],
+  ])('the phone number %s is dialled as %s', (phone, url) => {
+    expect(contactLinks({ phone, email: '' }).map(({ href }) => href)).toEqual([url]);
+  });
+});
+
+test('the terms show every part, name Hyderabad, Telangana, India, and end with email, phone and address', async () => {
+  const terms = seed('termsPage');
+  const { container } = await renderSection(<Terms page={terms} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(terms.heading);
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  for (const { id, heading, paragraphs } of terms.sections) {
+    expect(screen.getByRole('heading', { level: 2, name: heading })).toBeTruthy();
+    expect(contents.getByRole('link', { name: heading }).getAttribute('href')).toBe(`#${id}`);
+    expect(container.querySelector(`#${id}`)?.textContent).toBe(heading);
+    for (const paragraph of paragraphs) expect(screen.getByText(paragraph)).toBeTruthy();
+  }
+  expect(screen.getByText(/courts in Hyderabad, Telangana, India/)).toBeTruthy();
+  expect(hrefOf(branch?.email ?? '')).toBe(`mailto:${branch?.email}`);
+  expect(hrefOf(branch?.phone ?? '')).toBe('tel:+914000000000');
+  expect(screen.getByText(/Sample Towers/).textContent).toBe(branch?.address);
+  cleanup();
+  await renderSection(<Terms page={terms} />, { content: { footer: null } });
+  expect(screen.queryByText(/Sample Towers/)).toBeNull();
+});

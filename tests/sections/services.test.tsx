@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import saasApplication from '#content/saasApplication.json';
+import safeguard from '#content/safeguard.json';
+import service from '#content/service.json';
+import { Collaboration } from '#sections/home/Collaboration.tsx';
+import { Hero } from '#sections/home/Hero.tsx';
+import { ItServices } from '#sections/home/ItServices.tsx';
+import { Skills } from '#sections/home/Skills.tsx';
+import { Testimonials } from '#sections/home/Testimonials.tsx';
+import { ProductBanner } from '#sections/products/ProductBanner.tsx';
+import { Saas } from '#sections/services/Saas.tsx';
+import { Safeguard } from '#sections/services/Safeguard.tsx';
+import { ServiceCards } from '#sections/services/ServiceCards.tsx';
+import { ServicesBanner } from '#sections/services/ServicesBanner.tsx';
+import { defaults } from '#site/defaults.ts';
+import { iconNames } from '#site/iconNames.ts';
+import { brand } from '#theme/brand.ts';
+import { renderSection } from '../support/renderSection.tsx';
+import { sectionOf } from '../support/sectionOf.ts';
+import { sampleProducts, seed } from '../support/seed.ts';
+
+afterEach(cleanup);
+
+const region = (name?: string) => within(sectionOf(screen, name));
+const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the home page', () => {
+  test("the hero has the brand's line as the h1 and the way to the first step", async () => {
+    const { hero } = seed('homePage');
+    await renderSection(<Hero />);
+    expect(screen.getByRole('heading', { level: 1, name: brand.line })).toBeTruthy();
+    expect(hrefOf(hero.button.label)).toBe(hero.button.path);
+  });
+
+  test('IT services list every product and one way in for everything else', async () => {
+    const { somethingElse } = seed('products');
+    await renderSection(<ItServices />);
+    const links = region(seed('itServices').heading).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ...sampleProducts.map((product) => [product.name, product.path]),
+      [somethingElse.name, somethingElse.path],
+    ]);
+  });
+
+  test('collaboration is a sequence of numbered steps, skills are named groups, testimonials carry a role and a trade', async () => {
+    await renderSection(
+      <>
+        <Collaboration />
+        <Skills />
+        <Testimonials />
+      </>,
+    );
+    const { steps, heading } = seed('collaboration');
+    const items = region(heading).getAllByRole('listitem');
+    expect(textsOf(items.map((item) => within(item).getByRole('heading', { level: 3 })))).toEqual(
+      steps.map(({ title }, index) => `${index + 1} ${title}`),
+    );
+    const { groups, ...skills } = seed('skills');
+    expect(textsOf(region(skills.heading).getAllByRole('term'))).toEqual(groups.map(({ name }) => name));
+    const { quotes, ...testimonials } = seed('testimonials');
+    const figures = region(testimonials.heading).getAllByRole('figure');
+    expect(figures.map((quote) => quote.querySelector('figcaption')?.textContent)).toEqual(
+      quotes.map(({ role, trade }) => `${role}, ${trade}`),
+    );
+  });
+});
+
+describe('the banner of the services', () => {
+  const withBanner = (topBanner: object) => ({ service: [{ ...service[0], topBanner }] });
+
+  test("shows the record's title as the h1 and its button", async () => {
+    const topBanner = { title: 'What we do', buttonText: 'Ask us', buttonLink: '/about' };
+    await renderSection(<ServicesBanner />, { content: withBanner(topBanner) });
+    expect(screen.getByRole('heading', { level: 1, name: 'What we do' })).toBeTruthy();
+    expect(hrefOf('Ask us')).toBe('/about');
+  });
+
+  test("the button says 'Get in Touch' and leads to /contact when the record leaves it empty, or is missing", async () => {
+    await renderSection(<ServicesBanner />, { content: withBanner({ title: 'What we do' }) });
+    expect(defaults.bannerButton.text).toBe('Get in Touch');
+    expect(hrefOf('Get in Touch')).toBe('/contact');
+    cleanup();
+    await renderSection(<ServicesBanner />, { content: { service: null } });
+    expect(screen.getByRole('heading', { level: 1, name: seed('servicesPage').title })).toBeTruthy();
+    expect(hrefOf('Get in Touch')).toBe('/contact');
+  });
+});
+
+describe('the cards of the services', () => {
+  const [record] = service;
+
+  test('show section title, heading and subtitle, and the services numbered from 01 in a list', async () => {
+    await renderSection(<ServiceCards />);
+    const section = region(record?.heading);
+    expect(section.getByText(record?.sectionTitle ?? '')).toBeTruthy();
+    expect(section.getByText(record?.subtitle ?? '')).toBeTruthy();
+    expect(textsOf(section.getAllByRole('listitem'))).toEqual(
+      record?.services.map(({ title, description }, index) => `0${index + 1}${title}${description}`),
+    );
+    expect(section.getByRole('list').tagName).toBe('OL');
+  });
+
+  test("the call to action says 'Tell us about your project' and leads to /contact when the record leaves it empty", async () => {
+    await renderSection(<ServiceCards />, { content: { service: [{ ...record, callToAction: {} }] } });
+    expect(hrefOf('Tell us about your project')).toBe('/contact');
+    cleanup();
+    const callToAction = { buttonText: 'Write to us', buttonLink: 'https://forms.example/' };
+    await renderSection(<ServiceCards />, { content: { service: [{ ...record, callToAction }] } });
+    expect(hrefOf('Write to us')).toBe('https://forms.example/');
+  });
+
+  test('a section renders nothing until its record has arrived, and nothing when it failed', async () => {
+    for (const options of [{ loaded: [] }, { content: { service: null } }]) {
+      const { container } = await renderSection(<ServiceCards />, options);
+      expect(container.innerHTML).toBe('');
+      cleanup();
+    }
+  });
+});
+
+test('safeguard shows title, subtitle and one entry for each card', async () => {
+  await renderSection(<Safeguard />);
+  const [record] = safeguard;
+  const section = region(record?.title);
+  expect(section.getByText(record?.subtitle ?? '')).toBeTruthy();
+  expect(textsOf(section.getAllByRole('listitem'))).toEqual(
+    record?.cards.map(({ title, description }) => title + description),
+  );
+});
+
+describe('the SaaS section', () => {
+  const [record] = saasApplication;
+
+  /** The drawing each icon name gets. */
+  async function drawings(icons: readonly string[]): Promise<(string | undefined)[]> {
+    const services = icons.map((icon, index) => ({ title: `Service ${index}`, icon }));
+    await renderSection(<Saas />, { content: { saasApplication: [{ ...record, services }] } });
+    const found = screen.getAllByRole('listitem').map((item) => item.querySelector('svg')?.innerHTML);
+    cleanup();
+    return found;
+  }
+
+  test('shows section title, heading, subtitle and its services', async () => {
+    await renderSection(<Saas />);
+    const section = region(record?.heading);
+    expect(section.getByText(record?.sectionTitle ?? '')).toBeTruthy();
+    expect(section.getByText(record?.subtitle ?? '')).toBeTruthy();
+    expect(textsOf(section.getAllByRole('listitem'))).toEqual(record?.services.map(({ title }) => title));
+  });
+
+  test('each of the nine icon names has a drawing of its own, any other icon name falls back to Users', async () => {
+    expect(new Set(await drawings(iconNames)).size).toBe(9);
+    const [users, ...others] = await drawings(['Users', 'Rocket', 'users', '', 'toString']);
+    expect(users).toBeTruthy();
+    expect(others).toEqual([users, users, users, users]);
+  });
+
+  test('without a heading the section title is the heading, without both there is none', async () => {
+    await renderSection(<Saas />, { content: { saasApplication: [{ ...record, heading: '' }] } });
+    expect(screen.getByRole('heading', { level: 2, name: record?.sectionTitle })).toBeTruthy();
+    expect(screen.getAllByText(record?.sectionTitle ?? '')).toHaveLength(1);
+    cleanup();
+    const content = { saasApplication: [{ ...record, heading: '', sectionTitle: '' }] };
+    await renderSection(<Saas />, { content });
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+test('the page of a product shows the breadcrumb Home > Products > page heading, which is its one h1', async () => {
+  for (const { path, heading, lead } of sampleProducts.slice(0, 2)) {
+    await renderSection(<ProductBanner path={path} />, { path });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Products', '/products'],
+    ]);
+    const last = crumbs.getByText(heading);
+    expect([last.getAttribute('aria-current'), last.closest('a')]).toEqual(['page', null]);
+    expect(textsOf(screen.getAllByRole('heading', { level: 1 }))).toEqual([heading]);
+    expect(region(heading).getByText(lead)).toBeTruthy();
+    cleanup();
+  }
+});

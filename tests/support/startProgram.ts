@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface, type Interface } from 'node:readline';
+
+/** Not the whole environment: a DATABASE_URL or SMTP_URL of the developer's is none of the tests' business. */
+export const plainEnv = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'].map((name) => [name, process.env[name]]),
+);
+
+/** A program that goes on until it is ended. */
+export interface Program {
+  /** The address it has printed. */
+  url: string;
+  process: ChildProcess;
+  /** What it prints on both streams, line by line. */
+  lines: string[];
+  readers: Interface[];
+  /** Sends a signal and gives the exit code, null after a kill. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a Node.js program that prints `Ready at` and its address when it is ready. Throws with its output when it ends before. */
+export async function startProgram(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Program> {
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  const lines: string[] = [];
+  const readers: Interface[] = [];
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      const reader = createInterface(stream).on('line', (line) => {
+        lines.push(line);
+        const [, address] = /^Ready at (\S+)/.exec(line) ?? [];
+        if (address) resolve(address);
+      });
+      readers.push(reader);
+    }
+  });
+  const url = await Promise.race([ready, ended.then(() => undefined)]);
+  if (!url) throw new Error(`${args.join(' ')} ended:\n${lines.join('\n')}`);
+  return {
+    url,
+    process: child,
+    lines,
+    readers,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}

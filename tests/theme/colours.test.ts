@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { brand } from '#theme/brand.ts';
+import type { Hex } from '#theme/brandTypes.ts';
+import { contrastRatio, hexOf, mixHex, oklabOf } from '#theme/colour.ts';
+import { contrastReport, nearestPassing } from '#theme/contrast.ts';
+import { brandColours, colourAt, withColour, withRoles } from '#theme/roles.ts';
+import { secondBrand } from './secondBrand.ts';
+
+const faultsOf = (of: typeof brand) =>
+  contrastReport(of)
+    .filter(({ ok }) => !ok)
+    .map(({ scheme, pair }) => `${scheme} ${pair}`);
+
+describe('colours', () => {
+  // Right-hand sides are what Chromium painted for color-mix(in oklab, …).
+  it.each([
+    ['#12173A', 12, '#FCFAF9', '#DCDCE1'],
+    ['#2B46A0', 42, '#0D1330', '#19275C'],
+    ['#C86E6C', 9, '#FFFFFF', '#FBF2F1'],
+  ] as const)('%s at %d%% in %s gives what a browser paints', (one, percent, other, painted) => {
+    expect(mixHex(one, percent, other)).toBe(painted);
+    expect(hexOf(oklabOf(one))).toBe(one);
+  });
+
+  it('have a contrast from 1 to 21, whichever comes first', () => {
+    expect(contrastRatio('#FFFFFF', '#000000')).toBeCloseTo(21);
+    expect(contrastRatio('#27419A', '#27419A')).toBe(1);
+    expect(contrastRatio('#27419A', '#FCFAF9')).toBeCloseTo(8.74, 2);
+    expect(contrastRatio('#FCFAF9', '#27419A')).toBeCloseTo(8.74, 2);
+  });
+});
+
+describe('the colours of a brand', () => {
+  // The second one gives only the roles that follow from no other.
+  it.each([brand, secondBrand])('can be read wherever they meet, in both schemes: $name', (of) => {
+    expect(faultsOf(of), '“npm run theme:check” says what to change in theme/brand.ts').toEqual([]);
+    for (const scheme of ['light', 'dark'] as const)
+      expect(Object.keys(of[scheme]).sort()).toEqual(Object.keys(brand[scheme]).sort());
+  });
+
+  it('have 7:1 for body and secondary text on every surface, 4.5:1 for other text, 3:1 for controls', () => {
+    const rows = contrastReport(secondBrand);
+    const running = rows.filter(({ pair }) => /^ink2? on (bg|paper|wash2?)$/.test(pair));
+    expect(running.map(({ needed }) => needed)).toEqual(Array(16).fill(7));
+    for (const { pair, needed } of rows.filter((row) => !running.includes(row)))
+      expect(needed, pair).toBe(/^(edge|focus|bandEdge|snackOkIcon) on /.test(pair) ? 3 : 4.5);
+  });
+
+  it('follow from each other, unless they are given', () => {
+    const { wash2, primaryHover, focus, ...light } = secondBrand.light;
+    const changed = withRoles({ ...secondBrand, light: { ...light, primary: '#102030' } });
+    expect(changed.light.focus).toBe('#102030');
+    expect(changed.light.primaryHover).not.toBe(primaryHover);
+    const given = withRoles({ ...secondBrand, light: { ...light, focus: '#102030' } });
+    expect(given.light.focus).toBe('#102030');
+  });
+
+  it('have a place in the brand file', () => {
+    const places = brandColours(secondBrand);
+    expect(places.length).toBeGreaterThan(60);
+    for (const [key, colour] of places) expect(colourAt(secondBrand, key)).toBe(colour);
+    expect(colourAt(withColour(secondBrand, 'gems.ember', '#000000'), 'gems.ember')).toBe('#000000');
+  });
+});
+
+describe('a pair that cannot be read', () => {
+  it('is named', () => {
+    const faults = faultsOf(withColour(secondBrand, 'light.ink2', '#AAAAAA'));
+    expect(faults).toContain('light ink2 on bg');
+    expect(faults.every((fault) => fault.startsWith('light ink2'))).toBe(true);
+  });
+
+  it('passes with the nearest colour, and with one step less it does not', () => {
+    const nearestOn = (role: 'success' | 'ink2', colour: Hex) => {
+      const faint = withColour(secondBrand, `light.${role}`, colour);
+      const row = contrastReport(faint).find(
+        ({ ok, scheme, pair }) => !ok && scheme === 'light' && pair === `${role} on paper`,
+      );
+      return row && nearestPassing(faint, row);
+    };
+    // Pure grey on white: #767676 is the lightest at 4.5:1, #595959 at 7:1.
+    expect(nearestOn('success', '#AAAAAA')).toEqual({ key: 'light.success', to: '#767676' });
+    expect(nearestOn('ink2', '#AAAAAA')?.to).toBe('#595959');
+  });
+});
