@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { openServer } from '../../support/openServer.ts';
+import { plainPages } from '../../support/plainPages.ts';
 
 const common = {
   'x-content-type-options': 'nosniff',
@@ -16,20 +17,14 @@ const common = {
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 const isPage = (type: unknown) => String(type).startsWith('text/html');
 
+const get = (url: string) => ({ method: 'GET', url }) as const;
+const odd = ['/healthz', '/readyz', '/uploads/none.png', '/pictures/none.png', '/share/none.png', '/%'];
+
 /** Every kind of answer the server gives, by request. */
 const requests = [
-  ...routes.map(({ path }) => ({ method: 'GET', url: path }) as const),
-  ...publicRecords.map((name) => ({ method: 'GET', url: pathOf(name) }) as const),
-  ...[
-    '/healthz',
-    '/readyz',
-    notFoundPath,
-    '/uploads/none.png',
-    '/pictures/none.png',
-    '/share/none.png',
-    '/%',
-    '/products/hrms',
-  ].map((url) => ({ method: 'GET', url }) as const),
+  // A page of each kind.
+  ...new Map(routes.map(({ page, path }) => [page, get(path)])).values(),
+  ...[...publicRecords.map(pathOf), ...odd, notFoundPath, '/products/hrms'].map(get),
   ...Object.values(forms).flatMap(
     ({ path }) =>
       [
@@ -44,7 +39,7 @@ const requests = [
   { method: 'PUT', url: '/contact' } as const,
 ];
 
-it('every answer has the security headers and a policy, no cookie, no name of the server, and is kept only where it may be', async () => {
+test('every answer has the security headers and a policy, no cookie, no name of the server, and is kept only where it may be', async () => {
   const { app } = await openServer();
   for (const request of requests) {
     const { headers, statusCode } = await app.inject(request);
@@ -63,33 +58,25 @@ it('every answer has the security headers and a policy, no cookie, no name of th
   }
 });
 
-describe('TLS', () => {
-  it('is demanded from browsers where the public address has it', async () => {
-    const { app } = await openServer({ SITE_URL: 'https://golconda.example' });
-    const { headers } = await app.inject('/');
-    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
-    expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/);
-  });
-
-  it.each([undefined, { SITE_URL: 'http://127.0.0.1:3000' }])(
-    'is not demanded otherwise: %j',
-    async (env) => {
-      const { app } = await openServer(env);
-      const { headers } = await app.inject('/');
-      expect(headers).not.toHaveProperty('strict-transport-security');
-      expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
-    },
-  );
+test('TLS is demanded from browsers where the public address has it, and not otherwise', async () => {
+  const of = async (env: Record<string, string>) =>
+    (await (await openServer(env, plainPages)).app.inject('/')).headers;
+  const secure = await of({ SITE_URL: 'https://golconda.example' });
+  expect(secure['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(secure['content-security-policy']).toMatch(/; upgrade-insecure-requests$/);
+  for (const env of [{}, { SITE_URL: 'http://127.0.0.1:3000' }]) {
+    const headers = await of(env);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  }
 });
 
-describe('a method that an address does not have', () => {
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('is answered 405 on a page: %s', async (method) => {
-    const { app } = await openServer();
-    const answer = await app.inject({ method, url: '/about' });
-    expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
-      405,
-      'GET, HEAD, POST',
-      { error: messages.server.method },
+test('a method that a page does not have is answered 405', async () => {
+  const { app } = await openServer({}, plainPages);
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    const { statusCode, headers, json } = await app.inject({ method, url: '/about' });
+    expect([statusCode, headers.allow, json()]).toEqual([
+      ...[405, 'GET, HEAD, POST', { error: messages.server.method }],
     ]);
-  });
+  }
 });

@@ -6,21 +6,14 @@ import { seed } from '../../support/seed.ts';
 
 const links = { confirm: 'https://site.example/c?a=1&b=2', unsubscribe: 'https://site.example/u' };
 
-const leadOf = (email: string) => ({
-  id: 'lead',
-  kind: 'subscribers' as const,
-  createdAt: '2026-01-05T10:00:00.000Z',
-  suspect: false,
-  payload: { email },
-  file: null,
-  origin: noOrigin,
-  state: 'open' as const,
-  note: '',
-  confirmedAt: null,
-});
-
-const compose = (email: string, words = seed('confirmationMail')) =>
-  composeConfirmation({ id: 'delivery', lead: leadOf(email) }, 'News <news@site.example>', words, links);
+function compose(email: string, words = seed('confirmationMail')) {
+  const lead = {
+    ...{ id: 'lead', kind: 'subscribers' as const, createdAt: '2026-01-05T10:00:00.000Z', suspect: false },
+    ...{ payload: { email }, file: null, origin: noOrigin },
+    ...{ state: 'open' as const, note: '', confirmedAt: null },
+  };
+  return composeConfirmation({ id: 'delivery', lead }, 'News <news@site.example>', words, links);
+}
 
 it('says who writes, and has both links, as text and as HTML', () => {
   const { subject, text, html, messageId, headers } = compose('asha@home.example');
@@ -42,11 +35,17 @@ it('shows the words of the record as text', () => {
   expect(html).toContain('&lt;b&gt;');
 });
 
-it.each(['a,b@home.example', 'a;b@home.example', '<x>a@home.example', 'a@home.example,', '"a@home.example'])(
-  'goes to one recipient, whatever %s is',
-  async (email) => {
+it('goes to one recipient, whatever the address is', async () => {
+  const odd = [
+    'a,b@home.example',
+    'a;b@home.example',
+    '<x>a@home.example',
+    'a@home.example,',
+    '"a@home.example',
+  ];
+  for (const email of odd) {
     const { envelope } = await createTransport({ jsonTransport: true }).sendMail(compose(email));
     expect(envelope.to.length).toBeLessThanOrEqual(1);
     for (const to of envelope.to) expect(to).toContain('home.example');
-  },
-);
+  }
+});

@@ -38,6 +38,7 @@ async function built(given: Partial<Lead> = {}, words: MailRecords = mailWords) 
 test('the mail comes from the brand, and a reply goes to the visitor', async () => {
   const { mail, head } = await built();
   expect(mail.subject).toBe('New enquiry: Kavitha Menon');
+  expect((await built({ suspect: true })).mail.subject).toMatch(/^New enquiry, possibly spam: /);
   expect(mail.from).toEqual({ name: brand.name, address: 'site@site.example' });
   expect(head).toMatch(/^From: .+ <site@site\.example>$/m);
   expect(head).toContain('Reply-To: kavitha@example.in');
@@ -55,10 +56,6 @@ test('the text holds every value that was given, under its label, and nothing el
   expect(mail.text).not.toContain('Company');
   expect(mail.text).toContain('2026-01-05 10:00 UTC');
   expect(mail.html).toContain('one<br>two');
-});
-
-test('what a machine has probably sent is marked', async () => {
-  expect((await built({ suspect: true })).mail.subject).toMatch(/^New enquiry, possibly spam: /);
 });
 
 test('a file is named with the command that gives it, into which nothing of its name can break', async () => {
@@ -85,18 +82,11 @@ test('the command finds the store from any folder of the server, and shows no pa
 });
 
 test('it says where the lead came from, as far as that is known', async () => {
-  const origin = {
-    ...noOrigin,
-    page: '/contact',
-    referrer: 'www.google.com',
-    source: 'google',
-    campaign: 'rain <b>',
-  };
-  const { mail } = await built({ origin });
+  const known = { page: '/contact', referrer: 'www.google.com', source: 'google', campaign: 'rain <b>' };
+  const { mail } = await built({ origin: { ...noOrigin, ...known } });
   const { page, referrer, campaign } = mailWords.mail.origin;
-  expect(mail.text).toContain(
-    `${page}: /contact\n\n${referrer}: www.google.com\n\n${campaign}: google, rain <b>`,
-  );
+  const lines = [`${page}: /contact`, `${referrer}: www.google.com`, `${campaign}: google, rain <b>`];
+  expect(mail.text).toContain(lines.join('\n\n'));
   expect(mail.html).toContain(`<dt><b>${campaign}</b></dt><dd>google, rain &lt;b&gt;</dd>`);
   const { text } = (await built()).mail;
   for (const label of [page, referrer, campaign]) expect(text).not.toContain(label);
@@ -112,19 +102,13 @@ test('a phone can be called from the mail, unless it is none', async () => {
   }
 });
 
-test.each([
-  'kavitha@example.in\r\nBcc: all@example.in',
-  'a@b.example, c@d.example',
-  'Kavitha <kavitha@example.in>',
-  '"x"@example.in',
-  'nobody',
-  '',
-  7,
-])('an address that is not plainly one gets no reply: %j', async (email) => {
-  const { mail, names } = await built({ payload: { email } });
-  expect(mail.replyTo).toBeUndefined();
-  expect(names).not.toContain('Reply-To');
-  expect(names).not.toContain('Bcc');
+test('an address that is not plainly one gets no reply', async () => {
+  const lists = ['kavitha@example.in\r\nBcc: all@example.in', 'a@b.example, c@d.example'];
+  for (const email of [...lists, 'Kavitha <kavitha@example.in>', '"x"@example.in', 'nobody', '', 7]) {
+    const { mail, names } = await built({ payload: { email } });
+    expect(mail.replyTo).toBeUndefined();
+    expect(names.filter((name) => name === 'Reply-To' || name === 'Bcc')).toEqual([]);
+  }
 });
 
 test('no value can add a header, a part or markup', async () => {
@@ -132,22 +116,15 @@ test('no value can add a header, a part or markup', async () => {
   const plain = await built();
   for (const field of ['firstName', 'lastName', 'company', 'message', 'email']) {
     const { names, mail } = await built({ payload: { ...lead().payload, [field]: nasty } });
-    expect(names.filter((name) => name !== 'Reply-To')).toEqual(
-      plain.names.filter((it) => it !== 'Reply-To'),
-    );
+    expect(names.filter((it) => it !== 'Reply-To')).toEqual(plain.names.filter((it) => it !== 'Reply-To'));
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
     expect(mail.html).not.toContain('<script');
   }
 });
 
 test.each([
-  '=?utf-8?B?UGF5IG5vdw==?=',
-  '=?utf-8?q?Pay=20now?=',
-  '=\u0000?utf-8?B?UGF5IG5vdw==?=',
-  '=\u202e?utf-8?B?UGF5IG5vdw==?=',
-  '=\r\n ?utf-8?B?UGF5IG5vdw==?=',
-  '==??utf-8*en?B?UGF5IG5vdw==?=',
-  '= ?utf-8?B?UGF5IG5vdw==?=',
+  ...['=?utf-8?B?UGF5IG5vdw==?=', '=?utf-8?q?Pay=20now?=', '==??utf-8*en?B?UGF5IG5vdw==?='],
+  ...['\u0000', '\u202e', '\r\n ', ' '].map((odd) => `=${odd}?utf-8?B?UGF5IG5vdw==?=`),
 ])('a company named %j is no encoded word in the subject, wherever its lines are broken', async (company) => {
   // A line is broken after 76 characters: before, in and after what would be decoded.
   for (let length = 1; length <= 60; length++) {

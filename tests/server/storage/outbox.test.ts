@@ -91,14 +91,16 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
 
   it('asks a mailbox once a day to confirm, whatever comes after a plus sign', async () => {
     const addresses = ['asha@a.example', 'Asha+1@a.example', 'asha+2@A.example', 'asha@b.example'];
-    const { clock, storage, sendAll } = await openWith(addresses);
-    // While a sender has its mail, no other gets one to the same mailbox.
-    const next = { ...claim, channel: 'confirm' as const, limit: 1 };
-    for (const count of [1, 1, 0]) expect(await storage.claimDeliveries(next)).toHaveLength(count);
-    clock.time += claim.leaseMs;
+    const { clock, sendAll } = await openWith(addresses);
     expect(await sendAll()).toEqual(['asha@a.example', 'asha@b.example']);
     clock.time += 24 * 60 * minute;
     expect(await sendAll()).toEqual(['Asha+1@a.example']);
+  });
+
+  it('gives a mailbox to one sender at a time', async () => {
+    const { storage } = await openWith(['asha@a.example', 'asha+1@a.example']);
+    const next = { ...claim, channel: 'confirm' as const, limit: 1 };
+    for (const count of [1, 0]) expect(await storage.claimDeliveries(next)).toHaveLength(count);
   });
 
   it('asks two hundred a day, and the others the next day', async () => {
