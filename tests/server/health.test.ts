@@ -1,102 +1,128 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { recordNames } from '#site/records/contentRecords.ts';
+import { forms } from '#site/forms/forms.ts';
+import { messages } from '#site/messages.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
+import { leadsIn } from '../support/leadsIn.ts';
 import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';
+import { sampleFiles } from '../support/sampleFiles.ts';
 import { contact, enquiry, textFile } from '../support/sampleLeads.ts';
+import { canMount, smallDisk } from '../support/smallDisk.ts';
+import { spawnSite } from '../support/spawnSite.ts';
 
-/** Answers of `/readyz` count for five seconds: the clock is set forward instead of waiting. */
-function fakeClock() {
+/** A server whose `/readyz` is asked as if five seconds had gone by, for which its answers count. */
+async function open(env: Record<string, string> = {}) {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  return () => vi.advanceTimersByTime(5_000);
+  const { app, storage } = await openServer(env, plainPages);
+  const ready = async () => {
+    vi.advanceTimersByTime(6_000);
+    const answer = await app.inject('/readyz');
+    return [answer.statusCode, answer.json()];
+  };
+  return { app, storage, ready };
 }
 
-const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' };
-const hook = {
-  LEAD_WEBHOOK_URL: 'http://localhost:1/x',
-  LEAD_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
+const settings = {
+  ...{ SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' },
+  ...{ LEAD_WEBHOOK_URL: 'http://localhost:1/x', LEAD_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` },
 };
-
-describe('/healthz', () => {
-  it('says that the process is up, even without a store', async () => {
-    const { app, storage } = await openServer({}, plainPages);
-    await storage.close();
-    const answer = await app.inject('/healthz');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
-});
 
 describe('/readyz', () => {
   it('is green when leads can be stored and all content is there', async () => {
-    const { app } = await openServer({}, plainPages);
-    const answer = await app.inject('/readyz');
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      {
-        status: 'ready',
-        store: 'ok',
-        missingContent: [],
-        attachments: { takenTodayMb: 0, quotaMb: 500, state: 'ok' },
-      },
-    ]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const { ready } = await open();
+    const attachments = { takenTodayMb: 0, quotaMb: 500, state: 'ok' };
+    expect(await ready()).toEqual([200, { status: 'ready', store: 'ok', missingContent: [], attachments }]);
   });
 
-  it('turns red when the store is gone, and tells nothing that it does not know', async () => {
-    const { app, storage } = await openServer({ ...smtp, ...hook }, plainPages);
+  it('turns red when the store is gone, and tells nothing that it does not know; /healthz stays green', async () => {
+    const { app, storage, ready } = await open(settings);
     await storage.close();
-    const answer = await app.inject('/readyz');
-    expect([answer.statusCode, answer.json()]).toEqual([
-      503,
-      { status: 'not ready', store: 'failed', missingContent: [] },
+    expect(await ready()).toEqual([503, { status: 'not ready', store: 'failed', missingContent: [] }]);
+    const alive = await app.inject('/healthz');
+    expect([alive.statusCode, alive.json(), alive.headers['cache-control']]).toEqual([
+      ...[200, { status: 'ok' }, 'no-store'],
     ]);
   });
 
   it('is red when a record is missing, and names it', async () => {
-    const { folder } = await copyOfSeed();
-    await rm(join(folder, 'team.json'));
-    const { app } = await openServer({ CONTENT_DIR: folder }, plainPages);
-    const answer = await app.inject('/readyz');
-    expect([answer.statusCode, answer.json().missingContent]).toEqual([503, ['team']]);
-    expect(recordNames).toContain('team');
+    const { folder, file } = await copyOfSeed();
+    await rm(file('team'));
+    const { ready } = await open({ CONTENT_DIR: folder });
+    expect(await ready()).toMatchObject([503, { missingContent: ['team'] }]);
   });
 
-  it('tells of webhooks and mails that wait or fail', async () => {
-    const tick = fakeClock();
-    const { app, storage } = await openServer({ ...smtp, ...hook }, plainPages);
+  it('tells of webhooks and mails that wait or fail, and stays green', async () => {
+    const { storage, ready } = await open(settings);
     await storage.saveLead({ ...enquiry(), notify: ['staff', 'webhook'] });
-    const parts = async () => {
-      tick();
-      const { mail, webhook, status } = (await app.inject('/readyz')).json();
-      return { mail, webhook, status };
-    };
     const [mail] = await storage.claimDeliveries({ channel: 'staff', limit: 1, leaseMs: 60_000 });
     if (mail) await storage.deliveryFailed(mail, { reason: 'EAUTH 535', retryInMs: 0 });
-    expect(await parts()).toEqual({
-      status: 'ready',
-      mail: { waiting: 1, failing: 1 },
-      webhook: { waiting: 1, failing: 0 },
-    });
+    expect(await ready()).toMatchObject([
+      200,
+      { status: 'ready', mail: { waiting: 1, failing: 1 }, webhook: { waiting: 1, failing: 0 } },
+    ]);
   });
 
   it('tells how many files were taken today, before no more are, and stays green', async () => {
-    const tick = fakeClock();
-    const { app, storage } = await openServer({ ATTACHMENT_QUOTA_MB: '15' }, plainPages);
-    const room = async () => {
-      tick();
-      const answer = await app.inject('/readyz');
-      return [answer.statusCode, answer.json().attachments];
-    };
+    const { storage, ready } = await open({ ATTACHMENT_QUOTA_MB: '15' });
+    const taken = async (takenTodayMb: number, state: string) =>
+      expect(await ready()).toMatchObject([200, { attachments: { takenTodayMb, quotaMb: 15, state } }]);
     const mebibyte = 'x'.repeat(1024 ** 2);
     await storage.saveLead(contact({}, textFile(mebibyte.repeat(4))));
-    expect(await room()).toEqual([200, { takenTodayMb: 4, quotaMb: 15, state: 'ok' }]);
+    await taken(4, 'ok');
     await storage.saveLead(contact({}, textFile(mebibyte.repeat(7))));
-    expect(await room()).toEqual([200, { takenTodayMb: 11, quotaMb: 15, state: 'full' }]);
+    await taken(11, 'full');
     vi.advanceTimersByTime(24 * 60 * 60 * 1000);
-    expect(await room()).toEqual([200, { takenTodayMb: 0, quotaMb: 15, state: 'ok' }]);
+    await taken(0, 'ok');
+  });
+});
+
+describe.skipIf(!canMount)('a server (needs root, to make a small disk)', () => {
+  async function onDisk() {
+    const disk = await smallDisk(24);
+    const { app, storage, ready } = await open({ DATA_DIR: disk.folder });
+    const post = async (message: string, bytes = 0) => {
+      const { name, type } = sampleFiles.txt;
+      const content = Buffer.alloc(bytes, 'x').toString('base64');
+      const file = bytes > 0 ? { name, type, size: bytes, content } : null;
+      const payload = { name: 'Kavitha', email: 'kavitha@example.in', message, file };
+      const answer = await app.inject({ method: 'POST', url: forms.contactMessage.path, payload });
+      return [answer.statusCode, answer.json().error];
+    };
+    const stored = async () => (await leadsIn(storage)).map(({ payload }) => payload.message);
+    expect(await ready()).toMatchObject([200, {}]);
+    expect(await post('before')).toEqual([201, undefined]);
+    const expectTrouble = async () => {
+      expect(await post('during', 2_000_000)).toEqual([503, messages.server.unavailable]);
+      for (const path of ['/contact', '/healthz']) expect((await app.inject(path)).statusCode).toBe(200);
+      expect(await ready()).toMatchObject([503, { status: 'not ready', store: 'failed' }]);
+      expect(await stored()).toEqual(['before']);
+    };
+    return { disk, post, ready, stored, expectTrouble };
+  }
+
+  it('whose disk is full answers forms 503, serves pages, says so, and takes leads again afterwards', async () => {
+    const { disk, post, ready, stored, expectTrouble } = await onDisk();
+    disk.fill();
+    await expectTrouble();
+    disk.empty();
+    expect(await post('after', 2_000_000)).toEqual([201, undefined]);
+    expect(await ready()).toMatchObject([200, {}]);
+    expect(await stored()).toEqual(['before', 'after']);
+  });
+
+  it('whose disk turns read-only answers forms 503, serves pages and says so', async () => {
+    const { disk, expectTrouble } = await onDisk();
+    disk.breakDown();
+    await expectTrouble();
+  });
+
+  it('does not start on a read-only disk, and says which setting is meant', async () => {
+    const disk = await smallDisk(8);
+    disk.breakDown();
+    const site = await spawnSite({ DATA_DIR: `${disk.folder}/data` });
+    expect([site.url, site.process.exitCode]).toEqual(['', 1]);
+    expect(site.lines).toEqual([expect.stringMatching(/^DATA_DIR: cannot open the store in .+$/)]);
   });
 });

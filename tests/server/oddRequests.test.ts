@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { connectionLimits, serverLimits } from '#server/http/trafficLimits.ts';
 import { forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
@@ -14,7 +16,17 @@ async function listening() {
   Object.assign(app.server, { connectionsCheckingInterval: 50 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  return { app, port, send: (bytes: string) => rawRequest(port, bytes) };
+  /** A connection, and what has come over it. */
+  const open = () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    let received = '';
+    socket.on('data', (data) => {
+      received += data;
+    });
+    return { socket, received: () => received };
+  };
+  return { app, port, open, send: (bytes: string) => rawRequest(port, bytes) };
 }
 
 const targets = [
@@ -83,13 +95,8 @@ describe('a greedy client', () => {
   });
 
   it('has so many connections and no more', async () => {
-    const { port } = await listening();
-    const sockets = Array.from({ length: connectionLimits.connectionsPerAddress + 20 }, () =>
-      connect(port, '127.0.0.1').on('error', () => {}),
-    );
-    onTestFinished(() => {
-      for (const socket of sockets) socket.destroy();
-    });
+    const { open } = await listening();
+    const sockets = Array.from({ length: connectionLimits.connectionsPerAddress + 20 }, () => open().socket);
     await eventually(() =>
       expect(sockets.filter((socket) => socket.closed || socket.readableEnded)).toHaveLength(20),
     );
@@ -99,12 +106,8 @@ describe('a greedy client', () => {
     ['with a length', `content-length: ${50 * 1024 ** 2}`],
     ['in chunks', 'transfer-encoding: chunked'],
   ])('that sends too long a body %s reads why, and is not listened to any longer', async (_, header) => {
-    const { port } = await listening();
-    const socket = connect(port, '127.0.0.1').on('error', () => {});
-    let received = '';
-    socket.on('data', (data) => {
-      received += data;
-    });
+    const { open } = await listening();
+    const { socket, received } = open();
     socket.write(`${start}${header}\r\n\r\n${header.includes('chunked') ? '40000\r\n' : ''}`);
     const chunk = Buffer.alloc(64 * 1024, ' ');
     const closed = new Promise((resolve) => socket.on('close', resolve));
@@ -114,14 +117,14 @@ describe('a greedy client', () => {
       if (!socket.write(chunk)) await Promise.race([drained, closed]);
       sent += chunk.length;
     }
-    expect(statusOf(received)).toBe(413);
-    expect(received).toContain(messages.server.tooLarge);
+    expect(statusOf(received())).toBe(413);
+    expect(received()).toContain(messages.server.tooLarge);
     expect(socket.destroyed).toBe(true);
     expect(sent).toBeLessThan(20_000_000);
   });
 
   it('that hangs up with a file on its way leaves the room for it to the next', async () => {
-    const { port } = await listening();
+    const { port, open } = await listening();
     const file = Buffer.alloc(5_000_000, 'x').toString('base64');
     const message = {
       name: 'K',
@@ -135,7 +138,7 @@ describe('a greedy client', () => {
     // Behind a request that is answered later, and in a request whose body nobody reads.
     for (const before of ['GET /readyz HTTP/1.1\r\nhost: site\r\n\r\n', '']) {
       for (let turn = 0; turn < 4; turn++) {
-        const socket = connect(port, '127.0.0.1').on('error', () => {});
+        const { socket } = open();
         socket.write(before + (turn % 2 ? post : post.replace('POST', 'GET')));
         await new Promise((resolve) => setTimeout(resolve, 20));
         socket.destroy();
@@ -150,21 +153,16 @@ describe('a greedy client', () => {
   });
 
   it('finds room for two files at once, and is asked to wait with more', async () => {
-    const { port } = await listening();
+    const { open } = await listening();
     const type = 'multipart/form-data; boundary=edge';
     const head = `POST / HTTP/1.1\r\nhost: site\r\naccept: text/html\r\ncontent-type: ${type}\r\ncontent-length: 6000000\r\n\r\n`;
     const form = '--edge\r\nContent-Disposition: form-data; name="form"\r\n\r\ncontactMessage\r\n';
     const name = '--edge\r\nContent-Disposition: form-data; name="name"\r\n\r\nKavitha\r\n';
     const file = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
     const sockets = [1, 2, 3].map(() => {
-      const socket = connect(port, '127.0.0.1').on('error', () => {});
-      onTestFinished(() => void socket.destroy());
-      let received = '';
-      socket.on('data', (data) => {
-        received += data;
-      });
+      const { socket, received } = open();
       socket.write(head + form + name + file + 'x'.repeat(200_000));
-      return () => received;
+      return received;
     });
     await eventually(() => expect(sockets.filter((received) => received().includes('503'))).toHaveLength(1));
     const refused = sockets.map((received) => received()).join('');
@@ -172,3 +170,50 @@ describe('a greedy client', () => {
     expect(refused).toMatch(/retry-after: \d+/i);
   });
 });
+
+const get = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: site\r\naccept: text/html\r\naccept-encoding: br\r\n\r\n`;
+const post = (path: string, type: string, body: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: site\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+
+const requests = [
+  ...['/', '/contact', '/nowhere', '/dynamic/team', '/sitemap.xml', '/healthz', '/assets/x.js'].map(get),
+  ...Object.values(forms).map(({ path }) => post(path, 'application/json', '{"phone":"9876543210"}')),
+  post('/contact', 'application/x-www-form-urlencoded', 'form=enquiry&phone=9876543210'),
+  post(`/newsletter/unsubscribe/${'0'.repeat(64)}`, 'text/plain', 'List-Unsubscribe=One-Click'),
+];
+
+/** Run as a process of its own: sends each request on a connection of its own, and resets it at once. */
+const client = `
+  const { connect } = require('node:net');
+  const [port, ...requests] = JSON.parse(process.argv[1]);
+  for (const request of requests) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write(request, () => socket.resetAndDestroy());
+  }`;
+
+test.each(['', 'loopback'])(
+  'a client that has hung up before its request is looked at ends nothing and is no error (TRUST_PROXY=%s)',
+  async (TRUST_PROXY) => {
+    const { app } = await openServer({ RATE_LIMIT: '20/10', TRUST_PROXY }, plainPages);
+    const faults: string[] = [];
+    app.addHook('onError', (request, _reply, error, done) => {
+      faults.push(`${request.method} ${request.url}: ${error.message}`);
+      done();
+    });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const view = (path: string) =>
+      fetch(url + path, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+    // From now on these are kept.
+    for (const path of ['/', '/contact']) expect((await view(path)).status).toBe(200);
+    const addresses: unknown[] = [];
+    const note = ({ socket }: IncomingMessage) => addresses.push(socket.remoteAddress);
+    app.server.prependListener('request', note);
+    // The server is this process, which waits until the client has gone.
+    execFileSync(process.execPath, ['-e', client, JSON.stringify([new URL(url).port, ...requests])]);
+    await eventually(() => expect(addresses).toEqual(requests.map(() => undefined)));
+    app.server.off('request', note);
+    expect((await view('/about')).status).toBe(200);
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createElement, Suspense } from 'react';
@@ -7,71 +7,77 @@ import { pages } from '#app/pages.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { messages } from '#site/messages.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
+import { redirects } from '#site/routes.ts';
+import { copyOfSeed } from '../support/copyOfSeed.ts';
 import { openServer } from '../support/openServer.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { plainPages } from '../support/plainPages.ts';
 
-test.each([
-  ['/dynamic/unknown', '*/*'],
-  ['/content/unknown.json', 'text/html'],
-  ['/newsLetter/unknown', '*/*'],
-  ['/reach/unknown', '*/*'],
-  ['/contact/unknown', 'application/json'],
-  ['/unknown', 'application/json, text/plain, */*'],
-])('%s answers a program that accepts %s with JSON', async (url, accept) => {
-  const { app } = await openServer();
-  const { statusCode, body } = await app.inject({ url, headers: { accept } });
-  expect([statusCode, JSON.parse(body)]).toEqual([404, { error: messages.server.notFound }]);
+test('a program that asks for what is not there gets JSON', async () => {
+  const { app } = await openServer({}, plainPages);
+  for (const [url, accept] of [
+    ['/dynamic/unknown', '*/*'],
+    ['/content/unknown.json', 'text/html'],
+    // Words of mails are nobody's business.
+    ['/content/mail.json', 'text/html'],
+    ['/newsLetter/unknown', '*/*'],
+    ['/reach/unknown', '*/*'],
+    ['/contact/unknown', 'application/json'],
+    ['/unknown', 'application/json, text/plain, */*'],
+  ] as const) {
+    const { statusCode, json } = await app.inject({ url, headers: { accept } });
+    expect([url, statusCode, json()]).toEqual([url, 404, { error: messages.server.notFound }]);
+  }
 });
 
-test.each(['/services', '/dynamic/about', '/content/homePage.json'])(
-  '%s is compressed, and is not sent again unchanged',
-  async (url) => {
-    const { app } = await openServer();
-    const plain = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
-    const brotli = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
-    const gzip = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } });
+test('pages and records are compressed, and not sent again unchanged', async () => {
+  const { app } = await openServer({}, plainPages);
+  for (const url of ['/services', '/dynamic/about', '/content/homePage.json']) {
+    const ask = (headers: Record<string, string>) => app.inject({ url, headers });
+    const plain = await ask({ 'accept-encoding': 'identity' });
+    const brotli = await ask({ 'accept-encoding': 'gzip, br' });
+    const gzip = await ask({ 'accept-encoding': 'gzip, br;q=0' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
-    const again = await app.inject({
-      url,
-      headers: { 'if-none-match': String(plain.headers.etag) },
-    });
-    expect(again.statusCode).toBe(304);
-    expect(again.body).toBe('');
-  },
-);
-
-test('the nine content calls answer the records, with an ETag and 304', async () => {
-  const { app } = await openServer();
-  for (const name of publicRecords) {
-    const answer = await app.inject(pathOf(name));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual(
-      JSON.parse(await readFile(join(projectRoot, 'src/content', `${name}.json`), 'utf8')),
-    );
-    const { etag } = answer.headers;
-    const again = await app.inject({
-      url: pathOf(name),
-      headers: { 'if-none-match': String(etag) },
-    });
-    expect(again.statusCode).toBe(304);
+    const again = await ask({ 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
   }
 });
 
-test('content cannot break out of the state in the page', async () => {
-  const folder = await temporaryFolder();
-  await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
-  const file = join(folder, 'about.json');
+test('the nine content calls answer the records, with an ETag and 304', async () => {
+  const { app } = await openServer({}, plainPages);
+  for (const name of publicRecords) {
+    const answer = await app.inject(pathOf(name));
+    const file = join(projectRoot, 'src/content', `${name}.json`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, JSON.parse(await readFile(file, 'utf8'))]);
+    const headers = { 'if-none-match': String(answer.headers.etag) };
+    expect((await app.inject({ url: pathOf(name), headers })).statusCode).toBe(304);
+  }
+});
+
+test('a record that is missing is answered 503, and the others go on', async () => {
+  const { folder, file } = await copyOfSeed();
+  await rm(file('team'));
+  const { app } = await openServer({ CONTENT_DIR: folder }, plainPages);
+  const answer = await app.inject(pathOf('team'));
+  expect([answer.statusCode, answer.json()]).toEqual([503, { error: messages.server.unexpected }]);
+  expect((await app.inject(pathOf('about'))).statusCode).toBe(200);
+});
+
+test('content can end no script element, neither the state nor what search engines read', async () => {
+  const { folder, edit } = await copyOfSeed();
   const hostile = '</script><script>alert(1)</script><!--';
-  const about = { ...JSON.parse(await readFile(file, 'utf8')), subtitle: hostile };
-  await writeFile(file, JSON.stringify(about));
+  await edit('about', (about: object) => Object.assign(about, { subtitle: hostile }));
+  await edit('footer', ([footer]: [{ branch: object }]) => Object.assign(footer.branch, { phone: hostile }));
   const { app } = await openServer({ CONTENT_DIR: folder });
   const { body } = await app.inject('/about');
   expect(body).not.toContain('<script>alert(1)');
-  const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-  expect(JSON.parse(state).page.records.about.subtitle).toBe(hostile);
+  const dataOf = (type: string) =>
+    JSON.parse(new RegExp(`<script type="${type}".*?>(.*?)</script>`).exec(body)?.[1] ?? '');
+  expect(dataOf('application/json" id="state').page.records.about.subtitle).toBe(hostile);
+  expect(dataOf('application/ld\\+json')['@graph'][0].telephone).toBe(hostile);
 });
 
 test.each(['at once', 'in a part that React would leave to the browser'])(
@@ -98,20 +104,33 @@ test.each(['at once', 'in a part that React would leave to the browser'])(
 );
 
 test('shared caches ask for every page, or keep those that are the same for everybody as long as they are told', async () => {
-  const cachingOf = async (env: Record<string, string>, path: string) => {
-    const { app } = await openServer(env);
-    return (await app.inject(path)).headers['cache-control'];
-  };
-  const env = { PAGE_CACHE_SECONDS: '60' };
+  const { app: usual } = await openServer({}, plainPages);
+  expect((await usual.inject('/services')).headers['cache-control']).toBe('no-cache');
+  const { app } = await openServer({ PAGE_CACHE_SECONDS: '60' }, plainPages);
+  const cachingOf = async (url: string) => (await app.inject(url)).headers['cache-control'];
   const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
-  expect(await cachingOf({}, '/services')).toBe('no-cache');
-  expect(await cachingOf(env, '/services')).toBe(kept);
-  expect(await cachingOf(env, '/services?utm_source=mail')).toBe(kept);
-  expect(await cachingOf(env, '/dynamic/team')).toBe('no-cache');
-  for (const path of ['/nowhere', '/contact?sent=contactMessage'])
-    expect(await cachingOf(env, path), path).toBe('no-store');
-  const { app } = await openServer(env);
-  const post = { method: 'POST', url: '/contact?form=newsletter', payload: 'email=none' } as const;
+  for (const path of ['/services', '/services?utm_source=mail']) expect(await cachingOf(path)).toBe(kept);
+  expect(await cachingOf('/dynamic/team')).toBe('no-cache');
+  for (const path of ['/nowhere', '/contact?sent=contactMessage', '/newsletter/used'])
+    expect(await cachingOf(path), path).toBe('no-store');
+  const payload = 'form=newsletter&email=none';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  expect((await app.inject({ ...post, headers })).headers['cache-control']).toBe('no-store');
+  const refused = await app.inject({ method: 'POST', url: '/contact', payload, headers });
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([400, 'no-store']);
+});
+
+test('addresses in other spellings lead for good to the page’s one address, with their query', async () => {
+  const { app } = await openServer({}, plainPages);
+  const hr = redirects['/products/hrms'];
+  for (const [from, to] of [
+    ['/services/', '/services'],
+    ['/SERVICES//', '/services'],
+    ['/services/?from=mail&x=%2F', '/services?from=mail&x=%2F'],
+    ['/Products/HRMS/?a=1', `${hr}?a=1`],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(from);
+    expect([from, statusCode, headers.location]).toEqual([from, 301, to]);
+  }
+  for (const path of ['/no/such/page/', '/Nothing', '/services/more', '/%53ervices', '/services%2F'])
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
 });

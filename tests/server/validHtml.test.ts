@@ -1,39 +1,37 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formNames } from '#site/forms/forms.ts';
 import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
 import { htmlFaults } from '../support/htmlFaults.ts';
+import { openDocuments } from '../support/openDocuments.ts';
 import { openServer } from '../support/openServer.ts';
 
 /** A route of each kind of page. */
 const kinds = new Map([...routes, ...newsletterRoutes].map(({ page, path }) => [page, path]));
 
-describe('the HTML is valid', () => {
-  it('of every page, and every list, none of which has marks, says its role for VoiceOver', async () => {
-    const { app } = await openServer();
-    for (const path of [...kinds.values(), notFoundPath]) {
-      const { body } = await app.inject(path);
-      expect.soft(await htmlFaults(body), path).toEqual([]);
-      const lists = body.match(/<[uo]l\b[^>]*>/g) ?? [];
-      expect(lists.length, path).toBeGreaterThan(3);
-      // Material UI's breadcrumb is in a navigation, where lists without marks are lists.
-      const silent = lists.filter((tag) => !/role="list"|MuiBreadcrumbs/.test(tag));
-      expect.soft(silent, path).toEqual([]);
-    }
-  });
+test('the HTML of every page is valid, and every list, none of which has marks, says its role for VoiceOver', async () => {
+  const documentOf = openDocuments({ SITE_URL: 'https://www.site.example' });
+  const sent = formNames.map((form) => `/about?sent=${form}`);
+  for (const path of [...kinds.values(), notFoundPath, ...sent]) {
+    const body = await documentOf(path);
+    expect.soft(await htmlFaults(body), path).toEqual([]);
+    const lists = body.match(/<[uo]l\b[^>]*>/g) ?? [];
+    expect(lists.length, path).toBeGreaterThan(3);
+    // Material UI's breadcrumb is in a navigation, where lists without marks are lists.
+    const silent = lists.filter((tag) => !/role="list"|MuiBreadcrumbs/.test(tag));
+    expect.soft(silent, path).toEqual([]);
+  }
+});
 
-  it.each(formNames)('of a page that shows the message of a sent or a refused %s', async (form) => {
-    const { app } = await openServer();
-    const sent = await app.inject(`/about?sent=${form}`);
-    expect(await htmlFaults(sent.body)).toEqual([]);
-    const refused = await app.inject({
-      method: 'POST',
-      url: form === 'enquiry' ? '/contact' : '/about',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ form }).toString(),
-    });
-    expect(refused.body).toContain('aria-invalid="true"');
-    expect(await htmlFaults(refused.body)).toEqual([]);
+test.each(formNames)('the HTML of a page that shows the message of a refused %s is valid', async (form) => {
+  const { app } = await openServer();
+  const { body } = await app.inject({
+    method: 'POST',
+    url: form === 'enquiry' ? '/contact' : '/about',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ form }).toString(),
   });
+  expect(body).toContain('aria-invalid="true"');
+  expect(await htmlFaults(body)).toEqual([]);
 });
 
 test('invalid HTML is found', async () => {

@@ -2,7 +2,7 @@
 const otherTests = {
   site: [],
   store: [],
-  'server/forms': ['server/{forwarding,proxies}'],
+  'server/forms': [],
   'server/http': ['server/{health,oddRequests}'],
   'server/storage': [],
   'server/rendering': ['server/pages'],

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { openServer } from './openServer.ts';
 
 const documents = new Map<string, Promise<string>>();
@@ -6,7 +7,12 @@ const documents = new Map<string, Promise<string>>();
 export function openDocuments(env: Record<string, string> = {}): (path: string) => Promise<string> {
   let server: ReturnType<typeof openServer> | undefined;
   async function render(path: string): Promise<string> {
-    server ??= openServer(env);
+    if (!server) {
+      server = openServer(env);
+      onTestFinished(() => {
+        server = undefined;
+      });
+    }
     return (await (await server).app.inject(path)).body;
   }
   return (path) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { readFolder } from '#commands/content/readFolder.ts';
@@ -74,6 +74,10 @@ describeOnSqlite('npm run content', (newLocation) => {
     for (const args of [['history'], ['pull', folder], ['rollback', '1'], ['history']])
       expect(await run(...args)).toEqual({ code: 1, out: expect.stringContaining('there is no store in') });
     expect(await readdir(location.dataDir)).toEqual([]);
+    // Nor does it write where it cannot.
+    const inFile = join((await copyOfSeed()).file('about'), 'pulled');
+    const reason = expect.stringMatching(/^\S+ cannot be used: ENOTDIR: [^\n]+\n$/);
+    expect(await run('init', inFile)).toEqual({ code: 1, out: reason });
   });
 
   it('publishes nothing of a faulty folder, and says why, file by file', async () => {
@@ -96,22 +100,6 @@ describeOnSqlite('npm run content', (newLocation) => {
     expect(await run('publish')).toMatchObject({ code: 2, out: expect.stringContaining('DIR is missing') });
   });
 
-  it('checks what publish refuses: a picture of more than 30 MB, and a record of more than 256 KB, each once', async () => {
-    const { run } = await commandLine();
-    const { folder, file } = await copyOfSeed();
-    const picture = join(folder, 'uploads/large.jpg');
-    await writeFile(picture, await readFile(join(folder, 'uploads/boulders.jpg')));
-    await truncate(picture, 33 * 1024 * 1024);
-    await writeFile(file('value'), ' '.repeat(300 * 1024));
-    const { code, out } = await run('check', folder);
-    expect(code).toBe(1);
-    expect(out.split('\n').filter((line) => line.includes('larger than'))).toEqual([
-      `${picture}: is larger than 30 MB`,
-      `${file('value')}: is larger than 256 KB`,
-    ]);
-    expect(out).toMatch(/\n2 faults\.\n$/);
-  });
-
   it('goes back to no version that has faults for this release, and names them', async () => {
     const { run, location } = await commandLine();
     const storage = await openFor(location);
@@ -128,6 +116,70 @@ describeOnSqlite('npm run content', (newLocation) => {
     expect((await storage.currentContent()).version).toBe(2);
   });
 
+  it('publishes no sample over a record that the published version has and the folder lacks', async () => {
+    const { run } = await commandLine();
+    const { folder, file } = await copyOfSeed();
+    const never = file('homePage');
+    await rm(never);
+    expect((await run('publish', folder)).out).toContain(`warning: ${never}: is missing`);
+    expect((await run('publish', folder)).code).toBe(0);
+
+    await rename(file('termsPage'), `${file('termsPage')}.txt`);
+    const { code, out } = await run('publish', folder);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(
+        /\nThe published version 2 has termsPage\.json and this folder does not\..* Nothing was published\.\n$/,
+      ),
+    ]);
+    expect(out).toContain(
+      'termsPage.json.txt: is not a record or a picture in uploads, and is not published',
+    );
+    expect((await run('check', folder)).code).toBe(0);
+  });
+
+  it('refuses a record that is not saved as UTF-8', async () => {
+    const { run } = await commandLine();
+    const { folder, file } = await copyOfSeed();
+    const team = file('team');
+    const text = await readFile(team, 'utf8');
+    for (const [encoding, word] of [
+      ['latin1', 'Café'],
+      ['utf16le', 'Cafe'],
+    ] as const) {
+      await writeFile(team, text.replace('Rao', word), encoding);
+      const { code, out } = await run('publish', folder);
+      expect([code, out]).toEqual([1, expect.stringContaining(`${team}: is not saved as UTF-8\n`)]);
+      expect(out).toContain('\n1 fault. Nothing was published.\n');
+    }
+  });
+
+  const editText = (path: string, before: string, after: string) =>
+    readFile(path, 'utf8').then((text) => writeFile(path, text.replace(before, after)));
+
+  it('takes back nothing that somebody else has published, unless it is told to', async () => {
+    const { run } = await commandLine();
+    const asha = await copyOfSeed();
+    await run('publish', asha.folder);
+    const ravi = join(await temporaryFolder(), 'ravi');
+    await run('pull', ravi);
+    await editText(asha.file('about'), '"title"', ' "title"');
+    await run('publish', asha.folder);
+
+    await editText(`${ravi}/value.json`, '"title"', ' "title"');
+    const { code, out } = await run('publish', ravi);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining(`\n${ravi} is based on version 1, but version 2 is published now. `),
+    ]);
+    expect(out).toMatch(/replace it with --over 2\. Nothing was published\.\n$/);
+    expect((await run('publish', ravi, '--over', '1')).out).toContain(
+      '--over names version 1, but version 2',
+    );
+    expect((await run('publish', ravi, '--over', '2')).code).toBe(0);
+    expect((await run('publish', asha.folder, '--over', 'x')).code).toBe(2);
+  });
+
   it('that is killed in the middle of a publish changes nothing, and the next one goes on', async () => {
     const { run, env, location } = await commandLine();
     const { folder } = await copyOfSeed();
@@ -138,19 +190,12 @@ describeOnSqlite('npm run content', (newLocation) => {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const ended = once(child, 'close');
-    const store = await storedHashes(folder);
+    const { files } = await readFolder(folder);
     // As soon as the first bytes are in the store.
     await vi.waitFor(
       async () => {
-        const found = await Promise.all(
-          store.map(({ hash }) =>
-            storage.contentBytes(hash).then(
-              () => true,
-              () => false,
-            ),
-          ),
-        );
-        expect(found.some(Boolean)).toBe(true);
+        const found = await Promise.allSettled(files.map(({ hash }) => storage.contentBytes(hash)));
+        expect(found.some(({ status }) => status === 'fulfilled')).toBe(true);
       },
       { timeout: 40_000, interval: 5 },
     );
@@ -158,10 +203,8 @@ describeOnSqlite('npm run content', (newLocation) => {
     await ended;
     const { version } = await storage.currentContent();
     // Whole or not at all: the kill may have come too late.
-    expect(await storage.contentFiles(1)).toHaveLength(version === 1 ? store.length : 0);
+    expect(await storage.contentFiles(1)).toHaveLength(version === 1 ? files.length : 0);
     expect((await run('publish', folder)).out).toContain(`Version ${version + 1} is published`);
-    expect(await storage.contentFiles(version + 1)).toHaveLength(store.length);
+    expect(await storage.contentFiles(version + 1)).toHaveLength(files.length);
   });
 });
-
-const storedHashes = async (folder: string) => (await readFolder(folder)).files;

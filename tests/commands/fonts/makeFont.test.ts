@@ -61,37 +61,20 @@ describe('a family with a file for each weight', () => {
     expect(font.family).toBe('Banyan');
   });
 
-  it('takes the nearest weight for headings when it has no semibold one', async () => {
-    const { font } = await makeFont({ package: name, weights: [400], stack }, modules);
-    expect(font.files.map(({ file }) => file)).toEqual([
-      'banyan-400.woff2',
-      'banyan-400-accents.woff2',
-      'banyan-400-rupee.woff2',
-    ]);
-    const [[regular, bold] = []] = font.standIns;
-    expect(bold?.width).toBeLessThan(regular?.width ?? 0);
-  });
-
-  it('names the weights it has when another is asked for', async () => {
-    const made = makeFont({ package: name, weights: [400, 450], stack }, modules);
-    await expect(made).rejects.toThrow('Banyan has no weight 450. Its weights are 400, 600.');
-  });
-
-  it('is refused without Latin letters', async () => {
+  it('is refused without Latin letters, without a weight that is asked for, and where it is not installed', async () => {
     const folder = join(modules, '@fontsource/kolam');
     await mkdir(folder, { recursive: true });
     const metadata = { id: 'kolam', family: 'Kolam', subsets: ['telugu'], weights: [400] };
     await writeFile(join(folder, 'metadata.json'), JSON.stringify(metadata));
     const made = makeFont({ package: '@fontsource/kolam', weights: [400], stack }, modules);
     await expect(made).rejects.toThrow('Kolam has no Latin letters, only telugu. Choose another font.');
+    const weightless = makeFont({ package: name, weights: [400, 450], stack }, modules);
+    await expect(weightless).rejects.toThrow('Banyan has no weight 450. Its weights are 400, 600.');
+    for (const none of ['@fontsource/nowhere', 'yup'])
+      await expect(makeFont({ package: none, weights: [400], stack })).rejects.toThrow(
+        `${none} is not installed. Run: npm install --save-dev ${none}`,
+      );
   });
-});
-
-test('a package that is no installed font is named, with what to do', async () => {
-  for (const name of ['@fontsource/nowhere', 'yup'])
-    await expect(makeFont({ package: name, weights: [400], stack })).rejects.toThrow(
-      `${name} is not installed. Run: npm install --save-dev ${name}`,
-    );
 });
 
 test('a brand without a package has no files, and a variable font may have one weight', async () => {

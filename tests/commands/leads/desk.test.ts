@@ -79,20 +79,14 @@ describe('leads mark', () => {
   it('marks several leads with a note, which stays until there is another', async () => {
     const { dataDir, storage } = await servedStore();
     const [first, second] = [await storage.saveLead(contact()), await storage.saveLead(enquiry())];
-    const { out } = await staff(dataDir, [
-      'mark',
-      first.id,
-      second.id.slice(0, 8),
-      'done',
-      '--note',
-      'Called\u0007 back',
-    ]);
-    expect(out).toBe('Marked 2 leads done.\n');
-    expect((await staff(dataDir, ['list'])).out.match(/done|note: Called back/g)).toHaveLength(4);
-    await staff(dataDir, ['mark', first.id, 'spam']);
-    expect((await staff(dataDir, ['show', first.id])).out).toMatch(/state +spam\nnote +Called back/);
-    await staff(dataDir, ['mark', first.id, 'open', '--note', '']);
-    expect((await staff(dataDir, ['show', first.id])).out).toMatch(/state +open\n(?!note)/);
+    const run = async (...args: string[]) => (await staff(dataDir, args)).out;
+    const called = ['done', '--note', 'Called\u0007 back'];
+    expect(await run('mark', first.id, second.id.slice(0, 8), ...called)).toBe('Marked 2 leads done.\n');
+    expect((await run('list')).match(/done|note: Called back/g)).toHaveLength(4);
+    await run('mark', first.id, 'spam');
+    expect(await run('show', first.id)).toMatch(/state +spam\nnote +Called back/);
+    await run('mark', first.id, 'open', '--note', '');
+    expect(await run('show', first.id)).toMatch(/state +open\n(?!note)/);
   });
 
   it('marks none when one is not there', async () => {
@@ -106,7 +100,7 @@ describe('leads mark', () => {
 });
 
 describe('leads stats', () => {
-  const filled = async () => {
+  it('counts leads by day and kind, and by where they came from', async () => {
     const { dataDir, storage, clock } = await servedStore();
     const save = async (time: string, number: number, source: string) => {
       clock.time = Date.parse(time);
@@ -117,12 +111,7 @@ describe('leads stats', () => {
     await save('2026-01-05T18:30:00Z', 2, '');
     await save('2026-01-09T00:00:00Z', 1, 'letter');
     await storage.saveLead(subscriber('a@example.com'));
-    return dataDir;
-  };
-
-  it('counts leads by day and kind, and by where they came from', async () => {
-    const { out } = await staff(await filled(), ['stats']);
-    expect(out).toBe(`day (Asia/Kolkata)  leads
+    expect((await staff(dataDir, ['stats'])).out).toBe(`day (Asia/Kolkata)  leads
 2026-01-05          4
 2026-01-06          2
 2026-01-09          2
@@ -139,14 +128,9 @@ letter          search.example  june      5
 search.example  search.example  june      2
 direct                                    1
 `);
-  });
-
-  it('keeps to days and kinds, and says when there is nothing', async () => {
-    const dataDir = await filled();
     const { out } = await staff(dataDir, ['stats', '--since', '2026-01-05', '--until', '2026-01-08']);
     expect(out).toMatch(/^day \(Asia\/Kolkata\) +leads\n2026-01-05 +4\n2026-01-06 +2\n\n/);
-    expect(await staff(dataDir, ['stats', '--kind', 'contacts'])).toMatchObject({
-      ...{ code: 1, out: '', err: `No leads in ${dataDir}.\n` },
-    });
+    const none = { code: 1, out: '', err: `No leads in ${dataDir}.\n` };
+    expect(await staff(dataDir, ['stats', '--kind', 'contacts'])).toMatchObject(none);
   });
 });

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runSite } from '#commands/site/runSite.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { connectSqlite } from '#server/storage/sqliteSession.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
@@ -11,10 +12,11 @@ import { contact, enquiry, subscriber, textFile } from '../../support/sampleLead
 import { servedStore, staff } from '../../support/staffCommand.ts';
 import { newSchema } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { traces } from '../../support/traces.ts';
 
 describe('the leads command', () => {
   it('explains itself', async () => {
-    for (const args of [['--help'], ['-h'], ['help'], ['list', '--help'], ['export', '-h']]) {
+    for (const args of [['--help'], ['-h'], ['help'], ['list', '--help']]) {
       const { code, out } = await staff('nowhere', args);
       expect(code).toBe(0);
       for (const name of ['list', 'export', 'file', 'erase', 'backup', 'restore'])
@@ -22,105 +24,104 @@ describe('the leads command', () => {
     }
   });
 
-  it.each([
-    [[], 'No command given'],
-    [['lst'], 'There is no command "lst"'],
-    [['list', '--kind', 'contact'], '--kind must be one of enquiries, contacts, subscribers'],
-    [['list', '--since', '2026-02-31'], '--since must be a date'],
-    [['list', '--since', 'yesterday'], '--since must be a date'],
-    [['list', '--until', '2026'], '--until must be a date'],
-    [['list', '--limit', '0'], '--limit must be a whole number'],
-    [['list', '--offset', '-1'], '--offset'],
-    [['show'], 'ID is missing'],
-    [['show', 'abc12'], '"abc12" is not an id'],
-    [['show', '../etc'], '"../etc" is not an id'],
-    [['mark', 'abc123'], 'STATE is missing'],
-    [['mark', 'abc123', 'closed'], 'The last argument must be one of open, done, spam'],
-    [['stats', '--limit', '5'], "Unknown option '--limit'"],
-    [['list', '--colour'], "Unknown option '--colour'"],
-    [['list', 'all'], 'unexpected argument "all"'],
-    [['export'], '--format must be csv or json'],
-    [['file'], 'ID is missing'],
-    [['erase'], 'Name the leads with --email'],
-    [['erase', '--email', ' '], 'Name the leads with --email'],
-    [['erase', '--phone', '+'], 'Name the leads with --email'],
-    [['erase', '--email', 'a@example.com', '--phone', '9876543210'], 'Use only one of'],
-    [['erase', '--older-than', '0'], '--older-than must be a whole number, 1 or more'],
-    [['backup'], 'FILE is missing'],
-    [['restore'], 'FILE is missing'],
-  ])('answers %j with what is wrong and exit code 2', async (args, reason) => {
-    const { code, out, err } = await staff('nowhere', args);
-    expect([code, out]).toEqual([2, '']);
-    expect(err).toContain(reason);
+  it('answers wrong usage with what is wrong and exit code 2', async () => {
+    const wrong: Record<string, string> = {
+      '': 'No command given',
+      lst: 'There is no command "lst"',
+      'list --kind contact': '--kind must be one of enquiries, contacts, subscribers',
+      'list --since 2026-02-31': '--since must be a date',
+      'list --until 2026': '--until must be a date',
+      'list --limit 0': '--limit must be a whole number',
+      'list --offset -1': '--offset',
+      'list --colour': "Unknown option '--colour'",
+      'list all': 'unexpected argument "all"',
+      show: 'ID is missing',
+      'show abc12': '"abc12" is not an id',
+      'show ../etc': '"../etc" is not an id',
+      'mark abc123': 'STATE is missing',
+      'mark abc123 closed': 'The last argument must be one of open, done, spam',
+      'stats --limit 5': "Unknown option '--limit'",
+      export: '--format must be csv or json',
+      file: 'ID is missing',
+      erase: 'Name the leads with --email',
+      'erase --phone +': 'Name the leads with --email',
+      'erase --email a@example.com --phone 9876543210': 'Use only one of',
+      'erase --older-than 0': '--older-than must be a whole number, 1 or more',
+      backup: 'FILE is missing',
+      restore: 'FILE is missing',
+    };
+    for (const [line, reason] of Object.entries(wrong)) {
+      const answer = await staff('nowhere', line.split(' ').filter(Boolean));
+      expect([line, answer]).toMatchObject([
+        line,
+        { code: 2, out: '', err: expect.stringContaining(reason) },
+      ]);
+    }
+    expect((await staff('nowhere', ['erase', '--email', ' '])).err).toContain('Name the leads with --email');
   });
 
-  it.each([
-    ['list'],
-    ['show', 'abc123'],
-    ['mark', 'abc123', 'done'],
-    ['stats'],
-    ['export', '--format', 'json'],
-    ['erase', '--email', 'a@example.com'],
-    ['file', 'x'],
-    ['backup', 'copy.sqlite'],
-  ])('%s says where it found no store, and makes none', async (...args) => {
+  it('says where it found no store, and makes none', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const err = `DATA_DIR: there is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.\n`;
-    expect(await staff(dataDir, args)).toMatchObject({ code: 1, out: '', err });
+    const ways = ['list', 'show abc123', 'mark abc123 done', 'stats', 'export --format json', 'file x'];
+    for (const line of [...ways, 'erase --email a@example.com', 'backup copy.sqlite'])
+      expect(await staff(dataDir, line.split(' '))).toMatchObject({ code: 1, out: '', err });
     expect(existsSync(dataDir)).toBe(false);
-  });
-
-  const onDatabase = async (DATABASE_URL: string) => {
-    const stderr = new PassThrough();
-    const code = await runSite(['leads', 'list'], { DATABASE_URL }, { stdout: new PassThrough(), stderr });
-    return { code, err: String(stderr.read()) };
-  };
-
-  it('looks where the server keeps its leads, from whatever folder it is called', async () => {
+    // From whatever folder it is called.
     expect((await staff('no/such/data', ['list'])).err).toContain(join(projectRoot, 'no/such/data'));
-    const { code, err } = await onDatabase('mysql://db');
-    expect(code).toBe(1);
-    expect(err).toMatch(/^DATABASE_URL must be .+\n$/);
   });
 
   it.skipIf(!process.env.TEST_DATABASE_URL)('shows no password of a database without a store', async () => {
     const url = new URL((await newSchema()).databaseUrl);
     url.password = 'secret word';
-    const found = await onDatabase(url.href);
+    const found = await staff('', ['list'], { DATABASE_URL: url.href });
     const place = `${url.host}${url.pathname}`;
     const err = `DATABASE_URL: there is no store in ${place}. Set DATA_DIR or DATABASE_URL as for the server.\n`;
-    expect(found).toEqual({ code: 1, err });
+    expect(found).toMatchObject({ code: 1, err });
     url.port = '1';
-    const away = await onDatabase(url.href);
+    const away = await staff('', ['list'], { DATABASE_URL: url.href });
     expect(away).toMatchObject({ code: 1, err: expect.stringMatching(/^DATABASE_URL: .*ECONNREFUSED/) });
     expect(away.err).not.toContain('secret');
   });
 
+  it('reads its environment as a process, and ends quietly when its reader has seen enough', async () => {
+    const { dataDir, storage } = await servedStore();
+    for (const number of [1, 2, 3]) await storage.saveLead(contact({ message: 'x'.repeat(200_000), number }));
+    const script = join(projectRoot, 'src/commands/site/main.ts');
+    const args = ['--import', 'tsx', script, 'leads', 'export', '--format', 'json'];
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = text(child.stderr);
+    const ended = once(child, 'close');
+    const [seen] = await once(child.stdout, 'data');
+    child.stdout.destroy();
+    expect(String(seen)).toContain('ravi@example.com');
+    expect([await said, (await ended)[0]]).toEqual(['', 0]);
+  });
+});
+
+describe('leads file', () => {
   it('writes the bytes of a file, but not onto a terminal', async () => {
     const { dataDir, storage } = await servedStore();
     const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
     await storage.saveLead(contact({}, { ...textFile(''), bytes }));
     const id = (await leadsIn(storage))[0]?.file?.id ?? '';
     const file = await staff(dataDir, ['file', id]);
-    expect(file.code).toBe(0);
-    expect(file.bytes.equals(bytes)).toBe(true);
+    expect([file.code, file.bytes.equals(bytes)]).toEqual([0, true]);
     expect(await staff(dataDir, ['file', id], {}, true)).toMatchObject({ code: 1, out: '' });
-    expect(await staff(dataDir, ['file', 'x'])).toMatchObject({
-      code: 1,
-      out: '',
-      err: `There is no file x in ${dataDir}.\n`,
-    });
+    const err = `There is no file x in ${dataDir}.\n`;
+    expect(await staff(dataDir, ['file', 'x'])).toMatchObject({ code: 1, out: '', err });
   });
+});
 
+describe('leads erase', () => {
   it('names the store in which it finds nothing to erase, and fails', async () => {
     const { dataDir } = await servedStore();
-    for (const option of [[], ['--dry-run']]) {
-      const { code, out } = await staff(dataDir, ['erase', '--email', 'asha@example.com', ...option]);
-      expect([code, out]).toEqual([
-        1,
-        expect.stringContaining(`rase${option[0] ? '' : 'd'} 0 leads of asha@example.com in ${dataDir}.`),
-      ]);
-    }
+    const args = ['erase', '--email', 'asha@example.com'];
+    const said = (verb: string) =>
+      expect.stringContaining(`${verb} 0 leads of asha@example.com in ${dataDir}.`);
+    expect(await staff(dataDir, args)).toMatchObject({ code: 1, out: said('Erased') });
+    expect(await staff(dataDir, [...args, '--dry-run'])).toMatchObject({ code: 1, out: said('Would erase') });
   });
 
   it('says that traces are left while another program reads the store', async () => {
@@ -131,77 +132,60 @@ describe('the leads command', () => {
     backup.exec('begin');
     backup.prepare('select * from lead').all();
     const { code, out, err } = await staff(dataDir, ['erase', '--phone', '9876543210']);
-    expect([code, out]).toEqual([
-      1,
-      `Erased 1 lead of 9876543210 in ${dataDir}. They are still in backups.\n`,
-    ]);
+    const erased = `Erased 1 lead of 9876543210 in ${dataDir}. They are still in backups.\n`;
+    expect([code, out]).toEqual([1, erased]);
     expect(err).toMatch(/another program uses the store/);
   });
 
-  it.each(['--email', '--phone', '--id', '--older-than'])(
-    'shows with --dry-run what %s would erase, and erases it',
-    async (option) => {
-      const { dataDir, storage, clock } = await servedStore();
-      clock.time = Date.now() - 40 * 24 * 60 * 60_000;
-      const notes = { state: 'done', note: 'A private note' } as const;
-      const { id } = await storage.saveLead({ ...enquiry({ phone: '9123456780' }), notify: ['staff'] });
-      await storage.markLeads([id], notes);
-      clock.time = Date.now();
-      await storage.saveLead(contact());
-      const ways: Record<string, [string, string]> = {
-        '--email': ['ASHA@example.com', 'of ASHA@example.com'],
-        '--phone': ['+91 91234 56780', 'of +91 91234 56780'],
-        '--id': [id.slice(0, 6), `with the id ${id}`],
-        '--older-than': ['40', 'older than 40 days'],
-      };
-      const [value, words] = ways[option] ?? ['', ''];
-      const { out } = await staff(dataDir, ['erase', option, value, '--dry-run']);
-      expect(out).toContain(`${id.slice(0, 8)}  `);
-      expect(out).toMatch(/^id +received/);
-      expect(out).not.toContain('ravi');
-      expect(out.endsWith(`\nWould erase 1 lead ${words} in ${dataDir}.\n`)).toBe(true);
-      expect(await leadsIn(storage)).toHaveLength(2);
+  it.each<[string, string, (id: string) => string]>([
+    ['--email', 'ASHA@example.com', () => 'of ASHA@example.com'],
+    ['--phone', '+91 91234 56780', () => 'of +91 91234 56780'],
+    ['--id', '', (id) => `with the id ${id}`],
+    ['--older-than', '40', () => 'older than 40 days'],
+  ])('shows with --dry-run what %s would erase, and erases it', async (option, given, wordsOf) => {
+    const { dataDir, storage, clock } = await servedStore();
+    clock.time = Date.now() - 40 * 24 * 60 * 60_000;
+    const { id } = await storage.saveLead({ ...enquiry({ phone: '9123456780' }), notify: ['staff'] });
+    await storage.markLeads([id], { state: 'done', note: 'A private note' });
+    clock.time = Date.now();
+    await storage.saveLead(contact());
+    const erase = ['erase', option, given || id.slice(0, 6)];
+    const { out } = await staff(dataDir, [...erase, '--dry-run']);
+    expect(out).toMatch(/^id +received/);
+    expect(out).toContain(`${id.slice(0, 8)}  `);
+    expect(out).not.toContain('ravi');
+    expect(out.endsWith(`\nWould erase 1 lead ${wordsOf(id)} in ${dataDir}.\n`)).toBe(true);
+    expect(await leadsIn(storage)).toHaveLength(2);
 
-      const erased = await staff(dataDir, ['erase', option, value]);
-      expect([erased.code, erased.out]).toEqual([
-        0,
-        `Erased 1 lead ${words} in ${dataDir}. They are still in backups.\n`,
-      ]);
-      expect((await leadsIn(storage)).map(({ payload }) => payload.name)).toEqual(['Ravi']);
-      // The server has the store open all the while.
-      for (const name of await readdir(dataDir))
-        expect((await readFile(join(dataDir, name))).toString('latin1')).not.toMatch(
-          /9123456780|private note/,
-        );
-    },
-  );
+    const said = `Erased 1 lead ${wordsOf(id)} in ${dataDir}. They are still in backups.\n`;
+    expect(await staff(dataDir, erase)).toMatchObject({ code: 0, out: said });
+    expect((await leadsIn(storage)).map(({ payload }) => payload.name)).toEqual(['Ravi']);
+    // The server has the store open all the while.
+    for (const trace of ['9123456780', 'private note']) expect(await traces(dataDir, trace)).toEqual([]);
+  });
+});
 
-  it('makes a backup while the server runs, and restores it', async () => {
+describe('leads backup', () => {
+  it('is made while the server runs, and brings its leads back', async () => {
     const { dataDir, storage } = await servedStore();
     const copy = join(dirname(dataDir), 'copy.sqlite');
+    const run = async (command: string) => {
+      const { code, out, err } = await staff(dataDir, [command, copy]);
+      return [code, out + err];
+    };
     await storage.saveLead(enquiry());
     await storage.saveLead(contact({}, textFile('x')));
-    const contents =
-      'enquiries: 1, contacts: 1, subscribers: 0, files: 1; newest lead: 2026-01-05T10:00:00.000Z\n';
-    expect(await staff(dataDir, ['backup', copy])).toMatchObject({
-      code: 0,
-      out: `${copy} holds ${contents}`,
-    });
+    const counts =
+      'enquiries: 1, contacts: 1, subscribers: 0, files: 1; newest lead: 2026-01-05T10:00:00.000Z';
+    expect(await run('backup')).toEqual([0, `${copy} holds ${counts}\n`]);
     await storage.saveLead(subscriber('asha@example.com'));
-    expect(await staff(dataDir, ['restore', copy])).toMatchObject({
-      code: 0,
-      out: `${dataDir} holds ${contents}Leads erased since the backup are back: erase them again.\n`,
-    });
+    const warning = 'Leads erased since the backup are back: erase them again.';
+    expect(await run('restore')).toEqual([0, `${dataDir} holds ${counts}\n${warning}\n`]);
     expect(await leadsIn(storage)).toHaveLength(2);
-    const again = await staff(dataDir, ['backup', copy]);
-    expect([again.code, again.err]).toEqual([
-      1,
-      `${copy} already exists: choose another name for the backup\n`,
-    ]);
+    const taken = `${copy} already exists: choose another name for the backup\n`;
+    expect(await run('backup')).toEqual([1, taken]);
     await writeFile(copy, 'no store '.repeat(100));
-    const bad = await staff(dataDir, ['restore', copy]);
-    expect([bad.code, bad.err]).toEqual([1, `${copy} is not a sound store: file is not a database\n`]);
+    expect(await run('restore')).toEqual([1, `${copy} is not a sound store: file is not a database\n`]);
     expect(await leadsIn(storage)).toHaveLength(2);
-    expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('restore'));
   });
 });

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { type ContentFault, openContent } from '#server/content/content.ts';
 import { lastGoodFile, openLastGood } from '#server/content/lastGood.ts';
+import { recordsIn } from '#server/content/recordsIn.ts';
 import { contentLimits } from '#server/storage/contentSet.ts';
-import { recordNames } from '#site/records/contentRecords.ts';
+import { isOwn, recordNames } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
+import { openServer } from '../../support/openServer.ts';
+import { seed } from '../../support/seed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 async function open(folder?: string, dataDir?: string) {
@@ -25,20 +28,6 @@ async function open(folder?: string, dataDir?: string) {
 const edited = async (file: string, title: unknown) =>
   JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), title });
 
-test('all nine sample records are served', async () => {
-  const { content, faults } = await open();
-  expect([...(await content.current()).records.keys()].sort()).toEqual([...recordNames].sort());
-  expect(faults).toEqual([]);
-});
-
-test('an edit shows without a restart and changes the version', async () => {
-  const { content, file, title } = await open();
-  const before = (await content.current()).version;
-  await writeFile(file, await edited(file, 'New words'));
-  await eventually(async () => expect(await title()).toBe('New words'));
-  expect((await content.current()).version).not.toBe(before);
-});
-
 test('visitors who come while an edit is being read all get it', async () => {
   const { file, title } = await open();
   await writeFile(file, await edited(file, 'New words'));
@@ -47,15 +36,6 @@ test('visitors who come while an edit is being read all get it', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(later);
   onTestFinished(() => void vi.restoreAllMocks());
   expect(await Promise.all([title(), title(), title()])).toEqual(Array(3).fill('New words'));
-});
-
-test('a record that is a FIFO is named, and holds nothing up', async () => {
-  const { folder, file } = await copyOfSeed();
-  await rm(file('about'));
-  execFileSync('mkfifo', [file('about')]);
-  expect((await open(folder)).faults).toEqual([
-    { file: file('about'), path: '', reason: 'is not a regular file' },
-  ]);
 });
 
 test('a faulty edit is reported with file, place and reason while the last good version stays', async () => {
@@ -75,8 +55,7 @@ test('a faulty edit is reported with file, place and reason while the last good 
   expect(await title()).toBe(before);
 });
 
-test('edits that the system does not tell of are found as well', async () => {
-  // As container platforms do it: the folder is a link, and an update makes it lead to another folder.
+test('a folder that is a link is followed to where it leads now, as container platforms update it', async () => {
   const parent = await temporaryFolder();
   const [first, second] = [await copyOfSeed(), await copyOfSeed()];
   await second.edit('about', (record: object) => Object.assign(record, { title: 'The second folder' }));
@@ -97,16 +76,10 @@ test('a file that is gone is reported once, its record stays, and it is followed
     expect(faults).toHaveLength(1);
   });
   expect(await title()).toBe(before);
-  await writeFile(file, text);
+  // With a byte order mark, as some editors write it.
+  await writeFile(file, `\ufeff${text}`);
   await eventually(async () => expect(await title()).toBe('Back again'));
   expect(faults).toEqual([{ file, path: '', reason: expect.stringContaining('ENOENT') }]);
-});
-
-test('a file that begins with a byte order mark, as some editors write it, is read', async () => {
-  const { file, title, faults } = await open();
-  await writeFile(file, `\ufeff${await edited(file, 'Marked')}`);
-  await eventually(async () => expect(await title()).toBe('Marked'));
-  expect(faults).toEqual([]);
 });
 
 test('a record is served trimmed and without its bad entries, which are told as warnings', async () => {
@@ -133,29 +106,23 @@ test('a record is served trimmed and without its bad entries, which are told as 
   ]);
 });
 
-test('a record that is too large is refused with the limit, and not read to its end', async () => {
-  const { faults, file, title } = await open();
-  const before = await title();
-  await writeFile(file, await edited(file, 'x'.repeat(contentLimits.recordBytes)));
-  await eventually(async () => {
-    expect(await title()).toBe(before);
-    expect(faults).toEqual([
-      { file, path: '', reason: 'is larger than 256 KB, the most that a record may have' },
-    ]);
-  });
-});
-
-test('a start with faulty, missing and too large records serves the last good ones', async () => {
+test('a start with records that are faulty, too large, gone or no files serves the last good ones', async () => {
   const { folder, file } = await copyOfSeed();
   const dataDir = await temporaryFolder();
   const first = await open(folder, dataDir);
   const before = await first.content.current();
   await writeFile(file('navigation'), '[{');
-  await writeFile(file('team'), ' '.repeat(300_000));
-  await rm(file('footer'));
+  await writeFile(file('team'), ' '.repeat(contentLimits.recordBytes + 1));
+  for (const name of ['footer', 'about'] as const) await rm(file(name));
+  execFileSync('mkfifo', [file('about')]);
   const { content, faults } = await open(folder, dataDir);
-  expect(faults.map((fault) => fault.file).sort()).toEqual(
-    [file('footer'), file('navigation'), file('team')].sort(),
+  expect(new Map(faults.map((fault) => [fault.file, fault.reason]))).toEqual(
+    new Map([
+      [file('footer'), expect.stringContaining('ENOENT')],
+      [file('navigation'), expect.stringContaining('JSON')],
+      [file('team'), 'is larger than 256 KB, the most that a record may have'],
+      [file('about'), 'is not a regular file'],
+    ]),
   );
   expect((await content.current()).version).toBe(before.version);
 });
@@ -182,4 +149,71 @@ test('a last good record that is damaged, or cannot be written, is done without'
   const { problems, content } = await open(folder, notAFolder);
   expect(problems).toEqual([expect.stringContaining('the last good records are not kept: ')]);
   expect((await content.current()).records.has('team')).toBe(true);
+});
+
+describe('a folder without some of this site’s own records', () => {
+  it('shows those of the sample instead, is warned of each, and is followed when it gets one', async () => {
+    const { folder, file } = await copyOfSeed();
+    const text = await readFile(file('homePage'), 'utf8');
+    for (const name of recordNames.filter(isOwn)) await rm(file(name));
+    const { content, faults } = await open(folder);
+    const missing = recordNames.filter(isOwn).map((name) => [file(name), true]);
+    expect(faults.map((fault) => [fault.file, fault.isWarning]).sort()).toEqual(missing.sort());
+    const shown = async () => recordsIn(await content.current());
+    expect(Object.keys(await shown()).sort()).toEqual([...recordNames].sort());
+    expect((await shown()).homePage).toEqual(seed('homePage'));
+    await writeFile(file('homePage'), text.replace('Written scope', 'Spoken scope'));
+    await eventually(async () => expect(JSON.stringify(await shown())).toContain('Spoken scope'));
+  });
+
+  it('shows the sample’s in the place of a file that never was good, and words that came later', async () => {
+    const { folder, file, edit } = await copyOfSeed();
+    await edit('frame', (frame: { ariaLabels?: object }) => delete frame.ariaLabels);
+    await edit('products', ({ page }: { page: { trail?: string } }) => delete page.trail);
+    expect((await open(folder)).faults).toEqual([]);
+    await writeFile(file('homePage'), 'not JSON');
+    const { content, faults } = await open(folder);
+    expect(faults).toEqual([expect.objectContaining({ file: file('homePage') })]);
+    const { homePage, frame, products } = recordsIn(await content.current());
+    expect(homePage).toEqual(seed('homePage'));
+    expect(frame?.ariaLabels).toEqual(seed('frame').ariaLabels);
+    expect(products?.page.trail).toBe(seed('products').page.trail);
+  });
+});
+
+/** The number of the edit that a page or an answer of the API shows. */
+const numberIn = (text: string) => Number(/Edit (\d+)/.exec(text)?.[1] ?? 0);
+
+test('while records are edited, page and API only ever go forward, and end with the last edit', async () => {
+  const { folder, file, edited } = await copyOfSeed();
+  const { app } = await openServer({ CONTENT_DIR: folder });
+  const seen: Record<'page' | 'api', number[]> = { page: [], api: [] };
+  const etags = new Set<unknown>();
+  const view = async () => {
+    const page = await app.inject('/about');
+    etags.add(page.headers.etag);
+    seen.page.push(numberIn(page.body));
+    seen.api.push(numberIn((await app.inject('/dynamic/about')).body));
+    // Whatever the page was made from, it was one version of the record.
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
+    expect(numberIn(state)).toBe(numberIn(page.body));
+  };
+  for (let number = 1; number <= 20; number++) {
+    const text = await edited('about', (record: object) =>
+      Object.assign(record, { subtitle: `Edit ${number}`, title: `Edit ${number}` }),
+    );
+    // In place and by renaming, as editors do.
+    if (number % 2) await writeFile(file('about'), text);
+    else {
+      await writeFile(`${file('about')}~`, text);
+      await rename(`${file('about')}~`, file('about'));
+    }
+    if (number % 4 === 0) await view();
+  }
+  await eventually(async () => {
+    await view();
+    expect([seen.page.at(-1), seen.api.at(-1)]).toEqual([20, 20]);
+  });
+  for (const numbers of Object.values(seen)) expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  expect(etags.size).toBe(new Set(seen.page).size);
 });

@@ -1,10 +1,12 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { cuttableProxy } from '../../support/cuttableProxy.ts';
 import { eventually } from '../../support/eventually.ts';
 import { publishFolder, publishingServer } from '../../support/publishingServer.ts';
+import { samplePictures } from '../../support/samplePictures.ts';
+import { siteWithPictures } from '../../support/siteWithPictures.ts';
 import { describeOnEngines, describeOnSqlite, newSchema } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -142,21 +144,21 @@ describeOnSqlite('a server of published content', (newLocation) => {
 
   it('shows the pictures of the version that the page is of, also under an old name', async () => {
     const server = await publishingServer(await newLocation(), true);
-    const seed = await copyOfSeed();
-    const pictures = async () => JSON.parse((await server.app.inject('/pictures.json')).body);
-    const [one, two] = ['uploads/team/books.jpg', 'uploads/team/cairn.jpg'];
-    const hashes = async () => {
-      const table = await pictures();
-      return [table[one]?.hash, table[two]?.hash];
-    };
-    await publishFolder(server.storage, seed.folder);
-    await eventually(async () => expect(await hashes()).toEqual([expect.any(String), expect.any(String)]));
-    const [first, second] = await hashes();
-    await writeFile(join(seed.folder, one), await readFile(join(seed.folder, two)));
-    await publishFolder(server.storage, seed.folder);
-    await eventually(async () => expect(await hashes()).toEqual([second, second]));
-    expect(first).not.toBe(second);
-    expect((await server.app.inject('/readyz')).json().contentVersion).toBe(2);
+    const { folder, name, put } = await siteWithPictures({ 'uploads/a.png': 'png' });
+    const hashOf = async (path: string) =>
+      JSON.parse((await server.app.inject('/pictures.json')).body)[path]?.hash;
+    await publishFolder(server.storage, folder);
+    const first = await eventually(async () => {
+      const hash = await hashOf('uploads/a.png');
+      expect(hash).toEqual(expect.any(String));
+      return hash;
+    });
+    for (const path of ['uploads/a.png', 'uploads/b.jpg']) await put(path, await samplePictures.jpg());
+    await name(['uploads/a.png', 'uploads/b.jpg']);
+    await publishFolder(server.storage, folder);
+    await eventually(async () => expect(await hashOf('uploads/b.jpg')).toEqual(expect.any(String)));
+    expect(await hashOf('uploads/a.png')).toBe(await hashOf('uploads/b.jpg'));
+    expect(await hashOf('uploads/a.png')).not.toBe(first);
   });
 });
 

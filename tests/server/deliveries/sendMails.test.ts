@@ -1,142 +1,180 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { sendMails } from '#server/deliveries/sendMails.ts';
-import type { NewLead } from '#server/storage/lead.ts';
+import type { Channel } from '#server/storage/lead.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mailServer } from '../../support/mailServer.ts';
-import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';
+import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { mailWords } from '../../support/seed.ts';
 import { describeOnSqlite, openFor } from '../../support/storageEngines.ts';
-import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-const notified = (message: string): NewLead => ({ ...enquiry({ message }), notify: ['staff'] });
-const linksOf = async () => ({ confirm: 'https://site.example/c', unsubscribe: 'https://site.example/u' });
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
-/** Sends what the storage's outbox holds until the test has finished, in quick time. */
-function sender(storage: Storage, smtpUrl: string, times = {}) {
-  const lines: { level: string; about: object; text: string }[] = [];
-  const noting = (level: string) => (about: object, text: string) => void lines.push({ level, about, text });
-  const sending = sendMails({
-    storage,
-    words: async () => mailWords,
-    linksOf,
-    mail: { smtpUrl, to: 'staff@site.example', from: 'site@site.example', command: 'leads' },
-    log: { info: noting('info'), warn: noting('warn'), error: noting('error') } as never,
-    times: { poll: 20, attempt: 400, firstRetry: 40, longestRetry: 200, stopPatience: 300, ...times },
-  });
-  onTestFinished(() => sending.stop());
-  return { sending, lines };
-}
-
-const sentTo = (mails: { headers: Record<string, string> }[]) => mails.map((it) => it.headers['message-id']);
-
-describeOnSqlite('mail to staff', (newLocation) => {
-  it('tells of each new lead once', async () => {
+describeOnSqlite('mails', (newLocation) => {
+  /** A mail server, a store on a clock that may be set, and what sends its mails in quick time. */
+  async function open(clock = { time: 0 }) {
     const server = await mailServer();
-    const storage = await openFor(await newLocation());
-    const { lines } = sender(storage, server.url);
-    for (const number of [1, 2, 3]) await storage.saveLead(notified(`${number}`));
-    await eventually(() => expect(server.received).toHaveLength(3));
-    await eventually(async () =>
-      expect((await storage.deliveriesLeft()).mail).toEqual({ waiting: 0, failing: 0 }),
-    );
-    expect(server.received[0]).toMatchObject({ from: 'site@site.example', to: ['staff@site.example'] });
-    expect(new Set(sentTo(server.received)).size).toBe(3);
-    expect(JSON.stringify(lines)).not.toMatch(/asha|98765/i);
-  });
+    const now = () => clock.time || Date.now();
+    const storage = await openFor(await newLocation(), now);
+    const lines: { about: object; text: string }[] = [];
+    const note = (about: object, text: string) => void lines.push({ about, text });
+    const start = (
+      mail: Partial<Parameters<typeof sendMails>[0]['mail']> = {},
+      times = {},
+      store: Storage = storage,
+    ) => {
+      const sending = sendMails({
+        ...{ storage: store, now, words: async () => mailWords },
+        linksOf: async () => ({ confirm: 'https://site.example/c', unsubscribe: 'https://site.example/u' }),
+        mail: {
+          smtpUrl: server.url,
+          to: 'staff@site.example',
+          from: 'site@site.example',
+          command: 'leads',
+          ...mail,
+        },
+        log: { info: note, warn: note, error: note } as never,
+        times: { poll: 10, attempt: 400, firstRetry: 20, longestRetry: 40, stopPatience: 300, ...times },
+      });
+      onTestFinished(() => sending.stop());
+    };
+    const add = async (channel: Channel, email = 'asha@home.example') =>
+      (await storage.saveLead({ ...subscriber(email), notify: [channel] })).id;
+    const left = async () => (await storage.deliveriesLeft()).mail;
+    return { server, storage, clock, lines, start, add, left };
+  }
+  const noneLeft = { waiting: 0, failing: 0 };
 
-  it.each(['refuse', 'stall'] as const)('survives a server that will %s, and then goes out', async (mode) => {
-    const server = await mailServer();
-    server.state.mode = mode;
-    const storage = await openFor(await newLocation());
-    const { lines } = sender(storage, server.url);
-    await storage.saveLead(notified('a'));
-    await eventually(async () =>
-      expect((await storage.deliveriesLeft()).mail).toEqual({ waiting: 1, failing: 1 }),
-    );
-    await eventually(() => expect(server.state.attempts).toBeGreaterThan(1));
-    expect(server.received).toEqual([]);
-    expect(lines.some(({ level }) => level === 'warn')).toBe(true);
-    server.state.mode = 'accept';
-    await eventually(async () =>
-      expect((await storage.deliveriesLeft()).mail).toEqual({ waiting: 0, failing: 0 }),
-    );
-    expect(server.received).toHaveLength(1);
-    expect(JSON.stringify(lines)).not.toMatch(/asha|98765|example/i);
-  });
-});
-
-describe('the mail sender', () => {
-  const open = async () => openFor({ dataDir: await temporaryFolder() });
-
-  it('waits longer after each failure, up to a limit', async () => {
-    const server = await mailServer();
-    server.state.mode = 'refuse';
-    const storage = await open();
-    const { lines } = sender(storage, server.url);
-    await storage.saveLead(notified('a'));
-    const waits = () =>
-      lines.flatMap(({ about }) => ('retryInSeconds' in about ? [about.retryInSeconds] : []));
-    await eventually(() => expect(waits().length).toBeGreaterThan(4));
-    expect(waits().slice(0, 5)).toEqual([0.04, 0.08, 0.16, 0.2, 0.2]);
-  });
-
-  it('carries the same Message-ID when a mail has to be repeated', async () => {
-    const server = await mailServer();
-    const storage = await open();
-    // The store forgets that the mail was sent, as after a power cut.
-    const forgetful = { ...storage, deliverySent: async () => Promise.reject(new Error('cut off')) };
-    sender(forgetful, server.url, { attempt: 150 });
-    await storage.saveLead(notified('a'));
-    await eventually(() => expect(server.received.length).toBeGreaterThan(1));
-    expect(new Set(sentTo(server.received)).size).toBe(1);
-  });
-
-  it('stops when the mail under way has gone out', async () => {
-    const server = await mailServer();
-    const storage = await open();
-    const { sending } = sender(storage, server.url);
-    await storage.saveLead(notified('a'));
-    await eventually(() => expect(server.state.attempts).toBe(1));
-    await sending.stop();
-    expect(server.received).toHaveLength(1);
-    expect((await storage.deliveriesLeft()).mail).toEqual({ waiting: 0, failing: 0 });
-  });
-
-  it('stops in bounded time while a server stalls, and leaves the mail for the next start', async () => {
-    const server = await mailServer();
-    server.state.mode = 'stall';
-    const storage = await open();
-    const { sending } = sender(storage, server.url, { attempt: 60_000 });
-    await storage.saveLead(notified('a'));
-    await eventually(() => expect(server.state.attempts).toBe(1));
-    await sending.stop();
-    server.state.mode = 'accept';
-    sender(storage, server.url);
-    await eventually(() => expect(server.received).toHaveLength(1));
-  });
-
-  it('goes to several addresses, and names the file instead of carrying it', async () => {
-    const server = await mailServer();
-    const storage = await open();
-    const { sending } = sender(storage, 'smtp://127.0.0.1:1');
-    await sending.stop();
+  it('go to several addresses once for each lead, and name the file instead of carrying it', async () => {
+    const { server, storage, start, lines, left } = await open();
     const to = 'Sales <sales@site.example>, boss@site.example';
-    const second = sendMails({
-      storage,
-      words: async () => mailWords,
-      linksOf,
-      mail: { smtpUrl: server.url, to, from: 'Front desk <site@site.example>', command: 'leads' },
-      log: { info: () => {}, warn: () => {}, error: () => {} } as never,
-      times: { poll: 20 },
-    });
-    onTestFinished(() => second.stop());
-    await storage.saveLead({ ...contact({}, textFile('secret words', 'plan.txt')), notify: ['staff'] });
-    await eventually(() => expect(server.received).toHaveLength(1));
+    start({ to, from: 'Front desk <site@site.example>' });
+    const file = textFile('secret words', 'plan.txt');
+    await storage.saveLead({ ...contact({}, file), notify: ['staff'] });
+    for (const number of [1, 2]) await storage.saveLead({ ...enquiry({ number }), notify: ['staff'] });
+    await eventually(() => expect(server.received).toHaveLength(3));
+    await eventually(async () => expect(await left()).toEqual(noneLeft));
+    expect(new Set(server.received.map(({ headers }) => headers['message-id'])).size).toBe(3);
     const [mail] = server.received;
     expect(mail?.to).toEqual(['sales@site.example', 'boss@site.example']);
     expect(mail?.headers.from).toBe('Front desk <site@site.example>');
     expect(mail?.source).toContain('plan.txt');
     expect(mail?.source).not.toContain('secret words');
+    expect(JSON.stringify(lines)).not.toMatch(/asha|ravi|98765/i);
+  });
+
+  it.each(['refuse', 'stall'] as const)('survive a server that will %s, and then go out', async (mode) => {
+    const { server, start, add, lines, left } = await open();
+    server.state.mode = mode;
+    start();
+    await add('staff');
+    await eventually(async () => expect(await left()).toEqual({ waiting: 1, failing: 1 }));
+    await eventually(() => expect(server.state.attempts).toBeGreaterThan(1));
+    expect(server.received).toEqual([]);
+    server.state.mode = 'accept';
+    await eventually(async () => expect(await left()).toEqual(noneLeft));
+    expect(server.received).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toMatch(/asha|98765|example/i);
+  });
+
+  it('carry the same Message-ID when they have to be repeated', async () => {
+    const { server, storage, start, add } = await open();
+    // The store forgets that the mail was sent, as after a power cut.
+    const forgetful = { ...storage, deliverySent: async () => Promise.reject(new Error('cut off')) };
+    start({}, { attempt: 150 }, forgetful);
+    await add('staff');
+    await eventually(() => expect(server.received.length).toBeGreaterThan(1));
+    expect(new Set(server.received.map(({ headers }) => headers['message-id'])).size).toBe(1);
+  });
+
+  it('wait ten minutes when the server refuses the login, and all go out once it takes it', async () => {
+    const { server, storage, clock, lines, start, add, left } = await open({
+      time: Date.parse('2026-01-05T10:00:00Z'),
+    });
+    for (const number of [1, 2, 3]) {
+      await storage.saveLead({ ...enquiry({ number }), notify: ['staff'] });
+      await add('confirm', `a${number}@site.example`);
+    }
+    const url = Object.assign(new URL(server.url), { username: 'site', password: 'wrong' });
+    // An attempt is real: its lease must not end by the clock.
+    start({ smtpUrl: url.href }, { poll: 2, attempt: day });
+    const said = 'the mail server refuses the login; all mails wait ten minutes';
+    await eventually(() => expect(lines.map(({ text }) => text)).toContain(said));
+    // Both senders may have asked at the same time.
+    expect(server.state.logins).toBeLessThanOrEqual(2);
+    expect(await left()).toMatchObject({ waiting: 6 });
+    server.state.password = 'wrong';
+    clock.time += 10 * minute;
+    await eventually(() => expect(server.received).toHaveLength(6));
+  });
+
+  it.each([
+    ['asha@nowhere.example', '550 5.1.1 Nobody here'],
+    ['asha@nowhere.example', '553 No such domain'],
+    ['asha@home..example', '501 Bad syntax'],
+  ])(
+    'to a subscriber who is refused for good are given up, and others get theirs: %s, %s',
+    async (typo, refusal) => {
+      const { server, storage, lines, start, add, left } = await open();
+      server.state.refusals.set(typo, refusal);
+      const id = await add('confirm', typo);
+      await add('confirm', 'ravi@home.example');
+      start();
+      await eventually(() => expect(server.received.map(({ to }) => to)).toEqual([['ravi@home.example']]));
+      await eventually(async () => expect(await left()).toEqual(noneLeft));
+      const reason = `EENVELOPE ${refusal.slice(0, 3)}`;
+      expect(await storage.deliveriesOf(id)).toEqual([
+        { channel: 'confirm', due_at: null, attempts: 1, sent_at: null, last_error: reason },
+      ]);
+      expect(lines).toContainEqual({
+        about: { delivery: expect.any(String), attempt: 1, reason },
+        text: 'a mail to a subscriber was given up',
+      });
+    },
+  );
+
+  it.each<[Channel, address: string, refusal: string]>([
+    ['confirm', 'asha@home.example', '450 4.2.0 Come back later'],
+    ['confirm', 'asha@home.example', '503 5.5.1 Not now'],
+    ['confirm', 'asha@home.example', '550 5.7.1 Relaying denied'],
+    ['confirm', 'asha@home.example', '553 5.1.8 We do not know the sender'],
+    // So that no lead is lost.
+    ['staff', 'staff@site.example', '550 5.1.1 Nobody here'],
+  ])('are tried again (%s) where %s is refused for now: %s', async (channel, address, refusal) => {
+    const { server, start, add, left } = await open();
+    server.state.refusals.set(address, refusal);
+    await add(channel);
+    start();
+    await eventually(async () => expect(await left()).toEqual({ waiting: 1, failing: 1 }));
+    server.state.refusals.clear();
+    await eventually(() => expect(server.received).toHaveLength(1));
+  });
+
+  it('to a subscriber who is refused for five days are given up', async () => {
+    const { server, storage, clock, start, add } = await open({ time: Date.now() - 5 * day });
+    server.state.refusals.set('asha@home.example', '452 4.2.2 The mailbox is full');
+    const id = await add('confirm');
+    clock.time = 0;
+    start();
+    await eventually(async () =>
+      expect(await storage.deliveriesOf(id)).toMatchObject([
+        { due_at: null, attempts: 1, sent_at: null, last_error: 'EENVELOPE 452' },
+      ]),
+    );
+  });
+
+  it('name the one of two addresses of staff that is refused, in the log and with the lead', async () => {
+    const { server, storage, lines, start, add } = await open();
+    start({ to: 'staff@site.example, boss@site.example' });
+    server.state.refusals.set('staff@site.example', '452 4.2.2 The mailbox is full');
+    const id = await add('staff');
+    await eventually(async () =>
+      expect(await storage.deliveriesOf(id)).toMatchObject([
+        { channel: 'staff', due_at: null, last_error: 'EENVELOPE 452', sent_at: expect.any(String) },
+      ]),
+    );
+    expect(server.received.map(({ to }) => to)).toEqual([['boss@site.example']]);
+    await eventually(() => expect(lines).toMatchObject([{ about: { reason: 'EENVELOPE 452' } }]));
   });
 });

@@ -1,7 +1,9 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { inspectPicture } from '#server/pictures/picture.ts';
+import { messages } from '#site/messages.ts';
 import { type PictureFacts, pictureAddress, pictureFormats, widthsOf } from '#site/pictures.ts';
 import { eventually } from '../../support/eventually.ts';
 import { picturesIn } from '../../support/openPictures.ts';
@@ -32,6 +34,38 @@ const isNear = (colour: number[], wanted: number[], by: number) =>
   colour.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) <= by);
 const red = [0xc0, 0x30, 0x20];
 const blue = [0x20, 0x40, 0xb0];
+
+async function inspect(name: keyof typeof samplePictures) {
+  const bytes = await samplePictures[name]();
+  return inspectPicture({ mark: name, size: bytes.length, read: async () => bytes });
+}
+
+test('pictures of every kind are taken, with their upright size in pixels', async () => {
+  const hash = expect.stringMatching(/^[0-9a-f]{16}$/);
+  for (const name of ['jpg', 'png', 'webp', 'avif', 'gif', 'cmyk', 'deep', 'wide', 'transparent'] as const)
+    expect([name, await inspect(name)]).toEqual([name, { hash, width: 400, height: 300 }]);
+  expect(await inspect('phone')).toMatchObject({ width: 300, height: 400 });
+});
+
+const kind = 'is not a jpg, png, webp, avif or gif picture';
+
+test.each([
+  ['heic', kind],
+  ['svg', kind],
+  ['html', kind],
+  ['text', kind],
+  ['empty', 'is empty'],
+  ['film', 'is animated'],
+  ['gifFilm', 'is animated'],
+  ['bomb', 'has 900 megapixels; the limit is 50'],
+  ['large', 'has 31.0 MB; the limit is 30'],
+] as const)('a picture is refused with the reason: %s', async (name, reason) => {
+  await expect(inspect(name)).rejects.toThrow(new Error(reason));
+});
+
+test.each(['cutOff', 'cutOffPng'] as const)('a picture that is cut off is refused: %s', async (name) => {
+  await expect(inspect(name)).rejects.toThrow(/^is damaged or cut off \(.+\)$/);
+});
 
 test('a picture is served in every format and width, and nothing of its metadata', async () => {
   const site = await (await siteWithPictures({ 'uploads\\team\\asha.jpg': 'phone' })).start();
@@ -86,9 +120,15 @@ test('what is transparent stays so, and is white where the format knows no such 
   expect(await coloursOf(await get('jpg'))).toMatchObject({ above: [255, 255, 255], channels: 3 });
 });
 
-test('only widths and pictures that pages ask for are made', async () => {
+test('widths and pictures that pages ask for are made, and no others', async () => {
   const site = await (await siteWithPictures({ 'uploads/a.jpg': 'jpg' })).start();
   const { hash } = await factsOf(site, 'uploads/a.jpg');
+  const head = await site.app.inject({ method: 'HEAD', url: pictureAddress(hash, 240, 'jpg') });
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'image/jpeg', '']);
+  // Many who ask at once share the work.
+  const same = pictureAddress(hash, 400, 'webp');
+  const answers = await Promise.all(Array.from({ length: 60 }, () => site.app.inject(same)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const other = hash.startsWith('0') ? `1${hash.slice(1)}` : `0${hash.slice(1)}`;
   for (const name of [
     `${hash}-241.avif`,
@@ -106,29 +146,6 @@ test('only widths and pictures that pages ask for are made', async () => {
     const { statusCode } = await site.app.inject(`/pictures/${name}`);
     expect([name, statusCode]).toEqual([name, 404]);
   }
-});
-
-test('a HEAD request is answered, and many requests at once for the same variant', async () => {
-  const site = await (await siteWithPictures({ 'uploads/a.jpg': 'jpg' })).start();
-  const { hash } = await factsOf(site, 'uploads/a.jpg');
-  const url = pictureAddress(hash, 240, 'jpg');
-  const head = await site.app.inject({ method: 'HEAD', url });
-  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'image/jpeg', '']);
-  // They share the work.
-  const other = pictureAddress(hash, 400, 'webp');
-  const answers = await Promise.all(Array.from({ length: 60 }, () => site.app.inject(other)));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-});
-
-test('the table has an ETag, and an unchanged one is confirmed', async () => {
-  const { app } = await (await siteWithPictures({ 'uploads/a.jpg': 'jpg' })).start();
-  const { headers } = await app.inject('/pictures.json');
-  expect(headers['cache-control']).toBe('no-cache');
-  const again = await app.inject({
-    url: '/pictures.json',
-    headers: { 'if-none-match': String(headers.etag) },
-  });
-  expect(again.statusCode).toBe(304);
 });
 
 test('all variants are made ahead, and are there for the next server', async () => {
@@ -173,4 +190,61 @@ test('a folder that cannot be made costs the pictures, not the pages', async () 
   await pictures.ready(await content.current());
   expect(pictures.of(await content.current()).table).toEqual({});
   expect(problems).toEqual([expect.stringMatching(/^pictures are not shown: /)]);
+});
+
+describe('GET /uploads/*', () => {
+  test('answers a picture that a record names as a JPEG without metadata, from folders within too', async () => {
+    const { app } = await (
+      await siteWithPictures({ 'uploads\\team\\asha.jpg': 'phone', 'uploads/logo.png': 'png' })
+    ).start();
+    for (const [path, width] of [
+      ['/uploads/team/asha.jpg', 300],
+      ['/uploads/logo.png', 400],
+    ] as const) {
+      const answer = await app.inject(path);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=3600',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      const metadata = await sharp(answer.rawPayload).metadata();
+      expect([metadata.format, metadata.width, metadata.exif]).toEqual(['jpeg', width, undefined]);
+      const again = await app.inject({
+        url: path,
+        headers: { 'if-none-match': String(answer.headers.etag) },
+      });
+      expect(again.statusCode).toBe(304);
+    }
+  });
+
+  test('serves them also when the folder was made while the server ran', async () => {
+    const content = await siteWithPictures({});
+    const { app } = await content.start();
+    expect((await app.inject('/uploads/asha.png')).statusCode).toBe(404);
+    await content.put('uploads/asha.png', await samplePictures.png());
+    await content.name(['uploads/asha.png']);
+    await eventually(async () => expect((await app.inject('/uploads/asha.png')).statusCode).toBe(200));
+  });
+
+  test('has nothing but pictures that records name and pages can show: everything else is not found', async () => {
+    const content = await siteWithPictures({
+      'uploads/notes.txt': 'text',
+      'uploads/drawing.svg': 'svg',
+      'uploads/film.gif': 'gifFilm',
+    });
+    await content.put('uploads/unnamed.png', await samplePictures.png());
+    await writeFile(join(content.folder, 'secret.png'), await samplePictures.png());
+    await symlink(join(content.folder, 'secret.png'), join(content.folder, 'uploads/link.png'));
+    await content.name(['uploads/notes.txt', 'uploads/drawing.svg', 'uploads/film.gif', 'uploads/link.png']);
+    const { app } = await content.start();
+    for (const name of [
+      ...['none.png', 'notes.txt', 'drawing.svg', 'film.gif', 'unnamed.png', 'link.png', ''],
+      ...['../about.json', '..%2fabout.json', '../secret.png'],
+    ]) {
+      const answer = await app.inject(`/uploads/${name}`);
+      expect([name, answer.statusCode]).toEqual([name, 404]);
+      expect(answer.body).not.toContain('of staff');
+    }
+    expect((await app.inject('/uploads/none.png')).json()).toEqual({ error: messages.server.notFound });
+  });
 });

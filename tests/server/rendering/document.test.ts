@@ -4,21 +4,28 @@ import { contentInMemory } from '#server/content/contentInMemory.ts';
 import { noAssets, type PageAssets } from '#server/files/assets.ts';
 import { cspHash, documentRenderer } from '#server/rendering/document.ts';
 import { drawingsPath } from '#server/rendering/drawings.ts';
-import { routeFor } from '#site/routes.ts';
+import { fontTags } from '#server/rendering/headTags.ts';
+import { structuredData } from '#server/rendering/structuredData.ts';
+import { routeFor, routes } from '#site/routes.ts';
+import type { Records } from '#store/recordCache.ts';
+import { brand } from '#theme/brand.ts';
+import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { openServer } from '../../support/openServer.ts';
+import { plainPages } from '../../support/plainPages.ts';
 
 const starter = '/assets/starter.js';
 const chunks = ['/assets/framework.js', '/assets/browserEntry.js'];
+const SITE_URL = 'https://www.site.example';
 
-async function rendered(route = routeFor('/privacy'), assets: PageAssets = { starter, chunks }) {
-  const { content } = await openServer();
+async function rendered(assets: PageAssets = { starter, chunks }) {
+  const { content } = await openServer({}, plainPages);
   const transport = contentInMemory(await content.current(), () => {});
   const surroundings = { api: 'https://api.example', site: 'https://site.example', pictures: {} };
-  const document = await documentRenderer(assets)(route, transport, surroundings);
-  const { head, body } = new JSDOM(document.html).window.document;
-  const all = (selector: string) => [...head.querySelectorAll(selector), ...body.querySelectorAll(selector)];
-  const textOf = (selector: string) => all(selector).map((element) => element.textContent ?? '');
-  return { ...document, body, all, textOf };
+  const page = await documentRenderer(assets)(routeFor('/privacy'), transport, surroundings);
+  const { document } = new JSDOM(page.html).window;
+  const textOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');
+  return { ...page, textOf };
 }
 
 test('every inline script and style of a page is allowed by its hash, and nothing else is', async () => {
@@ -46,7 +53,92 @@ test('a page brings what its script starts from: the state, and the files to fet
 });
 
 test('a page without a starter has no script that runs but that of the colours', async () => {
-  const { textOf } = await rendered(routeFor('/privacy'), noAssets);
+  const { textOf } = await rendered(noAssets);
   expect(textOf('script[type=module]')).toEqual([]);
   expect(textOf('script:not([type])')).toHaveLength(1);
+});
+
+test('without SITE_URL a page’s address is where the server listens, whatever host a request names', async () => {
+  const { app } = await openServer({ PORT: '0' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { body } = await app.inject({ url: '/about', headers: { host: 'evil.example' } });
+  expect(body).toContain(`<link rel="canonical" href="${app.listeningOrigin}/about">`);
+  expect(body).not.toContain('evil.example');
+});
+
+test('the font files that are fetched early are those that have characters of the text', () => {
+  const files = [
+    { file: 'regular.woff2', range: 'U+20-7E,U+A9', weights: [400, 400] },
+    { file: 'bold.woff2', range: 'U+20-7E,U+A9', weights: [600, 600] },
+    { file: 'accents.woff2', range: 'U+C0-D6, U+D8-FF', weights: [400, 400] },
+    { file: 'rupee.woff2', range: 'U+20B9', weights: [400, 400] },
+    { file: 'boldRupee.woff2', range: 'U+20B9', weights: [600, 600] },
+  ] as const;
+  const namesFor = (text: string) =>
+    [...fontTags(text, files).matchAll(/href="\/fonts\/(\w+)\.woff2"/g)].map(([, name]) => name);
+  expect(namesFor('<p>© Custom software</p>')).toEqual(['regular', 'bold']);
+  expect(namesFor('<p>A café</p>')).toEqual(['regular', 'bold', 'accents']);
+  // Of a family with a file for each weight, what is rare only in the first.
+  expect(namesFor('<p>₹25,00,000</p>')).toEqual(['regular', 'bold', 'rupee']);
+});
+
+test.each([
+  [
+    '1 Street,\r\n\nPune - 411 001',
+    { streetAddress: '1 Street', addressLocality: 'Pune', postalCode: '411 001' },
+  ],
+  ['Hyderabad 500081', { streetAddress: '', addressLocality: 'Hyderabad', postalCode: '500081' }],
+  ['Plot 12\nHyderabad', { streetAddress: 'Plot 12, Hyderabad' }],
+])('search engines get the address %j in parts where it ends with a town and its code', (address, parts) => {
+  const records = { serviceFooter: { address, socialLinks: { a: '/blog' } } } as unknown as Records;
+  const [company] = structuredData(routeFor('/about'), records, SITE_URL)?.['@graph'] ?? [];
+  expect(company).toHaveProperty('address', { '@type': 'PostalAddress', addressCountry: 'IN', ...parts });
+  for (const name of ['telephone', 'email', 'sameAs']) expect(company).not.toHaveProperty(name);
+});
+
+test('search engines get the name alone where the footer is missing', () => {
+  const [company] = structuredData(routeFor('/'), {}, SITE_URL)?.['@graph'] ?? [];
+  expect(company).toMatchObject({ name: brand.name });
+  for (const name of ['telephone', 'address']) expect(company).not.toHaveProperty(name);
+});
+
+test('the sitemap lists every page that search engines may list; robots.txt allows all and names it', async () => {
+  const { app } = await openServer({ SITE_URL }, plainPages);
+  const answer = await app.inject('/sitemap.xml');
+  const { document } = new JSDOM(answer.body, { contentType: 'text/xml' }).window;
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  expect(answer.body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset/);
+  expect([...document.querySelectorAll('url > loc')].map((entry) => entry.textContent)).toEqual(
+    routes.filter((route) => route.indexable).map(({ path }) => `${SITE_URL}${path}`),
+  );
+  const { headers, body } = await app.inject('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`);
+});
+
+test('the privacy page is listed once it has a text', async () => {
+  const { folder, edit } = await copyOfSeed();
+  await edit('privacyPage', (page: { heading: string; sections: object[] }) => {
+    page.heading = 'Privacy';
+    page.sections = [{ id: 'kept', heading: 'What we keep', paragraphs: ['Your message.'] }];
+  });
+  const { app } = await openServer({ CONTENT_DIR: folder });
+  const { body } = await app.inject('/privacy');
+  expect(body).toContain('What we keep');
+  expect(body).not.toContain('noindex');
+  expect((await app.inject('/sitemap.xml')).body).toContain('/privacy</loc>');
+});
+
+test('the web manifest has the brand’s name and colours and icons of the sizes phones ask for', async () => {
+  const { app } = await openServer({}, plainPages);
+  const answer = await app.inject('/site.webmanifest');
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const { icons, ...manifest } = answer.json();
+  expect(manifest).toMatchObject({
+    ...{ name: brand.name, start_url: '/' },
+    ...{ theme_color: brand.light.bg, background_color: brand.light.bg },
+  });
+  const sizes = icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`);
+  expect(sizes).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable']);
 });

@@ -1,0 +1,101 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { type Sending, sendDeliveries } from '#server/deliveries/sendDeliveries.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
+import { eventually } from '../../support/eventually.ts';
+import { enquiry } from '../../support/sampleLeads.ts';
+import { describeOnSqlite, openFor } from '../../support/storageEngines.ts';
+
+describeOnSqlite('what the outbox holds', (newLocation) => {
+  /** Sends in quick time, as `state` says, until the test has finished. */
+  async function open(state: { send: Sending['send'] }) {
+    const location = await newLocation();
+    const storage = await openFor(location);
+    const lines: { level: string; about: Record<string, unknown> }[] = [];
+    const noting = (level: string) => (about: never) => void lines.push({ level, about });
+    const start = (store: Storage, times: Sending['times'] = {}) => {
+      const sending = sendDeliveries({
+        ...{ storage: store, channel: 'staff', what: 'a mail' },
+        send: (...args) => state.send(...args),
+        failureOf: () => ({ reason: 'refused' }),
+        log: { info: noting('info'), warn: noting('warn'), error: noting('error') } as never,
+        times: { poll: 10, attempt: 400, firstRetry: 40, longestRetry: 200, stopPatience: 200, ...times },
+      });
+      onTestFinished(() => sending.stop());
+      return sending;
+    };
+    const add = (number = 1) => storage.saveLead({ ...enquiry({ number }), notify: ['staff'] });
+    const left = async () => (await storage.deliveriesLeft()).mail;
+    return { location, storage, lines, start, add, left };
+  }
+
+  const refuse = () => Promise.reject(new Error('asha@example.com is refused'));
+  const stall: Sending['send'] = (_delivery, signal) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+  it('is tried later and later, up to a limit, until it is sent; the log tells nothing of the lead', async () => {
+    const state = { send: refuse as Sending['send'] };
+    const { storage, lines, start, add, left } = await open(state);
+    await add();
+    start(storage);
+    await eventually(() => expect(lines.length).toBeGreaterThan(4));
+    expect(lines.slice(0, 5).map(({ about }) => about.retryInSeconds)).toEqual([0.04, 0.08, 0.16, 0.2, 0.2]);
+    expect(lines[0]).toMatchObject({ level: 'warn', about: { attempt: 1, reason: 'refused' } });
+    expect(await left()).toEqual({ waiting: 1, failing: 1 });
+    state.send = async () => '';
+    await eventually(async () => expect(await left()).toEqual({ waiting: 0, failing: 0 }));
+    expect(lines.at(-1)?.level).toBe('info');
+    expect(JSON.stringify(lines)).not.toMatch(/asha|98765/i);
+  });
+
+  it('is sent once by two servers', async () => {
+    const sent: string[] = [];
+    const { location, storage, start, add, left } = await open({
+      send: async ({ id }) => void sent.push(id) as never,
+    });
+    for (const number of [1, 2, 3, 4, 5, 6]) await add(number);
+    for (const store of [storage, await openFor(location)]) start(store, { attempt: 5_000 });
+    await eventually(async () => expect((await left()).waiting).toBe(0));
+    expect(sent).toHaveLength(6);
+    expect(new Set(sent).size).toBe(6);
+  });
+
+  it('is tried for no longer than an attempt may take', async () => {
+    const { storage, start, add, left } = await open({ send: stall });
+    await add();
+    start(storage);
+    await eventually(async () => expect(await left()).toEqual({ waiting: 1, failing: 1 }));
+  });
+
+  it('is sent to its end before a stop', async () => {
+    let isBegun = false;
+    const send = async () => {
+      isBegun = true;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return '';
+    };
+    const { storage, start, add, left } = await open({ send });
+    await add();
+    const sending = start(storage);
+    await eventually(() => expect(isBegun).toBe(true));
+    await sending.stop();
+    expect(await left()).toEqual({ waiting: 0, failing: 0 });
+  });
+
+  it('is given back by a stop that cannot wait, for the next start', async () => {
+    let isBegun = false;
+    const state: { send: Sending['send'] } = {
+      send: (...args) => {
+        isBegun = true;
+        return stall(...args);
+      },
+    };
+    const { storage, start, add, left } = await open(state);
+    await add();
+    const sending = start(storage, { attempt: 60_000 });
+    await eventually(() => expect(isBegun).toBe(true));
+    await sending.stop();
+    state.send = async () => '';
+    start(storage, { attempt: 60_000 });
+    await eventually(async () => expect((await left()).waiting).toBe(0));
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { trapField } from '#site/formFields.ts';
+import { type FormName, formNames, forms } from '#site/forms/forms.ts';
+import { fileMaximum } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { openServer } from '../../support/openServer.ts';
+import { plainPages } from '../../support/plainPages.ts';
+import { sampleEnquiry } from '../../support/sampleEnquiry.ts';
+import { type SampleFile, sampleFiles } from '../../support/sampleFiles.ts';
+
+const contact = {
+  name: 'Kavitha Menon',
+  email: 'kavitha@example.in',
+  phone: '9876543210',
+  message: 'We track stock on paper.',
+  agreeToUpdates: true,
+};
+const fields = {
+  enquiry: sampleEnquiry,
+  contactMessage: contact,
+  newsletter: { email: 'Kavitha@Example.in' },
+};
+
+async function open(env: Record<string, string> = {}) {
+  const { app, storage } = await openServer(env, plainPages);
+  const post = (name: FormName, payload: object | string, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: forms[name].path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    });
+  /** The status of an answer and its error, which the newsletter's carry as `message`, too (spec §7). */
+  const refusal = async (...[name, ...rest]: Parameters<typeof post>) => {
+    const answer = await post(name, ...rest);
+    const { error } = answer.json();
+    expect(answer.json()).toEqual(name === 'newsletter' ? { error, message: error } : { error });
+    return [answer.statusCode, error];
+  };
+  return { app, storage, post, refusal };
+}
+
+/** A body of far more values than a form has. */
+const manyValues = `{"a":[${'[],'.repeat(40_000)}[]]}`;
+
+describe.each(formNames)('the call for the form %s', (name) => {
+  it('stores its fields and answers 201 with its sentence', async () => {
+    const { storage, post } = await open();
+    const answer = await post(name, { ...fields[name], isAdmin: true });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { message: forms[name].notice({ ok: true }).text },
+    ]);
+    expect(await leadsIn(storage)).toMatchObject([{ kind: forms[name].kind, suspect: false, file: null }]);
+    expect((await leadsIn(storage))[0]?.payload).toEqual(fields[name]);
+  });
+
+  it('marks what a machine has filled into the hidden field, and answers as always', async () => {
+    const { storage, post } = await open();
+    expect((await post(name, { ...fields[name], [trapField]: 'x' })).statusCode).toBe(201);
+    const [lead] = await leadsIn(storage);
+    expect(lead?.suspect).toBe(true);
+    expect(lead?.payload).not.toHaveProperty(trapField);
+  });
+
+  it('stores nothing of what is wrong, too much, no JSON or from another site', async () => {
+    const { storage, refusal } = await open();
+    const wrong: Record<FormName, [object, string][]> = {
+      enquiry: [
+        [{ phone: '5876543210' }, messages.enquiry.phone],
+        [{ ...sampleEnquiry, ProjectBudget: '10000001' }, messages.enquiry.budget],
+      ],
+      contactMessage: [
+        [{ ...contact, name: ' ' }, messages.contact.name],
+        [{ ...contact, phone: '5876543210' }, messages.contact.phone],
+      ],
+      newsletter: [
+        [{}, messages.newsletter.empty],
+        [{ email: 'kavi\u200btha@example.in' }, messages.newsletter.email],
+      ],
+    };
+    for (const [payload, error] of wrong[name]) expect(await refusal(name, payload)).toEqual([400, error]);
+    for (const body of ['{', '', 'null', '"text"', '[]', '5'])
+      expect([body, await refusal(name, body)]).toEqual([body, [400, messages.server.malformed]]);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      '',
+    ])
+      expect([type, await refusal(name, 'phone=9876543210', { 'content-type': type })]).toEqual([
+        type,
+        [415, messages.server.contentType],
+      ]);
+    for (const body of [manyValues, JSON.stringify({ ...fields[name], extra: 'x'.repeat(9 * 1024 ** 2) })])
+      expect(await refusal(name, body)).toEqual([413, messages.server.tooLarge]);
+    expect(await refusal(name, fields[name], { 'sec-fetch-site': 'cross-site' })).toEqual([
+      403,
+      messages.server.crossSite,
+    ]);
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+
+  it('answers 503 when nothing can be stored', async () => {
+    const { storage, refusal } = await open();
+    await storage.close();
+    expect(await refusal(name, fields[name])).toEqual([503, messages.server.unavailable]);
+  });
+});
+
+describe('a subscription', () => {
+  it('is answered 409 when its address is subscribed already', async () => {
+    const { storage, post, refusal } = await open();
+    await post('newsletter', fields.newsletter);
+    expect(await refusal('newsletter', { email: ' KAVITHA@example.in\n' })).toEqual([
+      409,
+      messages.newsletter.duplicate,
+    ]);
+    expect(await leadsIn(storage)).toHaveLength(1);
+  });
+
+  it('is to be confirmed, but not one that a machine put in with the hidden field', async () => {
+    const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' };
+    const { storage, post } = await open(smtp);
+    const told = async (email: string, rest: object) => {
+      await post('newsletter', { email, ...rest });
+      const [lead] = await leadsIn(storage, { email });
+      return (await storage.deliveriesOf(lead?.id ?? '')).map(({ channel }) => channel);
+    };
+    // What looks like spam for another reason may still be a person's.
+    expect(await told('www.www.www.www.meera@example.in', {})).toEqual(['confirm', 'staff']);
+    expect(await told('ravi@example.in', { [trapField]: 'Buy now' })).toEqual(['staff']);
+  });
+});
+
+const encoded = ({ name, type, bytes }: SampleFile) => ({
+  name,
+  type,
+  size: bytes.length,
+  content: Buffer.from(bytes).toString('base64'),
+});
+const pdf = encoded(sampleFiles.pdf);
+const ofSize = (size: number) => {
+  const bytes = new Uint8Array(size).fill(0x20);
+  bytes.set(sampleFiles.pdf.bytes);
+  return encoded({ ...sampleFiles.pdf, bytes });
+};
+
+describe('the file of a contact message', () => {
+  it('may be none', async () => {
+    const { storage, post } = await open();
+    for (const file of [null, ''])
+      expect((await post('contactMessage', { ...contact, file })).statusCode).toBe(201);
+    expect(await leadsIn(storage)).toMatchObject([{ file: null }]);
+  });
+
+  it('is stored byte for byte', async () => {
+    const { storage, post } = await open();
+    const { name, type, bytes } = sampleFiles.docx;
+    const payload = { ...contact, file: encoded(sampleFiles.docx) };
+    expect((await post('contactMessage', payload)).statusCode).toBe(201);
+    const [lead] = await leadsIn(storage);
+    expect(lead?.file).toMatchObject({ name, type, size: bytes.length });
+    const stored = await storage.readFile(lead?.file?.id ?? '');
+    expect(Buffer.from(stored?.bytes ?? [])).toEqual(Buffer.from(bytes));
+    expect(lead?.payload).toEqual(contact);
+  });
+
+  it('is refused where it is not what it says, and nothing is stored', async () => {
+    const { storage, refusal } = await open();
+    const refused: [object | string, string][] = [
+      [{ ...pdf, name: 'brief.png', type: 'image/png' }, messages.file.mismatch],
+      [{ ...pdf, size: 0, content: '' }, messages.file.empty],
+    ];
+    const long = 'A'.repeat(80_000);
+    const unreadable = [
+      { ...pdf, size: 3 },
+      ...[`${pdf.content.slice(0, -2)}!`, `${pdf.content}\n`].map((content) => ({ ...pdf, content })),
+      ...['=', `${long}====`, `${long}A\n==`].map((content) => ({ ...pdf, size: undefined, content })),
+      { name: 'a.pdf', type: 'application/pdf' },
+      {},
+      'brief.pdf',
+      [pdf],
+    ];
+    for (const [file, error] of [...refused, ...unreadable.map((file) => [file, messages.file.unreadable])])
+      expect([file, await refusal('contactMessage', { ...contact, file })]).toEqual([file, [400, error]]);
+    const list = Array.from({ length: 40_000 }, () => 'x');
+    expect(await refusal('contactMessage', { ...contact, file: list })).toEqual([
+      413,
+      messages.server.tooLarge,
+    ]);
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+
+  it('may have 5 MB, and not one byte more', async () => {
+    const { storage, post, refusal } = await open();
+    expect(await refusal('contactMessage', { ...contact, file: ofSize(fileMaximum + 1) })).toEqual([
+      413,
+      messages.file.tooLarge,
+    ]);
+    expect((await post('contactMessage', { ...contact, file: ofSize(fileMaximum) })).statusCode).toBe(201);
+    expect(await leadsIn(storage)).toMatchObject([{ file: { size: fileMaximum } }]);
+  });
+
+  it('is taken as long as those of a day are no more than ATTACHMENT_QUOTA_MB says; every message is', async () => {
+    const { storage, post } = await open({ ATTACHMENT_QUOTA_MB: '1' });
+    const send = (payload: object) => post('contactMessage', { ...contact, ...payload });
+    // The second time it is a repeat.
+    for (const _ of [1, 2]) expect((await send({ file: ofSize(600_000) })).statusCode).toBe(201);
+    const refused = await send({ file: ofSize(600_001) });
+    expect([refused.statusCode, refused.json()]).toEqual([503, { error: messages.file.noRoom }]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send({ message: 'Without it, then.' })).statusCode).toBe(201);
+    expect(await leadsIn(storage)).toMatchObject([{ file: { size: 600_000 } }, { file: null }]);
+  });
+
+  it('may have its slashes escaped, as some programs write them', async () => {
+    const { storage, post } = await open();
+    const bytes = Uint8Array.from({ length: 90_000 }, (_, at) => (at % 2 ? 0xff : 0x3f) & 0x7e);
+    const payload = JSON.stringify({ ...contact, file: encoded({ ...sampleFiles.txt, bytes }) });
+    expect(payload).toContain('/');
+    expect((await post('contactMessage', payload.replaceAll('/', '\\/'))).statusCode).toBe(201);
+    expect(await leadsIn(storage)).toMatchObject([{ file: { size: 90_000 } }]);
+  });
+
+  it('is never to be had over HTTP, nor is a lead', async () => {
+    const { app, storage, post } = await open();
+    await post('contactMessage', { ...contact, file: pdf });
+    const [lead] = await leadsIn(storage);
+    const { path } = forms.contactMessage;
+    for (const url of [
+      `/uploads/${lead?.file?.id}`,
+      `/uploads/${lead?.file?.name}`,
+      `${path}/${lead?.id}`,
+      path,
+    ])
+      expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(404);
+  });
+});

@@ -1,0 +1,131 @@
+import { openSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { describe, expect, it, test } from 'vitest';
+import { messages } from '#site/messages.ts';
+import { eventually } from '../support/eventually.ts';
+import { leadsIn } from '../support/leadsIn.ts';
+import { mailServer } from '../support/mailServer.ts';
+import { contact, enquiry } from '../support/sampleLeads.ts';
+import { type SpawnedSite, spawnSite } from '../support/spawnSite.ts';
+import { openFor } from '../support/storageEngines.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { webhookReceiver } from '../support/webhookReceiver.ts';
+
+const SITE_URL = 'https://www.site.example';
+const staffMail = { NOTIFY_TO: 'staff@site.example', NOTIFY_FROM: 'news@site.example' };
+
+/** What a server has logged. */
+const entriesOf = ({ lines }: SpawnedSite) =>
+  lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+
+async function subscribe(url: string) {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'Asha@home.example' });
+  const answer = await fetch(`${url}/newsLetter/create`, { method: 'POST', headers, body });
+  return [answer.status, (await answer.json()).message];
+}
+
+test('a new subscriber gets one mail, whose links confirm and unsubscribe', async () => {
+  const mails = await mailServer();
+  // Whatever becomes of webhooks, mails go out.
+  const receiver = await webhookReceiver();
+  receiver.state.isSilent = true;
+  const DATA_DIR = await temporaryFolder();
+  const site = await spawnSite({
+    ...{ DATA_DIR, SITE_URL, SMTP_URL: mails.url, ...staffMail },
+    LEAD_WEBHOOK_URL: receiver.url,
+    LEAD_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
+  });
+  const storage = await openFor({ dataDir: DATA_DIR });
+  expect(await subscribe(site.url)).toEqual([201, messages.newsletter.subscribed]);
+  expect(await subscribe(site.url)).toEqual([409, messages.newsletter.duplicate]);
+  await eventually(() => expect(mails.received).toHaveLength(2));
+  await eventually(async () => expect((await storage.deliveriesLeft()).mail.waiting).toBe(0));
+  await eventually(() => expect(receiver.tried).toHaveLength(1));
+  expect((await (await fetch(`${site.url}/readyz`)).json()).webhook).toMatchObject({ waiting: 1 });
+  const mail = mails.received.find(({ to }) => to[0] === 'Asha@home.example');
+  const unsubscribe = /^<(.*)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+  expect(unsubscribe).toMatch(/^https:\/\/www\.site\.example\/newsletter\/unsubscribe\/[0-9a-f]{64}$/);
+  const confirm = unsubscribe.replace('unsubscribe', 'confirm');
+  for (const link of [confirm, unsubscribe]) expect(mail?.source.replace(/=\r\n/g, '')).toContain(link);
+
+  const here = (link: string) => link.replace(SITE_URL, site.url);
+  const confirmed = await fetch(here(confirm), { method: 'POST' });
+  expect([confirmed.status, new URL(confirmed.url).pathname]).toEqual([200, '/newsletter/confirmed']);
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await fetch(here(unsubscribe), { method: 'POST', body })).status).toBe(200);
+  expect(await subscribe(site.url)).toEqual([201, messages.newsletter.subscribed]);
+  await eventually(() => expect(mails.received).toHaveLength(4));
+  // The token would let whoever reads the log unsubscribe others.
+  expect(site.lines.join()).not.toMatch(new RegExp(`asha|${unsubscribe.slice(-64)}`, 'i'));
+});
+
+test('without SITE_URL its links would lead nowhere: mails to subscribers wait for it, and staff are told', async () => {
+  const mails = await mailServer();
+  const env = { DATA_DIR: await temporaryFolder(), SMTP_URL: mails.url, ...staffMail };
+  const site = await spawnSite({ ...env, METRICS_ADDRESS: '127.0.0.1:0' });
+  await subscribe(site.url);
+  await eventually(() => expect(mails.received.map(({ to }) => to)).toEqual([['staff@site.example']]));
+  await eventually(() =>
+    expect(entriesOf(site).filter(({ msg }) => /^SITE_URL .* wait until it is$/.test(msg))).toHaveLength(1),
+  );
+  await eventually(async () => {
+    const { status, mail } = await (await fetch(`${site.url}/readyz`)).json();
+    expect([status, mail]).toEqual(['ready', { waiting: 1, failing: 0 }]);
+  });
+  const { address } = entriesOf(site).find(({ msg }) => msg === 'metrics');
+  const figures = await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text();
+  expect(figures).toContain('site_outbox_waiting{channel="confirm"} 1\n');
+  expect(figures, 'what the alert looks at').toMatch(/^site_outbox_oldest_seconds{channel="confirm"} \d/m);
+});
+
+test('a server erases leads older than RETENTION_DAYS, and says so and which samples it shows in its log', async () => {
+  const dataDir = await temporaryFolder();
+  let time = Date.now() - 3 * 24 * 60 * 60_000;
+  const storage = await openFor({ dataDir }, () => time);
+  for (let number = 0; number < 30; number += 1) await storage.saveLead(enquiry({ number }));
+  time = Date.now();
+  await storage.saveLead(contact());
+  const site = await spawnSite({ DATA_DIR: dataDir, RETENTION_DAYS: '2', SITE_URL });
+  await eventually(() =>
+    expect(entriesOf(site)).toContainEqual(expect.objectContaining({ erased: 30, days: 2 })),
+  );
+  expect((await leadsIn(storage)).map(({ kind }) => kind)).toEqual(['contacts']);
+  expect(await site.end('SIGINT')).toBe(0);
+  expect(entriesOf(site).flatMap(({ finding }) => finding ?? [])).toEqual([
+    expect.stringContaining('sample content still in use'),
+  ]);
+});
+
+const listening = () =>
+  new Promise<{ port: string; close: () => void }>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      resolve({ port: String(port), close: () => server.close() });
+    });
+  });
+
+test('an address of metrics that is taken stops the start with a line that names the setting', async () => {
+  const { port, close } = await listening();
+  const METRICS_ADDRESS = `127.0.0.1:${port}`;
+  const site = await spawnSite({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', METRICS_ADDRESS });
+  close();
+  expect(site.process.exitCode).toBe(1);
+  expect(site.lines).toEqual([`METRICS_ADDRESS ${METRICS_ADDRESS} is in use already.`]);
+});
+
+// A file that is always full.
+describe.skipIf(process.platform !== 'linux')('a server whose log cannot be written', () => {
+  it('answers as ever, and stops when it is told to', async () => {
+    const { port, close } = await listening();
+    close();
+    const env = { DATA_DIR: await temporaryFolder(), PORT: port };
+    const site = await spawnSite(env, 'plainSite', openSync('/dev/full', 'w'));
+    const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    await eventually(async () => expect(await status('/healthz')).toBe(200));
+    // More lines than are gathered before they are written.
+    for (let count = 0; count < 300; count += 1) expect(await status(`/?${count}`)).toBe(200);
+    expect(await status('/healthz')).toBe(200);
+    expect(await site.end('SIGINT')).toBe(0);
+  });
+});
