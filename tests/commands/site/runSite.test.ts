@@ -81,7 +81,7 @@ describe('healthcheck', () => {
     const broken = expect.stringContaining(said('answers 503: {"status":"not ready"'));
     expect(await run(['healthcheck'], { HOST, PORT })).toEqual({ code: 1, out: '', err: broken });
     await app.close();
-    const gone = expect.stringMatching(`^${said('does not answer: .*ECONNREFUSED')}`);
+    const gone = expect.stringMatching(`^${said('does not answer: .')}`);
     expect(await run(['healthcheck'], { PORT })).toEqual({ code: 1, out: '', err: gone });
   });
 });

@@ -53,7 +53,7 @@ describe('a backup', () => {
   it('never overwrites a file and leaves no half of itself behind', async () => {
     const { storage, copy, folder } = await filledStore();
     await writeFile(copy, 'precious');
-    await expect(storage.backup(copy)).rejects.toThrow(`${copy} exists already`);
+    await expect(storage.backup(copy)).rejects.toThrow(`${copy} already exists`);
     await expect(storage.backup(join(folder, 'none', 'copy'))).rejects.toThrow(/^The store failed: ENOENT/);
     expect((await readdir(folder)).sort()).toEqual(['copy.sqlite', 'data']);
   });

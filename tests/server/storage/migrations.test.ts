@@ -25,12 +25,15 @@ describeOnEngines('a store of another release', (newLocation) => {
 
   it('is made once by servers that start together', async () => {
     const location = await newLocation();
-    const writers = [1, 2, 3].map(() => spawnWriter(location, 5));
+    const writers = [1, 2, 3].map(() => spawnWriter(location, 20));
     await Promise.all(writers.map((writer) => writer.finished()));
     const storage = await openFor(location);
     expect(await storage.schemaVersion()).toBe(known);
     const stored = (await leadsIn(storage)).map(({ id }) => id);
     expect(stored.sort()).toEqual(writers.flatMap((writer) => writer.acknowledged()).sort());
+    const other = await newLocation();
+    const openers = await Promise.all([1, 2, 3, 4].map(() => openFor(other)));
+    for (const opener of openers) expect(await opener.schemaVersion()).toBe(known);
   });
 
   it('serves the release before, which staff can go back to', async () => {
