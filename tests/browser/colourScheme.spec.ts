@@ -50,16 +50,6 @@ test('the page follows the system until the toggle is pressed, and then keeps wh
   expect(new Set(seen)).toEqual(new Set([groundOf('light')]));
 });
 
-test.describe('on a dark system without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
-
-  test('the page is dark, and has no toggle', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('body')).toHaveCSS('background-color', groundOf('dark'));
-    await expect(toggle(page)).toBeHidden();
-  });
-});
-
 test('a page in another tab, and one that the browser has kept for Back, take what the toggle says', async ({
   playwright,
   launchOptions,

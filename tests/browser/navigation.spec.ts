@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { openForm, submitOf } from './formPages.ts';
 import { holdScripts, untilHydrated } from './openPage.ts';
-import { header, link, more, settle, status } from './parts.ts';
+import { header, link, more, settle, status, toggle, toTop } from './parts.ts';
 import { expect, test } from './site.ts';
 import { watchShifts } from './watchShifts.ts';
 
@@ -241,8 +241,13 @@ test.describe('on a wide screen', () => {
 test.describe('on a wide touch screen', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true });
 
-  test('the first tap on an item follows its link, and its button opens the submenu', async ({ page }) => {
+  test('the first tap on an item follows its link, and buttons can be tapped: of a submenu, to the top', async ({
+    page,
+  }) => {
     await page.goto('/services');
+    await page.evaluate(() => scrollTo(0, 900));
+    await toTop(page).tap();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expectOpen(page, 'Products', false);
     for (const open of [true, false]) {
       await more(page, 'Products').tap();
@@ -271,6 +276,9 @@ test.describe('without script', () => {
     await expect(link(page, 'Team')).toBeHidden();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(header(page)).not.toBeInViewport();
+    // What would need script is not there.
+    await expect(toTop(page)).toHaveCount(0);
+    await expect(toggle(page)).toBeHidden();
 
     await page.goto('/services');
     await link(page, 'Company').hover();

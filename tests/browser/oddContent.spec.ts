@@ -67,7 +67,7 @@ const contents: Record<string, OddContent> = {
     ...scripts,
     ...(['letter', 'dots', 'markup', 'lines', 'emoji', 'longUrl', 'capitals'] as const),
   ),
-  'lists without entries': listsOf(everyPage, 0),
+  'lists without entries': listsOf(['/', '/services', '/about', '/contact'], 0),
   'lists of thirty entries': listsOf(['/services', '/team'], 30),
 };
 
@@ -77,11 +77,7 @@ for (const [name, { records, pages }] of Object.entries(contents)) {
     await show(page, records);
     for (const path of pages) {
       await page.goto(site.url + path);
-      await expectSound(
-        page,
-        path,
-        ['/', '/services', '/contact'].includes(path) ? [390, 1024, 1440] : [390],
-      );
+      await expectSound(page, path, ['/', '/services', '/contact'].includes(path) ? [390, 1440] : [390]);
     }
   });
 }

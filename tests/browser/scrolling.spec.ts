@@ -145,28 +145,6 @@ test('at the end of a page the button to the top covers no link, however wide th
   }
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('the button to the top can be tapped', async ({ page }) => {
-    await page.goto('/');
-    await scrollTo(page, 900);
-    await toTop(page).tap();
-    await expect.poll(() => scrollY(page)).toBe(0);
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the button to the top never shows', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('contentinfo')).toBeInViewport();
-    await expect(toTop(page)).toHaveCount(0);
-  });
-});
-
 test('the skip link is the first stop, shows itself above the bar, and leads past it to the heading', async ({
   page,
 }) => {
