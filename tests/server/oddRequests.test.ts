@@ -29,38 +29,36 @@ async function listening() {
   return { app, port, open, send: (bytes: string) => rawRequest(port, bytes) };
 }
 
-const targets = [
+const above = [
   '/..%2f..%2fetc/passwd',
   '/../../etc/passwd',
   '/%2e%2e/%2e%2e/etc/passwd',
   '/..\\..\\etc\\passwd',
-  '/uploads/..%2f..%2fabout.json',
-  '/uploads/../about.json',
-  '/uploads/%2e%2e%2fabout.json',
+];
+const beside = ['/uploads/..%2f..%2fabout.json', '/uploads/../about.json', '/uploads/%2e%2e%2fabout.json'];
+const outside = [
   '/assets/..%2f..%2f..%2fpackage.json',
   '/assets/..%5c..%5cpackage.json',
   '/.vite/manifest.json',
+];
+const hidden = [
   '/.git/config',
   '/data/leads.sqlite',
+  '/%c0%ae%c0%ae/etc/passwd',
+  '/%00',
+  '/uploads/a%00.png',
+];
+const elsewhere = [
   '//golconda.example',
   '//golconda.example/%2f..',
   '/\\golconda.example',
-  'http://golconda.example/none',
-  'https://golconda.example/none',
-  '/%00',
-  '/uploads/a%00.png',
-  '/%',
-  '/%E0%A4%A',
-  '/%ff%fe',
-  '/%c0%ae%c0%ae/etc/passwd',
-  `/${'a'.repeat(15_000)}`,
-  `/${'a'.repeat(100_000)}`,
-  `/uploads/${'a'.repeat(5_000)}.png`,
-  `/${'%41'.repeat(4_000)}`,
-  `/${'../'.repeat(1_000)}etc/passwd`,
-  '*',
   'golconda.example:443',
 ];
+const absolute = ['http://golconda.example/none', 'https://golconda.example/none'];
+const broken = ['/%', '/%E0%A4%A', '/%ff%fe', '*'];
+const long = [`/${'a'.repeat(15_000)}`, `/${'a'.repeat(100_000)}`, `/uploads/${'a'.repeat(5_000)}.png`];
+const longer = [`/${'%41'.repeat(4_000)}`, `/${'../'.repeat(1_000)}etc/passwd`];
+const targets = [above, beside, outside, hidden, elsewhere, absolute, broken, long, longer].flat();
 
 /** The head of a post, without the end of its headers. */
 const start = `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n`;
