@@ -130,7 +130,7 @@ export function leadFingerprint(
 }
 
 /** One subscription per address, for ever. */
-export const subscriptionFingerprint = (email: string): string =>
+const subscriptionFingerprint = (email: string): string =>
   sha256(JSON.stringify(['subscribers', addressKey(email)]));
 
 function sortedKeys(value: unknown): unknown {

@@ -76,7 +76,10 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
   const openWith = async (addresses: string[]) => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
     const storage = await openFor(await newLocation(), () => clock.time);
-    for (const address of addresses) await storage.saveLead({ ...subscriber(address), notify: ['confirm'] });
+    for (const address of addresses) {
+      clock.time += 1;
+      await storage.saveLead({ ...subscriber(address), notify: ['confirm'] });
+    }
     const sendAll = async () => {
       const sent: unknown[] = [];
       for (;;) {
