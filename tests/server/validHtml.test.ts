@@ -33,10 +33,3 @@ test.each(formNames)('the HTML of a page that shows the message of a refused %s 
   expect(body).toContain('aria-invalid="true"');
   expect(await htmlFaults(body)).toEqual([]);
 });
-
-test('invalid HTML is found', async () => {
-  const faults = await htmlFaults(
-    '<!doctype html><html lang="en"><head><title>A</title></head><body><p id="a"></p><ul id="a"><p></p></ul></body></html>',
-  );
-  expect(faults.join()).toMatch(/no-dup-id.*element-permitted-content|element-permitted-content.*no-dup-id/);
-});

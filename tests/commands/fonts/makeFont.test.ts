@@ -76,12 +76,3 @@ describe('a family with a file for each weight', () => {
       );
   });
 });
-
-test('a brand without a package has no files, and a variable font may have one weight', async () => {
-  const { font, contents } = await makeFont({ weights: [400], stack });
-  expect([font.files, contents]).toEqual([[], []]);
-  const single = await makeFont({ package: variable, weights: [400], stack });
-  expect(single.font.files[0]).toMatchObject({ file: 'anek-latin-400.woff2', weights: [400, 400] });
-  const both = await makeFont({ package: variable, weights: [400, 700], stack });
-  expect(single.contents[0]?.length).toBeLessThan(both.contents[0]?.length ?? 0);
-});

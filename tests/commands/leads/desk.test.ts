@@ -52,8 +52,11 @@ describe('leads show', () => {
       ...contact(payload),
       origin: { ...origin, term: '\u009b31m' },
     });
-    const { out } = await staff(dataDir, ['show', id]);
-    expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e\u2066]/u);
+    for (const args of [['show', id], ['list']]) {
+      const { out } = await staff(dataDir, args);
+      expect(out).toContain('Ravi');
+      expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e\u2066]/u);
+    }
   });
 
   it('names no lead where there is none, and tells two apart', async () => {

@@ -54,16 +54,6 @@ describe('leads list', () => {
     expect(lines[2]).toBe('    from /about, search.example, letter, mail, monsoon [2J, top');
   });
 
-  it('lets no visitor steer the terminal', async () => {
-    const { dataDir, storage } = await servedStore();
-    await storage.saveLead(
-      contact({ name: '\u001b[2J\u0007\u009b31mRavi', message: '\u202eabc\u2066\r\u0000d' }),
-    );
-    const { out } = await staff(dataDir, ['list']);
-    expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e\u2066]/u);
-    expect(out).toContain('[2J 31mRavi');
-  });
-
   it('keeps to a kind, a number, what is suspect or open, and a search, and says when there are more', async () => {
     const { dataDir, storage, clock } = await servedStore();
     const ids: string[] = [];

@@ -132,20 +132,8 @@ test('a backend that never answers delays a page by its time limit only, and the
   await eventually(async () => expect((await get('/about')).html).toContain(title));
 });
 
-test('when the backend fails later, the last good content stays', async () => {
-  let down = false;
-  const { get, problems } = await siteOn((path) => (down ? { status: 503, body: '' } : { body: seed[path] }));
-  const { title } = JSON.parse(seed['/dynamic/about'] ?? '');
-  expect((await get('/about')).html).toContain(title);
-  down = true;
-  await eventually(async () => {
-    await get('/about');
-    expect(problems.length).toBeGreaterThan(0);
-  });
-  expect((await get('/about')).html).toContain(title);
-});
-
 test.each<[string, ForeignAnswer]>([
+  ['that it is down', { status: 503, body: '' }],
   [
     'longer, once it is unpacked, than a record may be',
     { headers: { 'content-encoding': 'gzip' }, body: gzipSync(`{}${' '.repeat(300_000)}`) },

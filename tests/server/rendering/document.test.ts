@@ -1,9 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { contentInMemory } from '#server/content/contentInMemory.ts';
-import { noAssets, type PageAssets } from '#server/files/assets.ts';
 import { cspHash, documentRenderer } from '#server/rendering/document.ts';
-import { drawingsPath } from '#server/rendering/drawings.ts';
 import { fontTags } from '#server/rendering/headTags.ts';
 import { structuredData } from '#server/rendering/structuredData.ts';
 import { routeFor, routes } from '#site/routes.ts';
@@ -13,49 +11,26 @@ import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 
-const starter = '/assets/starter.js';
-const chunks = ['/assets/framework.js', '/assets/browserEntry.js'];
 const SITE_URL = 'https://www.site.example';
 
-async function rendered(assets: PageAssets = { starter, chunks }) {
+test('every inline script and style of a page is allowed by its hash, and nothing else is', async () => {
   const { content } = await openServer({}, plainPages);
   const transport = contentInMemory(await content.current(), () => {});
-  const surroundings = { api: 'https://api.example', site: 'https://site.example', pictures: {} };
-  const page = await documentRenderer(assets)(routeFor('/privacy'), transport, surroundings);
-  const { document } = new JSDOM(page.html).window;
+  const assets = { starter: '/assets/starter.js', chunks: ['/assets/browserEntry.js'] };
+  const surroundings = { api: '', site: SITE_URL, pictures: {} };
+  const { html, scripts, styles } = await documentRenderer(assets)(
+    routeFor('/privacy'),
+    transport,
+    surroundings,
+  );
+  const { document } = new JSDOM(html).window;
   const textOf = (selector: string) =>
-    [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');
-  return { ...page, textOf };
-}
-
-test('every inline script and style of a page is allowed by its hash, and nothing else is', async () => {
-  const { scripts, styles, textOf } = await rendered();
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
   const run = textOf('script:not([type]), script[type=module], script[type=speculationrules]');
   expect(run).toHaveLength(3);
   expect(scripts).toEqual(run.map(cspHash));
-  expect(JSON.parse(run.at(-1) ?? '')).toEqual({
-    prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
-  });
   expect(textOf('style').map(cspHash)).toEqual(styles);
   expect(cspHash('alert(1)')).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
-});
-
-test('a page brings what its script starts from: the state, and the files to fetch', async () => {
-  const { textOf } = await rendered();
-  const [state = '', files = ''] = textOf('script[type="application/json"]');
-  expect(JSON.parse(state)).toMatchObject({
-    apiBase: 'https://api.example',
-    drawings: drawingsPath,
-    page: { records: { privacyPage: expect.anything() } },
-  });
-  expect(JSON.parse(files)).toEqual(chunks);
-  expect(textOf('script[type=module]')).toEqual([expect.stringContaining(`import("${starter}")`)]);
-});
-
-test('a page without a starter has no script that runs but that of the colours', async () => {
-  const { textOf } = await rendered(noAssets);
-  expect(textOf('script[type=module]')).toEqual([]);
-  expect(textOf('script:not([type])')).toHaveLength(1);
 });
 
 test('without SITE_URL a page’s address is where the server listens, whatever host a request names', async () => {

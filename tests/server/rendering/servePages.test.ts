@@ -1,36 +1,26 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RenderDocument } from '#server/rendering/document.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes, notFoundPath, notFoundRoute, routes } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
-import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
 
-const hash = (name: string) => `'sha256-${name}'`;
-
-/** A server whose pages are their path, the title of the home page and the message they open with. */
+/** A server whose pages are their path and the message they open with. */
 async function open(env: Record<string, string> = {}) {
-  const { folder, edit } = await copyOfSeed();
-  const rendered: { path: string; opening: OpeningState | undefined; api: string; site: string }[] = [];
-  const trouble: { error?: Error } = {};
-  const render: RenderDocument = async ({ path }, transport, { api, site }, opening) => {
-    rendered.push({ path, opening, api, site });
-    if (trouble.error) throw trouble.error;
-    const { title } = await (await transport.fetch(`${transport.siteBase}/content/homePage.json`)).json();
-    const html = `${path} ${title} ${opening?.notices.current?.text ?? ''}`;
-    return { html, scripts: [hash('script')], styles: [hash('style')] };
+  const rendered: { path: string; opening: OpeningState | undefined }[] = [];
+  const render: RenderDocument = async ({ path }, _transport, _surroundings, opening) => {
+    rendered.push({ path, opening });
+    return { html: `${path} ${opening?.notices.current?.text ?? ''}`, scripts: [], styles: [] };
   };
-  const { app, content, pictures } = await openServer({ CONTENT_DIR: folder, ...env }, render);
-  // Pages are made anew when it is known which pictures there are.
-  await pictures.ready(await content.current());
+  const { app } = await openServer(env, render);
   const get = async (url: string) => {
     const { statusCode, headers, body } = await app.inject(url);
     return { statusCode, headers, body };
   };
-  return { app, edit, rendered, trouble, get };
+  return { app, rendered, get };
 }
 
 test('a page is rendered once for all who ask for it with whatever query, also at the same time', async () => {
@@ -41,26 +31,6 @@ test('a page is rendered once for all who ask for it with whatever query, also a
   await get('/about');
   expect(rendered.map(({ path }) => path)).toEqual(['/about']);
   expect((await get('/team')).body).toMatch(/^\/team /);
-});
-
-test('new content makes pages anew', async () => {
-  const { edit, rendered, get } = await open();
-  await get('/about');
-  await edit('homePage', (page: { title: string }) => {
-    page.title = 'Title of today';
-  });
-  await vi.waitFor(async () => expect((await get('/about')).body).toContain('Title of today'), 10_000);
-  await get('/about');
-  expect(rendered).toHaveLength(2);
-});
-
-test('a page that could not be rendered is tried again', async () => {
-  const { trouble, get } = await open();
-  trouble.error = new Error('no such content');
-  const answer = await get('/about');
-  expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([500, { error: messages.server.unexpected }]);
-  delete trouble.error;
-  expect((await get('/about')).statusCode).toBe(200);
 });
 
 test('a page to which a form was just sent opens with its message, and is kept apart from the others', async () => {
@@ -77,17 +47,6 @@ test('an unknown address has the one page for them all', async () => {
   const { rendered, get } = await open();
   for (const path of [notFoundPath, '/no/such/page', '/no']) expect((await get(path)).statusCode).toBe(404);
   expect(rendered.map(({ path }) => path)).toEqual(['*']);
-});
-
-test('pages know where they are, and which host answers the API', async () => {
-  const env = { API_URL: 'https://api.example', SITE_URL: 'https://site.example' };
-  const { rendered, get } = await open(env);
-  const { headers } = await get('/about');
-  expect(rendered[0]).toMatchObject({ api: env.API_URL, site: env.SITE_URL });
-  expect(headers['content-security-policy']).toContain(env.API_URL);
-  const own = await open({ SITE_URL: env.SITE_URL });
-  await own.get('/about');
-  expect(own.rendered[0]?.api).toBe('');
 });
 
 test('every page is made as soon as the server listens, before anyone asks', async () => {
