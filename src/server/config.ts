@@ -15,7 +15,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const mailAddress = /^([^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
 /** A blank text counts as left out. */
-const text = () => string().transform((given: string) => given.trim() || undefined);
+const text = () => string().transform((given?: string) => given?.trim() || undefined);
 
 type Rule = RegExp | ((given: string) => boolean);
 

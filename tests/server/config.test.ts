@@ -100,3 +100,17 @@ test('warns of a variable that looks like a setting and is none', () => {
     'warning: unknown setting DATABASE_URI',
   ]);
 });
+
+test('a blank setting counts as left out', () => {
+  const names = [
+    'PORT',
+    'DATABASE_URL',
+    'CONTENT_DIR',
+    'API_URL',
+    'SITE_URL',
+    'SMTP_URL',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ];
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
+});
