@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { projectRoot } from '../files/projectRoot.ts';
@@ -42,13 +43,16 @@ export interface ContentSource {
 /** Milliseconds for which what was read is served without looking at the files again. */
 export const contentFreshness = 100;
 
+/** Milliseconds after a change in which another one may leave a file's time and size as they are. */
+const clockTick = 2_000;
+
 /** The sample's records. A text of this site's own that a content folder does not have comes from here. */
 export const sampleFolder = join(projectRoot, 'src/content');
 
 /**
- * Opens a folder of content records, a file each, and looks at it again whenever content is asked for. A faulty file is reported and the last good version
- * of its record stays. Of a record that never was good, as far as `lastGood` knows, the sample's text is served where it is
- * one of this site's own; one of the API is missing.
+ * Opens a folder of content records, a file each, and looks at it again whenever content is asked for. A faulty file is
+ * reported and the last good version of its record stays. Of a record that never was good, as far as `lastGood` knows, the
+ * sample's text is served where it is one of this site's own; one of the API is missing.
  */
 export async function openContent(
   folder: string,
@@ -60,11 +64,17 @@ export async function openContent(
   const held = new Map<RecordName, ContentBody>();
   /** What each file held when it was last looked at, or why it could not be read. */
   const seen = new Map<RecordName, string>();
+  /** What tells one state of a file from the next without reading it. */
+  const marks = new Map<RecordName, string>();
   let content: Content = { version: '', records: held, picture };
   let readAt = Number.NEGATIVE_INFINITY;
 
   const readOne = async (name: RecordName) => {
     const file = join(folder, `${name}.json`);
+    const { ino, size, mtimeMs } = (await stat(file).catch(() => undefined)) ?? { mtimeMs: Date.now() };
+    const mark = `${ino} ${size} ${mtimeMs}`;
+    if (mark === marks.get(name) && Date.now() - mtimeMs > clockTick) return;
+    marks.set(name, mark);
     const found = await readRecordFile(file).catch((error: NodeJS.ErrnoException) => error);
     const text = found instanceof Error ? found.message : found.text;
     if (seen.get(name) === text) return;
