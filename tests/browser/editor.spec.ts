@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -140,7 +140,7 @@ test('a version is published with its changes named, is seen live, and taken bac
   await live.stop();
 });
 
-test('the editor answers nobody but its own pages: no other site, no other name, no guess', async ({
+test('the editor answers nobody but its own pages: no other site, name or machine, and no guess', async ({
   page,
 }) => {
   const { port, pathname } = new URL(address);
@@ -186,4 +186,9 @@ test('the editor answers nobody but its own pages: no other site, no other name,
     new URL(records, address).href,
   );
   expect(read).toBe('refused');
+
+  // Another machine reaches this one by an address of the network.
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const network = all.find(({ internal, family }) => !internal && family === 'IPv4');
+  if (network) await expect(fetch(`http://${network.address}:${port}${records}`)).rejects.toThrow();
 });
