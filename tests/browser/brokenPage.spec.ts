@@ -12,7 +12,7 @@ test.use({
   allowConsole: [/NotFoundError|not a child|404: GET .*\.js|dynamic\/safeguard/],
 });
 
-test('a page that a browser’s extension has torn apart comes anew, with what was typed, and works without its script', async ({
+test('a page that a browser’s extension has torn apart is loaded again, with what was typed, and works without its script', async ({
   page,
   site,
 }) => {
@@ -23,9 +23,9 @@ test('a page that a browser’s extension has torn apart comes anew, with what w
   await expect(page.locator('form:not([data-hydrated])')).toHaveCount(0);
   const tear = async (name: string) => {
     await page.evaluate(() => document.getElementById('main')?.replaceChildren());
-    const anew = page.waitForEvent('domcontentloaded');
+    const reloaded = page.waitForEvent('domcontentloaded');
     await link(page, name).dispatchEvent('click');
-    await anew;
+    await reloaded;
   };
   await tear('Home');
   await expect.poll(() => valuesOf(form, Object.keys(values))).toEqual(values);

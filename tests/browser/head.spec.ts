@@ -24,7 +24,7 @@ test('the browser loads the main font once, and reads the manifest without compl
 test.describe('on the way through the site', () => {
   test.use({ allowConsole: [/^404: GET .*\/not-found$/], viewport: { width: 1280, height: 800 } });
 
-  test('the head always says of the page what it says when the page is opened anew', async ({ page }) => {
+  test('the head always says of the page what it says when the page is opened again', async ({ page }) => {
     const steps = [
       [notFoundPath, () => openPage(page, notFoundPath)],
       ['/', () => header(page).getByRole('link').first().click()],

@@ -46,7 +46,7 @@ async function lastOrigin({ dataDir }: Site): Promise<LeadOrigin | undefined> {
   return lead?.origin;
 }
 
-test('the visit’s beginning comes with a form, after pages reached by a click and loaded anew', async ({
+test('the visit’s beginning comes with a form, after pages reached by a click and loaded again', async ({
   page,
   site,
 }) => {

@@ -30,7 +30,7 @@ export const settle = (page: Page) =>
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 
-/** Marks the document, and tells later whether the page was not loaded anew. */
+/** Marks the document; says later whether it is still the same one. */
 export const markDocument = async (page: Page) => {
   const body = await page.evaluateHandle(() => document.body);
   return () => body.evaluate((it) => it.isConnected).catch(() => false);

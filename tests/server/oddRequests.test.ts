@@ -35,7 +35,11 @@ const above = [
   '/%2e%2e/%2e%2e/etc/passwd',
   '/..\\..\\etc\\passwd',
 ];
-const beside = ['/uploads/..%2f..%2fabout.json', '/uploads/../about.json', '/uploads/%2e%2e%2fabout.json'];
+const neighbours = [
+  '/uploads/..%2f..%2fabout.json',
+  '/uploads/../about.json',
+  '/uploads/%2e%2e%2fabout.json',
+];
 const outside = [
   '/assets/..%2f..%2f..%2fpackage.json',
   '/assets/..%5c..%5cpackage.json',
@@ -58,7 +62,7 @@ const absolute = ['http://golconda.example/none', 'https://golconda.example/none
 const broken = ['/%', '/%E0%A4%A', '/%ff%fe', '*'];
 const long = [`/${'a'.repeat(15_000)}`, `/${'a'.repeat(100_000)}`, `/uploads/${'a'.repeat(5_000)}.png`];
 const longer = [`/${'%41'.repeat(4_000)}`, `/${'../'.repeat(1_000)}etc/passwd`];
-const targets = [above, beside, outside, hidden, elsewhere, absolute, broken, long, longer].flat();
+const targets = [above, neighbours, outside, hidden, elsewhere, absolute, broken, long, longer].flat();
 
 /** The head of a post, without the end of its headers. */
 const start = `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n`;

@@ -1,4 +1,4 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBuilder, runnerImport } from 'vite';
@@ -6,19 +6,18 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeCardFonts } from './cardFonts.ts';
 import { compressAssets } from './compressAssets.ts';
 import { inNext, switchBuild } from './nextBuild.ts';
-import { changedAt, sourcesChangedAt } from './sources.ts';
+import { noteSources } from './sources.ts';
 
 /** `npm run build`; with `--when-changed` only if a source has changed since the last build. */
 const { values } = parseArgs({ options: { 'when-changed': { type: 'boolean', default: false } } });
-const built = join(projectRoot, 'dist/site.js');
-if (!values['when-changed'] || sourcesChangedAt() > changedAt(built)) await build();
+const noted = await noteSources();
+if (!values['when-changed'] || !(await noted.unchanged())) await build();
 
 /**
  * Builds client and server, draws icons, makes the fonts of share cards, compresses what visitors download, and replaces
  * `dist/` with it all.
  */
 async function build(): Promise<void> {
-  const begun = new Date();
   const outDir = (folder: string) => ({ build: { outDir: inNext(join(projectRoot, 'dist', folder)) } });
   const environments = { client: outDir('client'), ssr: outDir('server') };
   const builder = await createBuilder({ root: projectRoot, logLevel: 'warn', environments });
@@ -30,8 +29,7 @@ async function build(): Promise<void> {
   await module.drawPictures();
   await makeCardFonts();
   await compressAssets();
-  await writeFile(inNext(built), "import './server/site.js';\n");
-  // What is edited while the build runs is newer than it.
-  await utimes(inNext(built), begun, begun);
+  await writeFile(inNext(join(projectRoot, 'dist/site.js')), "import './server/site.js';\n");
   await switchBuild();
+  await noted.keep();
 }

@@ -1,4 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
@@ -11,15 +12,34 @@ const inputs = [
   'package.json',
   'package-lock.json',
 ];
+const noteFile = join(projectRoot, 'dist/.sources');
 
-/** When something that a build is made from last changed, was added or removed: milliseconds since 1970. */
-export const sourcesChangedAt = (): number =>
-  Math.max(...inputs.map((input) => changedAt(join(projectRoot, input))));
+/** The state of everything a build is made from, to be kept with the build once it is done. */
+export async function noteSources(): Promise<{
+  keep: () => Promise<void>;
+  unchanged: () => Promise<boolean>;
+}> {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of await filesOf(join(projectRoot, input)))
+      hash.update(file).update(await readFile(file));
+  }
+  const note = hash.digest('hex');
+  return {
+    keep: () => writeFile(noteFile, note),
+    unchanged: () =>
+      readFile(noteFile, 'utf8').then(
+        (kept) => kept === note,
+        () => false,
+      ),
+  };
+}
 
-/** When a file, or anything in a folder but packages, builds and stories, last changed; 0 where there is none. */
-export function changedAt(path: string): number {
-  const facts = statSync(path, { throwIfNoEntry: false });
-  if (!facts || /[\\/](node_modules|dist)$|\.stories\.tsx$/.test(path)) return 0;
-  const inside = facts.isDirectory() ? readdirSync(path).map((name) => changedAt(join(path, name))) : [];
-  return Math.max(facts.mtimeMs, ...inside);
+async function filesOf(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.stories.tsx'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { StorageError } from '#server/storage/storageError.ts';
-import { changedAt } from '../build/sources.ts';
 import { installTool } from '../installTool.ts';
 
 const sources = join(projectRoot, 'src/editor');
@@ -19,7 +18,11 @@ export function editorPage(): string {
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   if (!existsSync(sources) || !existsSync(vite))
     throw new StorageError('The editor needs the whole project: run "npm ci" first');
-  if (changedAt(join(built, 'index.html')) > changedAt(sources)) return built;
+  const madeAt = statSync(join(built, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const isNew = readdirSync(sources, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .every(({ name }) => statSync(join(sources, name)).mtimeMs < madeAt);
+  if (isNew) return built;
   installTool(sources);
   const args = [vite, 'build', sources, '--logLevel', 'error'];
   const { status } = spawnSync(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 2, 2] });
