@@ -1,11 +1,11 @@
-import type { Components } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { cut, edge, lineAcross, octagon } from './cut.ts';
 import { fieldComponents } from './fieldComponents.ts';
 import { cssFaded, cssOf, mix, variableOf } from './paint.ts';
 
 const focusRing = { outline: `3px solid ${cssOf('focus')}`, outlineOffset: 3 };
 
-const buttonComponents: Components = {
+const buttonComponents: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
@@ -65,7 +65,7 @@ const buttonComponents: Components = {
   },
 };
 
-const frameComponents: Components = {
+const frameComponents: ThemeOptions['components'] = {
   MuiContainer: {
     styleOverrides: {
       root: { paddingInline: 20, '@media (min-width:600px)': { paddingInline: 32 } },
@@ -106,7 +106,7 @@ const frameComponents: Components = {
   },
 };
 
-const messageComponents: Components = {
+const messageComponents: ThemeOptions['components'] = {
   MuiAlert: {
     styleOverrides: {
       root: {
@@ -150,7 +150,7 @@ const messageComponents: Components = {
   },
 };
 
-const waitingComponents: Components = {
+const waitingComponents: ThemeOptions['components'] = {
   MuiLinearProgress: { styleOverrides: { root: { ...cut(0.5), backgroundColor: cssFaded('primary', 25) } } },
   MuiSkeleton: {
     styleOverrides: {
@@ -163,7 +163,7 @@ const waitingComponents: Components = {
 };
 
 /** Material UI's components in the site's look (design §6). */
-export const components: Components = {
+export const components: ThemeOptions['components'] = {
   ...buttonComponents,
   ...frameComponents,
   ...fieldComponents,

@@ -1,11 +1,11 @@
-import type { Components } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { cut } from './cut.ts';
 import { cssOf, mix } from './paint.ts';
 
 const label = { color: cssOf('ink') };
 
 /** Form fields: the label is above the field, the message below it (design §4). */
-export const fieldComponents: Components = {
+export const fieldComponents: ThemeOptions['components'] = {
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
     defaultProps: { shrink: true, disableAnimation: true },
