@@ -156,6 +156,7 @@ export default defineConfig(({ command }) => ({
       { extends: true, test: { name: 'server', include: [serverTests] } },
       { extends: true, test: { name: 'brands', include: [brandTests], isolate: true } },
       { extends: true, test: { name: 'endurance', include: [enduranceTests] } },
+      { extends: true, test: { name: 'reader', include: ['tests/reader/reader.ts'], hookTimeout: 120_000 } },
     ],
   },
 }));

@@ -8,7 +8,7 @@ const shortest = 300;
 export const heardLines = (spoken: readonly Spoken[]): string[] =>
   spoken.filter((it) => it.kind === 'line' && !isCutOff(it, spoken)).map(({ text }) => text);
 
-export const isCutOff = (line: Spoken, spoken: readonly Spoken[]): boolean =>
+const isCutOff = (line: Spoken, spoken: readonly Spoken[]): boolean =>
   spoken.slice(spoken.indexOf(line)).some(({ kind, at }) => kind === 'stop' && at - line.at < shortest);
 
 const timesHeard = (words: string | RegExp, lines: readonly string[]): number =>

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type BrowserName, browserNames } from './browsers.ts';
@@ -43,10 +42,4 @@ function programOf({ programs }: Requirement): string | undefined {
     name.startsWith('/') ? name : folders.map((it) => join(it, name)),
   );
   return places.find((place) => existsSync(place));
-}
-
-/** The version a program tells of itself, without its name. */
-export function versionOf(program: string): string {
-  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-  return /\d[\w.]*/.exec(stdout)?.[0] ?? 'unknown';
 }

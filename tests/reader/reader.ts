@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Site, startSite } from '../browser/startSite.ts';
+import { browserNames, openBrowser } from './browsers.ts';
+import { type Desktop, startDesktop } from './desktop.ts';
+import { documentAt } from './expected.ts';
+import { faultsOf, isComplete } from './judge.ts';
+import { findBrowsers } from './requirements.ts';
+import { scenarios } from './scenarios.ts';
+import type { Step } from './steps.ts';
+
+// Key steps with the screen reader Orca on the production build; `npm run test:reader`.
+
+const programs = findBrowsers();
+
+describe.each(browserNames)('%s', (name) => {
+  // A site for each: an address that has subscribed in one browser is new in the next.
+  describe.each(scenarios.map((it) => [it.name, it] as const))('%s', (_, { path, width = 'wide', steps }) => {
+    let site: Site;
+    let desktop: Desktop;
+    beforeAll(async () => {
+      site = await startSite();
+      desktop = await startDesktop();
+    });
+    afterAll(async () => {
+      await desktop?.stop();
+      await site?.stop();
+    });
+
+    const open: Step = {
+      does: `open ${path}`,
+      act: async ({ speech }, done) => {
+        await openBrowser(desktop, { name, program: programs[name] }, site.url + path, width);
+        return speech.take(done, { atMost: 60_000 });
+      },
+      once: [documentAt(path)],
+    };
+
+    for (const { does, after = [], act, ...expected } of [open, ...steps]) {
+      test(does, async () => {
+        for (const lead of after) await lead(desktop, () => true);
+        const spoken = await act(desktop, (heard) => isComplete(heard, expected));
+        const everyWord = spoken.map(({ kind, text }) => `${kind} ${text}`).join('\n');
+        expect(faultsOf(spoken, expected), everyWord).toEqual([]);
+      });
+    }
+  });
+});
