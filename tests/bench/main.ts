@@ -7,7 +7,6 @@ import type { Browser } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Site, startSite } from '../browser/startSite.ts';
 import { measureBytes } from './bytes.ts';
-import { measureLayoutShift } from './layoutShift.ts';
 import { machine } from './machine.ts';
 import { measuredPaths } from './pages.ts';
 import { openBrowser } from './phone.ts';
@@ -24,7 +23,6 @@ type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => 
 const howMeasured = `- **Bytes:** KB after brotli 11.
 - **Lighthouse:** mobile settings, five pages, medians. The static pages have the same text and no script.
 - **Menu:** a slow network, and a processor that is four times slower; from the end of the tap to the first link on screen. Event Timing is the browser’s own figure.
-- **Layout shift:** the sum for each page, while it loads, hydrates and is scrolled.
 - **Server:** the cached home page on 64 connections. The bare handler sends the same bytes and headers.
 
 \`npm run bench\` prints the figures of every page; \`npm run bench -- bytes server\` measures only these parts.
@@ -35,7 +33,6 @@ const parts: Record<string, Part> = {
   bytes: ({ url }, browser) => measureBytes(browser, url),
   speed: ({ url }, _browser, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
   menu: ({ url }, browser, rounds, floorUrl) => measureTapMenu(browser, url, floorUrl, rounds),
-  shift: ({ url }, browser) => measureLayoutShift(browser, url),
   server: (_site, _browser, rounds) => measureThroughput(rounds),
 };
 
