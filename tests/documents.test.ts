@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runSite } from '#commands/site/runSite.ts';
@@ -77,16 +77,6 @@ describe.each(documents)('%s', (document) => {
       [],
     );
   });
-});
-
-it('pictures of the documents are small, and each is shown', () => {
-  const shown = documents.map(read).join('');
-  const pictures = files.filter((file) => file.startsWith('.github/pictures/'));
-  expect(pictures).not.toEqual([]);
-  for (const picture of pictures) {
-    expect(statSync(join(root, picture)).size, picture).toBeLessThan(200_000);
-    expect(shown).toContain(picture.replace('.github/', ''));
-  }
 });
 
 it('links that lead nowhere are found', () => {
