@@ -5,7 +5,8 @@ import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 // What testers hold on to. Every name is written out here on purpose: a test elsewhere follows a renamed label or
-// message, and somebody else's tests do not. Whoever changes a word in this file changes it for them too.
+// message, and somebody else's tests do not. Whoever changes a word here, or in
+// parts.ts, changes it for them too.
 
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
@@ -94,23 +95,6 @@ test.describe('without script', () => {
   });
 });
 
-test('a failure is in the alert, in one snackbar and next to its field, and goes with Close', async ({
-  page,
-}) => {
-  await openPage(page, '/contact');
-  await untilInteractive(form(page, 'Enquiry'));
-  await form(page, 'Enquiry').getByRole('button', { name: 'Submit enquiry' }).click();
-  const words = 'Please enter a valid 10-digit phone number starting with 6-9';
-  await expect(page.getByRole('alert')).toHaveText(words);
-  await expect(page.getByRole('alert').locator('.MuiSnackbar-root')).toHaveCount(1);
-  const phone = page.locator('[name=phone]');
-  await expect(phone).toHaveAttribute('aria-invalid', 'true');
-  await expect(phone).toHaveAccessibleDescription(new RegExp(words));
-  await page.getByRole('alert').getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toBeEmpty();
-});
-
 test('the paths of the three calls; a success is in the status, and the button says Sending... until then', async ({
   page,
 }) => {
@@ -151,31 +135,6 @@ test('the paths of the three calls; a success is in the status, and the button s
     await expect(page.getByRole('alert')).toBeEmpty();
   }
   expect(posted).toEqual(['/reach/create_reach_us', '/contact/contact_us', '/newsLetter/create']);
-});
-
-test('a wide screen has submenu buttons that say whether they are open, a phone has Open menu and the dialog Menu, both Scroll to top', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/services');
-  const buttons = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button');
-  const states = () => buttons.evaluateAll((all) => all.map((it) => it.getAttribute('aria-expanded')));
-  await expect.poll(states).toEqual(['false', 'false']);
-  await buttons.first().click();
-  await expect.poll(states).toEqual(['true', 'false']);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Open menu', exact: true }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
-  await expect(menu.getByText('© 2025', { exact: true })).toBeVisible();
-  await expect(menu.getByRole('button', { expanded: false })).not.toHaveCount(0);
-  await menu.getByRole('button', { name: 'Close menu', exact: true }).click();
-  await expect(menu).toBeHidden();
-
-  const toTop = page.getByRole('button', { name: 'Scroll to top', exact: true });
-  await expect(toTop).toBeHidden();
-  await page.mouse.wheel(0, 400);
-  await expect(toTop).toBeVisible();
 });
 
 test.describe('texts of a page in trouble', () => {
