@@ -5,8 +5,8 @@ import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 // What testers hold on to. Every name is written out here on purpose: a test elsewhere follows a renamed label or
-// message, and somebody else's tests do not. Whoever changes a word here, or in
-// parts.ts, changes it for them too.
+// message, and somebody else's tests do not. Whoever changes a word here, or
+// in parts.ts, changes it for them too.
 
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 

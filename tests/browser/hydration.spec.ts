@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seed } from '../support/seed.ts';
 import { contentCalls } from './contentCalls.ts';
-import { holdScripts, openPage, scriptsButStarter } from './openPage.ts';
+import { holdScripts, scriptsButStarter } from './openPage.ts';
 import { expect, test } from './site.ts';
 
 /** Names of the scripts the page has fetched next to the starter. */
@@ -79,27 +79,6 @@ test('a mouse that rests on a link fetches nothing for a visitor who saves data'
   await page.clock.runFor(1_000);
   await page.waitForLoadState('networkidle');
   expect(await scripts(page)).toEqual([]);
-});
-
-test('taking over a page neither repeats the styles that came with it nor moves them', async ({ page }) => {
-  await page.addInitScript(() => {
-    new MutationObserver((changes) => {
-      for (const { removedNodes } of changes) {
-        for (const node of removedNodes) if (node instanceof HTMLStyleElement) node.dataset.moved = '';
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await openPage(page, '/contact');
-  await page.waitForLoadState('networkidle');
-  const [came = [], made = []] = await page.evaluate(() =>
-    [false, true].map((isMade) =>
-      [...document.styleSheets]
-        .filter(({ ownerNode }) => 'emotion' in (ownerNode as HTMLElement).dataset === isMade)
-        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
-    ),
-  );
-  expect(made.filter((rule) => came.includes(rule))).toEqual([]);
-  await expect(page.locator('style[data-moved]')).toHaveCount(0);
 });
 
 test('a button that is pressed while its script is on its way does what it was pressed for, once', async ({

@@ -53,7 +53,7 @@ test('the visit’s beginning comes with a form, after pages reached by a click 
   await arrive(page, site, `/${query}`);
   await untilHydrated(page);
   const isSamePage = await markDocument(page);
-  await link(page, 'Contact').click();
+  await link(page, 'Contact').press('Enter');
   await page.waitForURL(`${site.url}/contact`);
   await untilInteractive(formOf(page, 'enquiry'));
   expect(await isSamePage()).toBe(true);
@@ -64,20 +64,4 @@ test('the visit’s beginning comes with a form, after pages reached by a click 
   await send(page, 'contactMessage', { Name: 'Arrived' });
   expect(await lastOrigin(site)).toEqual({ ...begun, page: '/about' });
   expect(await page.context().cookies()).toEqual([]);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, allowConsole: [/^400: POST/] });
-
-  test('the campaign stays after a mistake, and after a form that was sent', async ({ page, site }) => {
-    await arrive(page, site, `/contact${query}`);
-    await fillForm(formOf(page, 'enquiry'), { Phone: '58765' });
-    await submitOf(formOf(page, 'enquiry')).click();
-    await expect(page.getByRole('alert')).not.toBeEmpty();
-    await send(page, 'enquiry', { 'First name': 'Plain' });
-    const origin = { ...begun, referrer: '', page: '/contact' };
-    expect(await lastOrigin(site)).toEqual(origin);
-    await send(page, 'newsletter', { 'Email address': 'plain@example.in' });
-    expect(await lastOrigin(site)).toEqual(origin);
-  });
 });

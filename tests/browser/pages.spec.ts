@@ -38,22 +38,7 @@ test.describe('without JavaScript', () => {
     ]);
   });
 
-  test('every text of the records is in the page that shows it', async ({ page }) => {
-    const main = page.getByRole('main');
-    await page.goto('/services');
-    for (const { title, description } of seed('service').services) {
-      await expect(main.getByText(title, { exact: true }).first()).toBeVisible();
-      await expect(main.getByText(description)).toBeVisible();
-    }
-    for (const { title } of seed('safeguard').cards)
-      await expect(main.getByText(title, { exact: true })).toBeVisible();
-    await page.goto('/team');
-    for (const { name } of seed('team')) await expect(main.getByText(name, { exact: true })).toBeVisible();
-    await page.goto('/products');
-    const { products, somethingElse } = seed('products');
-    for (const { name } of [...products, somethingElse])
-      await expect(main.getByRole('link', { name, exact: true }).first()).toBeVisible();
-
+  test('the pages without sections have the words of the specification', async ({ page }) => {
     for (const [path, words] of [
       ['/portfolio', /portfolio is coming soon/],
       ['/contact', 'Reach US'],
@@ -65,7 +50,7 @@ test.describe('without JavaScript', () => {
     }
     // There is no privacy text yet.
     await page.goto('/privacy');
-    await expect(main).toHaveText(seed('termsPage').heading);
+    await expect(page.getByRole('main')).toHaveText(seed('termsPage').heading);
   });
 
   test('addresses of before redirect for good', async ({ request }) => {
@@ -83,7 +68,7 @@ test('each record is asked for once in a visit', async ({ page }) => {
   for (const name of ['Services', 'Home', 'Services']) {
     await link(page, name).hover();
     await page.waitForLoadState('networkidle');
-    await link(page, name).click();
+    await link(page, name).press('Enter');
     await expect(link(page, name)).toHaveAttribute('aria-current', 'page');
   }
   expect(calls.length).toBeGreaterThan(0);

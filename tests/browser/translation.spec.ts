@@ -95,7 +95,7 @@ test('a page that the browser has translated keeps what was typed, answers forms
     ['Home', '/'],
     ['Services', '/services'],
   ] as const) {
-    await link(page, name).click();
+    await link(page, name).press('Enter');
     await expect(page).toHaveURL(path);
     await expect(heading(page)).toBeFocused();
   }
