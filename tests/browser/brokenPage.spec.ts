@@ -73,6 +73,8 @@ async function expectNativePage(page: Page, site: Site, phone: string): Promise<
   await burger(page).click();
   await menu(page).getByLabel('More Products pages').click();
   await expect(menu(page).getByRole('link', { name: 'CRM' })).toBeVisible();
+  await menu(page).getByLabel('More Company pages').click();
+  await expect(menu(page).getByRole('link', { name: 'CRM' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -68,31 +68,6 @@ test.describe('without script', () => {
     await expect(page.locator('[role=alert]')).toHaveAttribute('aria-live', 'assertive');
     await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0);
   });
-
-  test('a page has sections with headings that are no landmarks', async ({ page }) => {
-    for (const path of ['/', '/services', '/about', '/contact']) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        const sections = page.locator('main section');
-        expect(await sections.count()).toBeGreaterThan(0);
-        for (const section of await sections.all()) {
-          await expect(section.getByRole('heading').first()).not.toBeEmpty();
-        }
-        await expect(page.getByRole('region')).toHaveCount(0);
-        if (path === '/') {
-          const landmarks = 'header, nav, main, footer, form, [role=region]';
-          expect(await page.locator(landmarks).filter({ visible: true }).count()).toBeLessThan(10);
-        }
-      });
-    }
-  });
-
-  test('a product page says where it is in the site', async ({ page }) => {
-    await page.goto('/products/best-payroll-management-software-development-company-in-hyderabad');
-    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb', exact: true });
-    await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Products']);
-    await expect(breadcrumb.locator('[aria-current="page"]')).toHaveCount(1);
-  });
 });
 
 test('the paths of the three calls; a success is in the status, and the button says Sending... until then', async ({

@@ -165,26 +165,6 @@ test('in a browser whose buttons know no commands the menu opens and closes all 
   await expect(menu(page)).toBeHidden();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the menu opens, unfolds one submenu at a time, closes and leads to a page', async ({ page }) => {
-    await page.goto('/services');
-    const submenu = (name: string) => menu(page).locator(`summary[aria-label="More ${name} pages"]`);
-    await openMenu(page);
-    await submenu('Products').click();
-    await expect(item(page, 'CRM')).toBeVisible();
-    await submenu('Company').click();
-    await expect(item(page, 'CRM')).toBeHidden();
-    await closeMenu(page).click();
-    await expect(menu(page)).toBeHidden();
-    await openMenu(page);
-    await item(page, 'Team').click();
-    await expect(page).toHaveURL(/\/team$/);
-    await expect(menu(page)).toBeHidden();
-  });
-});
-
 test.describe('by finger, on a phone held sideways', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 568, height: 320 } });
 

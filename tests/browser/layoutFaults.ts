@@ -10,8 +10,6 @@ export interface LayoutFaults {
   outside: string[];
   /** Texts and controls that lie on one another. */
   overlapping: string[];
-  /** Pointer targets below 24 × 24 px (WCAG 2.5.8), words inside a sentence aside. */
-  small: string[];
   /** Buttons and fields below 44 px in height, or with letters below 16 px, at which phones zoom in. */
   low: string[];
 }
@@ -127,26 +125,6 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
       }
     }
 
-    const isInSentence = (element: Element) =>
-      getComputedStyle(element).display === 'inline' &&
-      [...(element.parentElement?.childNodes ?? [])].some((it) => it.nodeType === 3 && it.nodeValue?.trim());
-    /** Whether a press up to 12 px from its middle reaches it, too: it may be larger than it looks. */
-    const isReachedAround = (element: Element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return [-12, 12].every((by) => {
-        const [x, y] = [left + width / 2, top + height / 2];
-        return [document.elementFromPoint(x + by, y), document.elementFromPoint(x, y + by)].every((it) =>
-          element.contains(it),
-        );
-      });
-    };
-    const small = controls
-      .filter(({ element }) => !isInSentence(element))
-      .map(({ element, box }) => ({ element, box: element.closest('label')?.getBoundingClientRect() ?? box }))
-      .filter(({ element, box }) => (box.width < 24 || box.height < 24) && !isReachedAround(element))
-      .map(({ element, box }) => `${nameOf(element)}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
-
     const low = controls
       .filter(({ element }) => element.matches('button, summary, input:not([type=checkbox]), textarea'))
       .filter(({ element, box }) => {
@@ -164,7 +142,6 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
       clipped: unique(clipped),
       outside: unique(outside),
       overlapping: unique(overlapping),
-      small: unique(small),
       low: unique(low),
     };
   });

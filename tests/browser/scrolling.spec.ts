@@ -118,31 +118,6 @@ test('the button to the top appears after 300 px, and scrolls smoothly to the he
   await expect(toTop(page)).toBeHidden();
 });
 
-test('at the end of a page the button to the top covers no link, however wide the page', async ({ page }) => {
-  for (const path of ['/', '/about']) {
-    await page.goto(path);
-    for (const width of [320, 390, 768, 1200, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect(toTop(page)).toBeVisible();
-      const { x = 0, y = 0 } = (await toTop(page).boundingBox()) ?? {};
-      const links = page.getByRole('contentinfo').getByRole('link');
-      expect(await links.count()).toBeGreaterThan(0);
-      const covered = await links.evaluateAll(
-        (all, { x, y }) =>
-          all
-            .filter((link) => {
-              const { right, bottom } = link.getBoundingClientRect();
-              return bottom > y && right > x;
-            })
-            .map((link) => link.textContent),
-        { x, y },
-      );
-      expect(covered, `${path} at ${width} px`).toEqual([]);
-    }
-  }
-});
-
 test('the skip link is the first stop, shows itself above the bar, and leads past it to the heading', async ({
   page,
 }) => {

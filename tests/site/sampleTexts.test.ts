@@ -123,6 +123,8 @@ describe('what spec §2 says', () => {
     expect([heading, home.path]).toEqual(['Oops! Page not found', '/']);
     expect(seed('portfolioPage').heading).toMatch(/portfolio is coming soon/);
     expect(seed('contactPage').heading).toBe('Reach US');
+    // There is no privacy text yet.
+    expect(seed('privacyPage')).toMatchObject({ heading: seed('termsPage').heading, sections: [] });
     expect(defaults).toEqual({
       bannerButton: { text: 'Get in Touch', link: '/contact' },
       callToAction: { text: 'Tell us about your project', link: '/contact' },
