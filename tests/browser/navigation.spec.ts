@@ -154,6 +154,7 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL(/custom-crm/);
     await expectOpen(page, 'Products', false);
     await expect(crm(page)).toBeHidden();
+    await expect(crm(page)).toHaveAttribute('aria-current', 'page');
     await expect(link(page, 'Products')).toHaveAttribute('aria-current', 'true');
     await expect(link(page, 'Services')).not.toHaveAttribute('aria-current');
 

@@ -16,7 +16,6 @@ import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
 import { defaults } from '#site/defaults.ts';
 import { messages } from '#site/messages.ts';
-import { publicRecords } from '#site/records/contentRecords.ts';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sectionOf } from '../support/sectionOf.ts';
@@ -58,32 +57,12 @@ describe('the about section', () => {
     expect(hrefOf(about.buttonText)).toBe('/');
   });
 
-  test('shows the image as wide as its column, over the boulders until it has come', async () => {
-    const { container } = await render({ image: stored, imageAlt: 'Our office', imageFocus: '' });
-    const image = screen.getByRole('img', { name: 'Our office' });
-    expect(image.getAttribute('src')).toBe('/pictures/abc-900.jpg');
-    const [avif] = container.querySelectorAll('source');
-    expect(avif?.srcset.split(',').at(-1)).toBe('/pictures/abc-900.avif 900w');
-    expect(avif?.sizes).toBe(
-      '(min-width:1280px) 592px,(min-width:900px) calc(50.0vw - 48px),(min-width:600px) calc(100.0vw - 64px),calc(100.0vw - 40px)',
-    );
-    expect(container.querySelector('svg.stone')).toBeTruthy();
-    fireEvent.load(image);
-    await waitFor(() => expect(container.querySelector('svg.stone')).toBeNull());
-    expect(container.querySelector('img')).toBeTruthy();
-  });
-
   test.each(['', 'uploads/gone.jpg', stored])('shows the boulders without an image: %o', async (image) => {
     const { container } = await render({ image });
     const broken = container.querySelector('img');
     if (broken) fireEvent.error(broken);
     expect(container.querySelector('img')).toBeNull();
     expect(container.querySelector('svg.stone')).toBeTruthy();
-  });
-
-  test('keeps the page’s h1 when the record failed', async () => {
-    await renderSection(<About />, { content: { about: null } });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(seed('aboutPage').title);
   });
 });
 
@@ -137,14 +116,6 @@ describe('the team', () => {
     expect(names).toEqual(team.map(({ name }) => name));
     for (const { designation } of team) expect(screen.getByText(designation)).toBeTruthy();
     expect(screen.queryByText(seed('teamPage').loaded)).toBeNull();
-  });
-
-  test('or says that loading failed, with a link that loads the page again', async () => {
-    const loaded = publicRecords.filter((name) => name !== 'team');
-    await renderSection(<TeamGrid />, { loaded, content: { team: 'not a list' } });
-    const failed = await screen.findByText('Failed to load team data. Please try again later.');
-    expect(failed.getAttribute('role')).toBe('alert');
-    expect(hrefOf(seed('teamPage').retry)).toBe('/team');
   });
 
   test('shows the photo in the widths that its column can need, the first one before all others', async () => {

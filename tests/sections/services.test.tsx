@@ -157,16 +157,6 @@ describe('the SaaS section', () => {
     expect(users).toBeTruthy();
     expect(others).toEqual([users, users, users, users]);
   });
-
-  test('without a heading the section title is the heading, without both there is none', async () => {
-    await renderSection(<Saas />, { content: { saasApplication: [{ ...record, heading: '' }] } });
-    expect(screen.getByRole('heading', { level: 2, name: record?.sectionTitle })).toBeTruthy();
-    expect(screen.getAllByText(record?.sectionTitle ?? '')).toHaveLength(1);
-    cleanup();
-    const content = { saasApplication: [{ ...record, heading: '', sectionTitle: '' }] };
-    await renderSection(<Saas />, { content });
-    expect(screen.queryByRole('heading')).toBeNull();
-  });
 });
 
 test('the page of a product shows the breadcrumb Home > Products > page heading, which is its one h1', async () => {

@@ -3,7 +3,7 @@ import { brand } from '#theme/brand.ts';
 import type { Hex } from '#theme/brandTypes.ts';
 import { contrastRatio, hexOf, mixHex, oklabOf } from '#theme/colour.ts';
 import { contrastReport, nearestPassing } from '#theme/contrast.ts';
-import { brandColours, colourAt, withColour, withRoles } from '#theme/roles.ts';
+import { withColour, withRoles } from '#theme/roles.ts';
 import { secondBrand } from './secondBrand.ts';
 
 const faultsOf = (of: typeof brand) =>
@@ -53,13 +53,6 @@ describe('the colours of a brand', () => {
     expect(changed.light.primaryHover).not.toBe(primaryHover);
     const given = withRoles({ ...secondBrand, light: { ...light, focus: '#102030' } });
     expect(given.light.focus).toBe('#102030');
-  });
-
-  it('have a place in the brand file', () => {
-    const places = brandColours(secondBrand);
-    expect(places.length).toBeGreaterThan(60);
-    for (const [key, colour] of places) expect(colourAt(secondBrand, key)).toBe(colour);
-    expect(colourAt(withColour(secondBrand, 'gems.ember', '#000000'), 'gems.ember')).toBe('#000000');
   });
 });
 
