@@ -200,7 +200,9 @@ test('a form that is being sent stays busy on the next page, is sent once, and l
   await form.getByLabel('Name', { exact: true }).press('Enter');
   await form.getByLabel('Message', { exact: true }).press('End');
   await form.getByLabel('Message', { exact: true }).pressSequentially(', and returns');
-  await form.getByLabel('File').setInputFiles(pdf('returns.pdf'));
+  // What is wrong with it is said when it is sent, not instead of the success.
+  await form.getByLabel('File').setInputFiles(pdf('returns.pdf', Buffer.from('MZ')));
+  await expect(form.getByLabel('File')).toHaveAttribute('aria-invalid', 'true');
   answer();
   await expect(status(page)).toHaveText(messages.contact.sent);
   const left = { Name: '', Email: '', Message: 'Forty rooms of stock, and returns' };
