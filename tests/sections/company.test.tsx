@@ -89,7 +89,7 @@ describe('the team', () => {
   const render = (...members: object[]) =>
     renderSection(<TeamGrid />, { content: { team: members }, pictures });
 
-  test("says 'Loading...' until the team has arrived", async () => {
+  test('announces that it is loading, and that the team has arrived', async () => {
     let arrive = (_: unknown) => {};
     const arrived = new Promise((resolve) => {
       arrive = resolve;
