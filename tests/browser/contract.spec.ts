@@ -56,10 +56,6 @@ test.describe('without script', () => {
       for (const [label, key] of Object.entries(fields)) await expectField(form(page, name), label, key);
       await expect(form(page, name).getByRole('button', { name: submit, exact: true })).toHaveCount(1);
     }
-    await page.goto('/');
-    for (const name of ['Contact us', 'Newsletter']) await expect(form(page, name)).toHaveCount(1);
-    await page.goto('/contact');
-    await expect(form(page, 'Newsletter')).toHaveCount(1);
     // Both regions for messages are there, empty.
     for (const role of ['alert', 'status']) {
       await expect(page.locator(`[role=${role}]`)).toHaveCount(1);

@@ -10,7 +10,7 @@ const failed = {
   newsletter: messages.newsletter.failed,
 };
 
-/** Answers that a form can get, and what each form then says (spec §8); the table of all is in forms.test.ts. */
+/** Some answers that a form can get, and what it then says (spec §8). All are in tests/site/forms/forms.test.ts. */
 const answers: {
   title: string;
   answer: (route: Route) => Promise<void>;
