@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test';
+import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { seed } from '../support/seed.ts';
-import { contentCalls } from './contentCalls.ts';
-import { holdScripts, scriptsButStarter } from './openPage.ts';
+import { holdScripts, openPage, scriptsButStarter } from './openPage.ts';
+import { link } from './parts.ts';
 import { expect, test } from './site.ts';
+
+const contentPaths = new Set<string>(publicRecords.map((name) => pathOf(name)));
+
+/** The content calls the page makes from now on. */
+function contentCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (contentPaths.has(pathname) && request.resourceType() !== 'document') calls.push(pathname);
+  });
+  return calls;
+}
 
 /** Names of the scripts the page has fetched next to the starter. */
 async function scripts(page: Page): Promise<string[]> {
@@ -63,10 +76,10 @@ test('a mouse that rests on a link fetches nothing for a visitor who saves data'
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto('/contact');
-  const link = page.getByRole('contentinfo').getByRole('link').first();
-  await link.hover();
+  const footerLink = page.getByRole('contentinfo').getByRole('link').first();
+  await footerLink.hover();
   // The starter notes when the mouse came; what it would do comes 150 ms later.
-  await expect(link).toHaveAttribute('data-pointed');
+  await expect(footerLink).toHaveAttribute('data-pointed');
   await page.clock.runFor(1_000);
   await page.waitForLoadState('networkidle');
   expect(await scripts(page)).toEqual([]);
@@ -89,4 +102,18 @@ test('a button that is pressed while its script is on its way does what it was p
   await expect(page.locator('iframe')).toBeVisible();
   await expect(button(page)).toHaveCount(0);
   expect(presses).toEqual([false]);
+});
+
+test('each record is asked for once in a visit', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const calls = contentCalls(page);
+  await openPage(page, '/');
+  for (const name of ['Services', 'Home', 'Services']) {
+    await link(page, name).hover();
+    await page.waitForLoadState('networkidle');
+    await link(page, name).press('Enter');
+    await expect(link(page, name)).toHaveAttribute('aria-current', 'page');
+  }
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls).toEqual([...new Set(calls)]);
 });

@@ -70,15 +70,27 @@ const wordsOf = (product: (typeof sampleProducts)[number]) => Object.values(prod
 const [, ...alike] = sampleProducts
   .toSorted((a, b) => wordsOf(b) - wordsOf(a))
   .map(({ path }): string => path);
+/** Pages that have no text yet (spec §2). */
+const placeholders = [
+  '/products/best-web-and-software-development-company-hyderabad',
+  '/products/best-custom-software-development-company-in-hyderabad',
+];
 const paths = [...routes.map((route) => route.path), notFoundPath];
 /** Between them they have every kind of section, the forms and the map. */
 const everyKind = ['/', '/services', '/contact'];
 
 for (const [part, half] of [paths.filter((_, at) => at % 2 === 0), paths.filter((_, at) => at % 2)].entries())
-  test(`every page fits a phone and has no accessibility violation (${part + 1} of 2)`, async ({ page }) => {
+  test(`every page is whole, fits a phone and has no accessibility violation (${part + 1} of 2)`, async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
     for (const path of half) {
-      await page.goto(path);
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(path === notFoundPath ? 404 : 200);
+      for (const part of ['h1', 'main', 'header', 'footer', 'header nav[aria-label=Main]'])
+        await expect(page.locator(part), path).toHaveCount(1);
+      const isPlaceholder = await page.getByText('Add Paragraph', { exact: true }).isVisible();
+      expect(isPlaceholder, path).toBe(placeholders.includes(path));
       await expectFit(page, `${path} on a phone`, [...everywhere, 'low']);
       if (!alike.includes(path)) await expectAccessibleAs(page, 'light');
     }
