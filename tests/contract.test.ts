@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runSite } from '#commands/site/runSite.ts';
 import { readConfig } from '#server/config.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { keptStreams } from './support/staffCommand.ts';
 
 // What operators hold on to, written out: a command or a setting that is renamed must fail here.
 
@@ -28,15 +26,6 @@ describe('the commands', () => {
   });
 
   it('run on Node.js 20.19', () => expect(engines.node).toBe('>=20.19.0'));
-
-  it('leads tells of every option', async () => {
-    const { streams, kept } = keptStreams();
-    await runSite(['leads', '--help'], {}, streams);
-    const { out } = kept();
-    for (const words of ['list ', 'export --format csv|json [--kind KIND] [--since DATE]', 'file ID'])
-      expect(out).toContain(words);
-    expect(out).toContain('KIND is enquiries, contacts or subscribers');
-  });
 });
 
 describe('the settings', () => {

@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 import type { CSSProperties, ReactNode } from 'react';
 import { Drawing } from '#components/Drawing.tsx';
-import { FileIcon } from '#components/FileIcon.tsx';
 import { Avatar } from '#sections/art/Avatar.tsx';
 import { products } from '#site/products.ts';
 import { brand } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
-import { type FileIconName, icons } from '#theme/icons.ts';
 import { gemNames } from '#theme/paint.ts';
 import { typography } from '#theme/theme.ts';
 
@@ -94,20 +91,6 @@ export function BrandPage() {
           ))}
         </Cells>
       </Part>
-      <Part title="Buttons">
-        <Cells role="list">
-          {(['contained', 'outlined', 'text'] as const).map((variant) => (
-            <li key={variant}>
-              <Button variant={variant}>{variant}</Button>
-            </li>
-          ))}
-          <li>
-            <Button variant="contained" disabled>
-              disabled
-            </Button>
-          </li>
-        </Cells>
-      </Part>
       <Part title="Stones">
         <Cells role="list">
           {products.map(({ slug, stone: [cut, gem] }) => (
@@ -120,16 +103,6 @@ export function BrandPage() {
             <li key={gem}>
               <Avatar person={brand.name} gem={gem} />
               portrait, {gem}
-            </li>
-          ))}
-        </Cells>
-      </Part>
-      <Part title="Icons">
-        <Cells role="list">
-          {(Object.keys(icons) as FileIconName[]).map((name) => (
-            <li key={name}>
-              <FileIcon name={name} />
-              {name}
             </li>
           ))}
         </Cells>

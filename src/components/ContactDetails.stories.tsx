@@ -18,14 +18,6 @@ type State = Story<typeof ContactDetails>;
 
 export const Sample: State = {};
 
-export const OnBand: State = {
-  render: (props) => (
-    <div className="band" style={{ padding: 32 }}>
-      <ContactDetails {...props} />
-    </div>
-  ),
-};
-
 export const PhoneOnly: State = { args: { email: '', address: '' } };
 
 export const Empty: State = { args: { phone: '', email: '', address: '' }, play: showsNothing };

@@ -26,14 +26,6 @@ type State = Story<typeof Drawing>;
 
 export const Hero: State = {};
 
-export const OfABanner: State = {
-  render: () => (
-    <div style={{ position: 'relative', overflow: 'clip', height: 400 }}>
-      <BannerStone name="stone:emerald:.62" />
-    </div>
-  ),
-};
-
 export const FromTheFileAndInThePage: State = {
   render: () => (
     <div style={{ width: 240 }}>

@@ -35,12 +35,3 @@ export const Wrong: State = {
 export const Lines: State = {
   args: { label: 'Message', rows: 4, placeholder: 'What should the software do?' },
 };
-
-export const OnBand: State = {
-  args: { error: 'Please enter your email' },
-  render: (props) => (
-    <div className="band" style={{ padding: 32 }}>
-      <FormField {...props} />
-    </div>
-  ),
-};

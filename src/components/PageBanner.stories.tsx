@@ -23,11 +23,3 @@ export const WithArt: State = { args: { art: <BannerStone name="stone:emerald:.6
 export const WithButton: State = {
   args: { children: <ActionLink href="/contact">Talk to us</ActionLink> },
 };
-
-export const SurfaceAlone: State = {
-  render: () => (
-    <BannerSurface>
-      <h1>Something else</h1>
-    </BannerSurface>
-  ),
-};

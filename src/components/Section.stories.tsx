@@ -25,19 +25,3 @@ export const OnPage: State = {};
 export const OnWash: State = { args: { tone: 'wash' } };
 
 export const OnBand: State = { args: { tone: 'band' } };
-
-export const SurfaceAlone: State = {
-  render: () => (
-    <Surface tone="wash">
-      <SectionLabel>Skills</SectionLabel>
-    </Surface>
-  ),
-};
-
-export const TopOfAPage: State = {
-  render: () => (
-    <PageTop>
-      <h1>Terms</h1>
-    </PageTop>
-  ),
-};

@@ -28,9 +28,6 @@ export const Sample: State = {};
 
 export const Floating: State = { args: { floating: true }, parameters: { site: { path: '/' } } };
 
-/** The page belongs to an entry’s submenu. */
-export const InASubmenu: State = { parameters: { site: { path: '/team' } } };
-
 export const SubmenuOpen: State = {
   play: async ({ canvasElement }) => {
     const submenu = canvasElement.querySelector('details');

@@ -1,7 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -45,12 +44,4 @@ test('an animation comes with the rule that uses it', () => {
   const Moving = styled('p')({ animation: 'none' });
   expect(render(<Moving />).css).not.toContain('@keyframes');
   expect(render(<Button loading>Go</Button>).css).toContain('@keyframes animation-');
-});
-
-test('there are no prefixes of old browsers', () => {
-  const { css } = render(
-    <TextField label="Name" placeholder="Asha" slotProps={{ inputLabel: { shrink: true } }} />,
-  );
-  expect(css).toContain('display:inline-flex');
-  expect(css).not.toMatch(/-ms-|::-moz-|display:-webkit|data-shrink=false/);
 });

@@ -4,25 +4,16 @@ import type { Scheme } from '#theme/brandTypes.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rule, target and help of every accessibility violation axe finds in the page, or this part of it, as it is now. */
-export async function axeViolations(page: Page, part?: string): Promise<string[]> {
+/** Rule, target and help of every accessibility violation axe finds in the page as it is now, by these tags or rules. */
+export async function axeViolations(page: Page, runOnly: string | string[] = tags): Promise<string[]> {
   // Evaluated through the debugger, where neither the security policy nor Trusted Types applies.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(
-    async ([tags, part]) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      // A part has no landmarks. The map is another site's page.
-      const rules = { region: { enabled: !part } };
-      const found = await axe.run(part ?? document, {
-        runOnly: tags,
-        rules,
-        resultTypes: ['violations'],
-        iframes: false,
-      });
-      return found.violations;
-    },
-    [tags, part] as const,
-  );
+  const violations = await page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    // The map is another site's page.
+    const found = await axe.run(document, { runOnly, resultTypes: ['violations'], iframes: false });
+    return found.violations;
+  }, runOnly);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} at ${target.join(' ')}: ${help}`),
   );

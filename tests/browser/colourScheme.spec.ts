@@ -29,7 +29,7 @@ test('the page follows the system until the toggle is pressed, and then keeps wh
   await expectScheme(page, 'light');
   await untilHydrated(page);
   await expectScheme(page, 'light');
-  await link(page, 'Services').click();
+  await link(page, 'Services').press('Enter');
   await expect(page).toHaveURL(/\/services$/);
   await expectScheme(page, 'light');
 

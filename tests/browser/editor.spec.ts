@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -128,15 +127,6 @@ test('a version is published with its changes named, is seen live, and taken bac
   await expect(second.getByRole('listitem').filter({ hasText: 'Shown now' })).toContainText(
     'back to version 1',
   );
-  // Whoever has gone back may publish again, but not over what somebody else has done since.
-  const publishAgain = second.getByRole('button', { name: 'Publish changes' });
-  await publishAgain.click();
-  await expect(second.getByRole('status')).toContainText('Version 4 is published');
-  await content('rollback', '1');
-  await second.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await publishAgain.click();
-  await expect(second.getByRole('status')).toContainText('is based on version 4, but version 5 is published');
   await live.stop();
 });
 
@@ -144,26 +134,19 @@ test('the editor answers nobody but its own pages: no other site, name or machin
   page,
 }) => {
   const { port, pathname } = new URL(address);
-  const statusFor = (path: string, headers: Record<string, string>, method = 'GET') =>
-    new Promise<number | undefined>((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      })
-        .on('error', reject)
-        .end(method === 'GET' ? undefined : '{"data":{}}');
-    });
+  const statusFor = async (path: string, headers = {}, method = 'GET') => {
+    const options = { method, headers, ...(method === 'PUT' && { data: { data: {} } }) };
+    return (await page.request.fetch(`http://127.0.0.1:${port}${path}`, options)).status();
+  };
   const records = `${pathname}records`;
-  const own = { host: `127.0.0.1:${port}` };
-  expect(await statusFor(records, own)).toBe(200);
-  expect(await statusFor('/records', own)).toBe(404);
+  expect(await statusFor(records)).toBe(200);
+  expect(await statusFor('/records')).toBe(404);
   expect(await statusFor(records, { host: `evil.example:${port}` })).toBe(403);
-  expect(await statusFor(records, { ...own, origin: 'https://evil.example' })).toBe(403);
-  expect(await statusFor(records, { ...own, 'sec-fetch-site': 'cross-site' })).toBe(403);
-  const json = { ...own, 'content-type': 'application/json' };
-  expect(await statusFor(`${records}/team`, { ...json, origin: 'null' }, 'PUT')).toBe(403);
+  expect(await statusFor(records, { origin: 'https://evil.example' })).toBe(403);
+  expect(await statusFor(records, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await statusFor(`${records}/team`, { origin: 'null' }, 'PUT')).toBe(403);
   const outside = `${pathname}thumbnail?path=uploads/../../data/leads.sqlite`;
-  expect(await statusFor(outside, own)).toBeGreaterThanOrEqual(400);
+  expect(await statusFor(outside)).toBeGreaterThanOrEqual(400);
 
   // A link that leads out of the folder is followed neither to read nor to write.
   const other = join(data, 'other.json');
@@ -177,15 +160,8 @@ test('the editor answers nobody but its own pages: no other site, name or machin
 
   // The page of another site in the same browser.
   await page.goto('data:text/html,<title>Another site</title>');
-  const read = await page.evaluate(
-    (url) =>
-      fetch(url).then(
-        ({ status }) => `${status}`,
-        () => 'refused',
-      ),
-    new URL(records, address).href,
-  );
-  expect(read).toBe('refused');
+  const url = new URL(records, address).href;
+  await expect(page.evaluate(async (url) => void (await fetch(url)), url)).rejects.toThrow('Failed to fetch');
 
   // Another machine reaches this one by an address of the network.
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);

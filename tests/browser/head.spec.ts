@@ -6,15 +6,8 @@ import { openPage } from './openPage.ts';
 import { header, link } from './parts.ts';
 import { expect, test } from './site.ts';
 
-test('the browser loads the main font once, and reads the manifest without complaint', async ({ page }) => {
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
-  });
-  await openPage(page, '/about');
-  await page.evaluate(() => document.fonts.ready);
-  expect(fonts.length).toBeGreaterThan(0);
-  expect(new Set(fonts).size).toBe(fonts.length);
+test('the browser reads the manifest without complaint', async ({ page }) => {
+  await page.goto('/about');
   const session = await page.context().newCDPSession(page);
   const { errors, url } = await session.send('Page.getAppManifest');
   expect(new URL(url).pathname).toBe('/site.webmanifest');
@@ -27,10 +20,10 @@ test.describe('on the way through the site', () => {
   test('the head always says of the page what it says when the page is opened again', async ({ page }) => {
     const steps = [
       [notFoundPath, () => openPage(page, notFoundPath)],
-      ['/', () => header(page).getByRole('link').first().click()],
+      ['/', () => header(page).getByRole('link').first().press('Enter')],
       [notFoundPath, () => page.goBack()],
-      ['/services', () => link(page, 'Services').click()],
-      ['/privacy', () => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()],
+      ['/services', () => link(page, 'Services').press('Enter')],
+      ['/privacy', () => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter')],
       ['/services', () => page.goBack()],
     ] as const;
     const told: [path: string, head: string[]][] = [];

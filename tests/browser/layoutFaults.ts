@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What the page's layout is asked about; every answer names the element, or is empty. */
 export interface LayoutFaults {
@@ -6,12 +6,19 @@ export interface LayoutFaults {
   sideways: string[];
   /** Text cut off by a box around it. */
   clipped: string[];
+  /** Text that sticks out of the card, the cell or the column it is in. */
+  outside: string[];
   /** Texts and controls that lie on one another. */
   overlapping: string[];
-  /** Pointer targets below 24 × 24 px (WCAG 2.5.8), words inside a sentence aside. */
-  small: string[];
   /** Buttons and fields below 44 px in height, or with letters below 16 px, at which phones zoom in. */
   low: string[];
+}
+
+/** Expects that the page as it is now has none of these faults. */
+export async function expectFit(page: Page, state: string, kinds: readonly (keyof LayoutFaults)[]) {
+  const faults = await layoutFaults(page);
+  const found = kinds.flatMap((kind) => (faults[kind].length > 0 ? [[kind, faults[kind].slice(0, 6)]] : []));
+  expect.soft(Object.fromEntries(found), state).toEqual({});
 }
 
 /** Measures the page as it is now, from top to end. */
@@ -92,6 +99,12 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
       return cut ? [`${nameOf(element, text)} in ${cut.name}`] : [];
     });
 
+    const outside = lines.flatMap(({ element, text, box }) => {
+      const around = element.closest('li, figure, form, section, footer');
+      const { left = box.left, right = box.right } = around?.getBoundingClientRect() ?? {};
+      return box.left < left - 1 || box.right > right + 1 ? [nameOf(element, text)] : [];
+    });
+
     const overlapping: string[] = [];
     const pieces = [...lines, ...controls]
       .map((it) => ({ ...it, float: aroundOf(it.element).float }))
@@ -112,26 +125,6 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
       }
     }
 
-    const isInSentence = (element: Element) =>
-      getComputedStyle(element).display === 'inline' &&
-      [...(element.parentElement?.childNodes ?? [])].some((it) => it.nodeType === 3 && it.nodeValue?.trim());
-    /** Whether a press up to 12 px from its middle reaches it, too: it may be larger than it looks. */
-    const isReachedAround = (element: Element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return [-12, 12].every((by) => {
-        const [x, y] = [left + width / 2, top + height / 2];
-        return [document.elementFromPoint(x + by, y), document.elementFromPoint(x, y + by)].every((it) =>
-          element.contains(it),
-        );
-      });
-    };
-    const small = controls
-      .filter(({ element }) => !isInSentence(element))
-      .map(({ element, box }) => ({ element, box: element.closest('label')?.getBoundingClientRect() ?? box }))
-      .filter(({ element, box }) => (box.width < 24 || box.height < 24) && !isReachedAround(element))
-      .map(({ element, box }) => `${nameOf(element)}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
-
     const low = controls
       .filter(({ element }) => element.matches('button, summary, input:not([type=checkbox]), textarea'))
       .filter(({ element, box }) => {
@@ -147,8 +140,8 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
     return {
       sideways: unique(sideways),
       clipped: unique(clipped),
+      outside: unique(outside),
       overlapping: unique(overlapping),
-      small: unique(small),
       low: unique(low),
     };
   });

@@ -42,12 +42,3 @@ test('a subscriber confirms, leaves, and may press again', async ({ page, site }
   await page.getByRole('main').getByRole('link', { name: words.home.label }).click();
   await expect(page).toHaveURL(`${site.url}/`);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a subscriber confirms all the same', async ({ page, site }) => {
-    await page.goto(`/newsletter/confirm/${await subscribe(page, site.dataDir)}`);
-    await press(page, words.confirm.button, words.confirmed);
-  });
-});

@@ -71,24 +71,14 @@ test.describe('with the sample pictures', () => {
     await expect(page.locator('main img')).toHaveCount(portraits);
   });
 
-  test('without script the pictures show too', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    const answers = watchPictures(page);
-    await page.goto(`${baseURL}/about`);
-    await expect.poll(() => answers.map((answer) => answer.status())).toEqual([200]);
-    await expect(page.getByRole('img', { name: /^Granite boulders/ })).toHaveCSS('opacity', '1');
-    await context.close();
-  });
-
-  test('a page reached by a click shows its pictures, whose table comes once', async ({ page }) => {
+  test('a page that the router shows has its pictures, whose table comes once', async ({ page }) => {
     const tables: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(picturesPath)) tables.push(request.url());
     });
     await openPage(page, '/services');
     const isSamePage = await markDocument(page);
-    await page.locator('footer').getByRole('link', { name: 'About', exact: true }).first().click();
+    await page.locator('footer').getByRole('link', { name: 'About', exact: true }).first().press('Enter');
     await expect(page.getByRole('img', { name: /^Granite boulders/ })).toBeVisible();
     await seeAll(page);
     expect(await isSamePage()).toBe(true);

@@ -11,18 +11,16 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Environment a file of tests wants added: `test.use({ serverEnv: { RATE_LIMIT: '2/1' } })`, top level only. */
-  serverEnv: Record<string, string>;
   /** The worker's own server. */
   site: Site;
 }
 
 /** Playwright's `test`, with a real server for each worker and a console that has to stay silent. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverEnv: [{}, { option: true, scope: 'worker' }],
   site: [
-    async ({ serverEnv }, use) => {
-      const site = await startSite(serverEnv);
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const site = await startSite();
       await use(site);
       await site.stop();
     },

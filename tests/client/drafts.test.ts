@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { draftKey, sentEvent } from '#client/names.ts';
-import { tellHydrated } from '#client/tellHydrated.ts';
 import { formField, trapField } from '#site/formFields.ts';
 import { keepDrafts } from '../support/keepDrafts.ts';
 
@@ -83,44 +82,12 @@ test('after a reload a draft comes back into fields that are still empty, and on
   expect([field('file').value, field(trapField).value]).toEqual(['', '']);
 });
 
-test('a draft comes back into a form that the router shows, once it is interactive', () => {
-  leaveDraft({ name: 'Asha' });
-  keepDrafts();
-  const { form, values } = addForm();
-  expect(values()).toEqual(['', '', false]);
-  tellHydrated(form);
-  expect(values()).toEqual(['Asha', '', false]);
-});
-
-test('a form that was taken is forgotten, but for what was typed meanwhile', async () => {
-  const { field, type } = addForm();
-  const other = addForm('newsletter');
-  keepDrafts();
-  type('name', 'Asha');
-  type('message', 'We track stock on paper.');
-  other.type('name', 'Kavitha');
-  tellSent('contactMessage', { name: 'Asha' });
-  // As the form does at the same event.
-  field('name').value = '';
-  await Promise.resolve();
-  expect(draftOf()).toEqual({ message: 'We track stock on paper.' });
-  expect(draftOf('newsletter')).toEqual({ name: 'Kavitha' });
-});
-
 test('a form that was taken when no page had it any more is forgotten, but for what was typed since', async () => {
   leaveDraft({ name: 'Asha', message: 'One more thing' });
   keepDrafts();
   tellSent('contactMessage', { name: 'Asha', message: 'One' });
   await Promise.resolve();
   expect(draftOf()).toEqual({ message: 'One more thing' });
-});
-
-test('a form that was taken without script is forgotten by the page after it', () => {
-  leaveDraft({ name: 'Asha' });
-  const { values } = addForm();
-  keepDrafts('contactMessage');
-  expect(values()).toEqual(['', '', false]);
-  expect(keptOf()).toBeNull();
 });
 
 test.each(['not JSON', 'null'])('a draft that reads %j does no harm', (kept) => {

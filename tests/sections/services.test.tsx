@@ -2,7 +2,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import saasApplication from '#content/saasApplication.json';
-import safeguard from '#content/safeguard.json';
 import service from '#content/service.json';
 import { Collaboration } from '#sections/home/Collaboration.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
@@ -11,7 +10,6 @@ import { Skills } from '#sections/home/Skills.tsx';
 import { Testimonials } from '#sections/home/Testimonials.tsx';
 import { ProductBanner } from '#sections/products/ProductBanner.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
-import { Safeguard } from '#sections/services/Safeguard.tsx';
 import { ServiceCards } from '#sections/services/ServiceCards.tsx';
 import { ServicesBanner } from '#sections/services/ServicesBanner.tsx';
 import { defaults } from '#site/defaults.ts';
@@ -71,14 +69,12 @@ describe('the home page', () => {
 describe('the banner of the services', () => {
   const withBanner = (topBanner: object) => ({ service: [{ ...service[0], topBanner }] });
 
-  test("shows the record's title as the h1 and its button", async () => {
-    const topBanner = { title: 'What we do', buttonText: 'Ask us', buttonLink: '/about' };
-    await renderSection(<ServicesBanner />, { content: withBanner(topBanner) });
+  test("the button says 'Get in Touch' and leads to /contact when the record leaves it empty, or is missing", async () => {
+    const banner = { title: 'What we do', buttonText: 'Ask us', buttonLink: '/about' };
+    await renderSection(<ServicesBanner />, { content: withBanner(banner) });
     expect(screen.getByRole('heading', { level: 1, name: 'What we do' })).toBeTruthy();
     expect(hrefOf('Ask us')).toBe('/about');
-  });
-
-  test("the button says 'Get in Touch' and leads to /contact when the record leaves it empty, or is missing", async () => {
+    cleanup();
     await renderSection(<ServicesBanner />, { content: withBanner({ title: 'What we do' }) });
     expect(defaults.bannerButton.text).toBe('Get in Touch');
     expect(hrefOf('Get in Touch')).toBe('/contact');
@@ -92,11 +88,9 @@ describe('the banner of the services', () => {
 describe('the cards of the services', () => {
   const [record] = service;
 
-  test('show section title, heading and subtitle, and the services numbered from 01 in a list', async () => {
+  test('are numbered from 01 in a list', async () => {
     await renderSection(<ServiceCards />);
     const section = region(record?.heading);
-    expect(section.getByText(record?.sectionTitle ?? '')).toBeTruthy();
-    expect(section.getByText(record?.subtitle ?? '')).toBeTruthy();
     expect(textsOf(section.getAllByRole('listitem'))).toEqual(
       record?.services.map(({ title, description }, index) => `0${index + 1}${title}${description}`),
     );
@@ -121,16 +115,6 @@ describe('the cards of the services', () => {
   });
 });
 
-test('safeguard shows title, subtitle and one entry for each card', async () => {
-  await renderSection(<Safeguard />);
-  const [record] = safeguard;
-  const section = region(record?.title);
-  expect(section.getByText(record?.subtitle ?? '')).toBeTruthy();
-  expect(textsOf(section.getAllByRole('listitem'))).toEqual(
-    record?.cards.map(({ title, description }) => title + description),
-  );
-});
-
 describe('the SaaS section', () => {
   const [record] = saasApplication;
 
@@ -143,29 +127,11 @@ describe('the SaaS section', () => {
     return found;
   }
 
-  test('shows section title, heading, subtitle and its services', async () => {
-    await renderSection(<Saas />);
-    const section = region(record?.heading);
-    expect(section.getByText(record?.sectionTitle ?? '')).toBeTruthy();
-    expect(section.getByText(record?.subtitle ?? '')).toBeTruthy();
-    expect(textsOf(section.getAllByRole('listitem'))).toEqual(record?.services.map(({ title }) => title));
-  });
-
   test('each of the nine icon names has a drawing of its own, any other icon name falls back to Users', async () => {
     expect(new Set(await drawings(iconNames)).size).toBe(9);
     const [users, ...others] = await drawings(['Users', 'Rocket', 'users', '', 'toString']);
     expect(users).toBeTruthy();
     expect(others).toEqual([users, users, users, users]);
-  });
-
-  test('without a heading the section title is the heading, without both there is none', async () => {
-    await renderSection(<Saas />, { content: { saasApplication: [{ ...record, heading: '' }] } });
-    expect(screen.getByRole('heading', { level: 2, name: record?.sectionTitle })).toBeTruthy();
-    expect(screen.getAllByText(record?.sectionTitle ?? '')).toHaveLength(1);
-    cleanup();
-    const content = { saasApplication: [{ ...record, heading: '', sectionTitle: '' }] };
-    await renderSection(<Saas />, { content });
-    expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 

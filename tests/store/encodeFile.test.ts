@@ -11,7 +11,3 @@ test('a file travels with its name, type, size and bytes', async () => {
     content: Buffer.from(bytes).toString('base64'),
   });
 });
-
-test('an empty file travels, too', async () => {
-  expect(await encodeFile(new File([], 'a.txt'))).toMatchObject({ size: 0, content: '' });
-});

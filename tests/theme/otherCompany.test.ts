@@ -173,6 +173,8 @@ describe('with another brand and another content', () => {
       expect(html).toContain(`<link rel="preload" href="/fonts/${file}"`);
       expect(html).toContain(`src:url(/fonts/${file}) format("woff2")`);
     }
+    // Text shows before they have come.
+    expect(html).toMatch(/font-display: ?swap/);
   });
 
   it('icons, share cards and the colours of browsers are that brand’s', async () => {

@@ -1,18 +1,10 @@
-import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { products } from '#site/products.ts';
-import { artId } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';
 import { logoFiles } from '#theme/logoFiles.ts';
 import { faviconSvg, standaloneSvg } from '#theme/standalone.ts';
-import { drawingsFile, logoSymbol, symbolMarkup } from '#theme/symbols.ts';
+import { logoSymbol, symbolMarkup } from '#theme/symbols.ts';
 import { secondBrand } from './secondBrand.ts';
-
-describe('the drawing', () => {
-  it.each(['stone:glass', 'crown:', 'step:5', 'nothing', 'constructor'])('%s does not exist', (name) => {
-    expect(() => symbolMarkup(name)).toThrow('no');
-  });
-});
 
 test.skipIf(!('file' in brand.logo))(
   'the logo’s file has the ratio that theme/brand.ts says, at most 3',
@@ -42,17 +34,6 @@ describe.skipIf('file' in brand.logo)('the logo of theme/brand.ts', () => {
     expect(faults).toEqual([]);
     expect(facets.length).toBeGreaterThan(0);
   });
-
-  it('is drawn as the brand has it', () => {
-    const tone = (name: number | 'ember') => (name === 'ember' ? '--ember' : `--f${name}`);
-    const paths = [...symbolMarkup('logo').matchAll(/fill="([^"]+)" d="([^"]+)"/g)];
-    expect(paths.map(([, , d]) => d)).toEqual(facets.map(({ d }) => d));
-    for (const [i, [, fill = '']] of paths.entries()) {
-      const { onLight = 0, onDark = 0 } = facets[i] ?? {};
-      const tones = [...new Set([onDark, onLight])].map(tone);
-      expect(fill.match(/--(f\d|ember)/g)).toEqual(tones);
-    }
-  });
 });
 
 test('every product’s stone has a drawing, and a gem that the brand knows', () => {
@@ -61,26 +42,6 @@ test('every product’s stone has a drawing, and a gem that the brand knows', ()
     for (const kind of ['stone', 'turned']) expect(symbolMarkup(`${kind}:${cut}`)).toContain('<path');
     expect(Object.keys(brand.gems)).toContain(gem);
   }
-});
-
-describe('theme/drawings.svg', () => {
-  const symbols = drawingsFile().match(/<symbol .*?<\/symbol>/g) ?? [];
-  /** A logo from a file has its own colours. */
-  const coloured = symbols.filter((symbol) => !symbol.includes('<image'));
-
-  it('holds each drawing once, under an id that is safe in markup and URLs', () => {
-    const ids = symbols.map((symbol) => /id="([^"]*)"/.exec(symbol)?.[1] ?? '');
-    expect(ids.filter((id) => !/^art-[a-z0-9-]+$/.test(id))).toEqual([]);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(artId('stone:brilliant')).toBe('art-stone-brilliant');
-  });
-
-  it('takes every colour from the page', () => {
-    const own = coloured.filter(
-      (symbol) => !/="(var|color-mix)\(/.test(symbol) || /#[0-9a-f]{3}/i.test(symbol),
-    );
-    expect(own).toEqual([]);
-  });
 });
 
 describe('a standalone picture', () => {
@@ -103,21 +64,6 @@ describe('a standalone picture', () => {
   });
 });
 
-describe('a logo that is a file', () => {
-  it('is an image in the page, in which no script runs', () => {
-    const logo = { file: 'drawings.svg', ratio: 2 };
-    expect(logoSymbol(logo)).toMatch(
-      /^<symbol id="art-logo" viewBox="0 0 200 100"><image width="200" height="100" href="data:image\/svg\+xml,%3Csvg/,
-    );
-    expect(faviconSvg({ ...secondBrand, logo })).toContain('<image width="200" height="100"');
-  });
-
-  it('must be there', () => {
-    expect(() => logoSymbol({ file: 'lost.svg', ratio: 1 })).toThrow('theme/lost.svg is missing');
-  });
-});
-
-it('the logo and the hero cost little, because they are part of the first screen', () => {
-  for (const name of ['logo', 'hero'])
-    expect(brotliCompressSync(symbolMarkup(name)).length, `bytes of the ${name}`).toBeLessThan(1_500);
+it('a logo’s file must be there', () => {
+  expect(() => logoSymbol({ file: 'lost.svg', ratio: 1 })).toThrow('theme/lost.svg is missing');
 });
