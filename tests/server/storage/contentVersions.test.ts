@@ -56,18 +56,6 @@ describeOnEngines('published content', (newLocation) => {
     expect(await textOf(storage, 2, 'uploads/b.jpg')).toBe('picture');
   });
 
-  it('goes back to an earlier version by publishing it again', async () => {
-    const storage = await openFor(await newLocation());
-    for (const words of ['one', 'two']) await storage.publishContent(setOf({ 'about.json': words }), words);
-    const [two, one] = [await storage.currentContent(), 'back to one'];
-    expect(await storage.republishContent(1, one)).toBe(3);
-    const now = await storage.currentContent();
-    expect([now.version, await textOf(storage, 3, 'about.json')]).toEqual([3, 'one']);
-    expect(now.mark).not.toBe(two.mark);
-    expect((await storage.contentHistory()).map(({ note }) => note)).toEqual([one, 'two', 'one']);
-    expect(await storage.republishContent(9, '')).toBeUndefined();
-  });
-
   it('keeps the last fifty versions, and no bytes that none of them has', async () => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
     const storage = await openFor(await newLocation(), () => clock.time);
