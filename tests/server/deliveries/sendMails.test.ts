@@ -56,10 +56,9 @@ describeOnSqlite('mails', (newLocation) => {
     await eventually(() => expect(server.received).toHaveLength(3));
     await eventually(async () => expect(await left()).toEqual(noneLeft));
     expect(new Set(server.received.map(({ headers }) => headers['message-id'])).size).toBe(3);
-    const [mail] = server.received;
+    const mail = server.received.find(({ source }) => source.includes('plan.txt'));
     expect(mail?.to).toEqual(['sales@site.example', 'boss@site.example']);
     expect(mail?.headers.from).toBe('Front desk <site@site.example>');
-    expect(mail?.source).toContain('plan.txt');
     expect(mail?.source).not.toContain('secret words');
     expect(JSON.stringify(lines)).not.toMatch(/asha|ravi|98765/i);
   });
@@ -116,7 +115,7 @@ describeOnSqlite('mails', (newLocation) => {
   ])(
     'to a subscriber who is refused for good are given up, and others get theirs: %s, %s',
     async (typo, refusal) => {
-      const { server, storage, lines, start, add, left } = await open();
+      const { server, storage, start, add, left } = await open();
       server.state.refusals.set(typo, refusal);
       const id = await add('confirm', typo);
       await add('confirm', 'ravi@home.example');
@@ -127,10 +126,6 @@ describeOnSqlite('mails', (newLocation) => {
       expect(await storage.deliveriesOf(id)).toEqual([
         { channel: 'confirm', due_at: null, attempts: 1, sent_at: null, last_error: reason },
       ]);
-      expect(lines).toContainEqual({
-        about: { delivery: expect.any(String), attempt: 1, reason },
-        text: 'a mail to a subscriber was given up',
-      });
     },
   );
 
