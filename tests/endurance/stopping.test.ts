@@ -127,23 +127,25 @@ describe('a start that cannot succeed', () => {
   it.each([
     ['PORT', { PORT: 'many' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://staff:secret@127.0.0.1:1/leads' }],
     ['CONTENT_DIR', { CONTENT_DIR: '/dev/null/content' }],
-    ['NOTIFY_TO', { SMTP_URL: 'smtp://127.0.0.1', NOTIFY_TO: 'staff', NOTIFY_FROM: 'a@b.example' }],
     ['HOST', { HOST: '192.0.2.1' }],
   ])('for want of a good %s ends with one line that names it', async (name, env) => {
     const site = await spawnSite({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', ...env });
     expect(site.process.exitCode).toBe(1);
     expect(site.lines).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
-    expect(site.lines.join()).not.toContain('secret');
   });
 
-  it('for want of a free port says so', async () => {
+  it.each(['PORT', 'METRICS_ADDRESS'])('for want of a free %s says so', async (name) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
-    const PORT = String((other.address() as AddressInfo).port);
-    const site = await spawnSite({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', PORT });
-    expect(site.lines).toEqual([`PORT ${PORT} of 127.0.0.1 is in use already.`]);
+    const port = String((other.address() as AddressInfo).port);
+    const [taken, told] =
+      name === 'PORT'
+        ? [port, `PORT ${port} of 127.0.0.1`]
+        : [`127.0.0.1:${port}`, `${name} 127.0.0.1:${port}`];
+    const site = await spawnSite({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', [name]: taken });
+    expect(site.process.exitCode).toBe(1);
+    expect(site.lines).toEqual([`${told} is in use already.`]);
   });
 });

@@ -9,7 +9,6 @@ import { plainPages } from '../support/plainPages.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
 import { contact, textFile } from '../support/sampleLeads.ts';
 import { canMount, smallDisk } from '../support/smallDisk.ts';
-import { spawnSite } from '../support/spawnSite.ts';
 
 /** A server whose `/readyz` is asked as if five seconds had gone by, for which its answers count. */
 async function open(env: Record<string, string> = {}) {
@@ -90,13 +89,5 @@ describe.skipIf(!canMount)('a server (needs root, to make a small disk)', () => 
     const { disk, expectTrouble } = await onDisk();
     disk.breakDown();
     await expectTrouble();
-  });
-
-  it('does not start on a read-only disk, and says which setting is meant', async () => {
-    const disk = await smallDisk(8);
-    disk.breakDown();
-    const site = await spawnSite({ DATA_DIR: `${disk.folder}/data` });
-    expect([site.url, site.process.exitCode]).toEqual(['', 1]);
-    expect(site.lines).toEqual([expect.stringMatching(/^DATA_DIR: cannot open the store in .+$/)]);
   });
 });

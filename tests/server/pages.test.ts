@@ -131,6 +131,7 @@ test('addresses in other spellings lead for good to the page’s one address, wi
     const { statusCode, headers } = await app.inject(from);
     expect([from, statusCode, headers.location]).toEqual([from, 301, to]);
   }
-  for (const path of ['/no/such/page/', '/Nothing', '/services/more', '/%53ervices', '/services%2F'])
+  const elsewhere = ['//evil.example', '//evil.example/products/hrms'];
+  for (const path of ['/no/such/page/', '/Nothing', '/services/more', '/%53ervices', ...elsewhere])
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
 });
