@@ -46,14 +46,12 @@ test('pages and records are compressed, and not sent again unchanged', async () 
   }
 });
 
-test('the nine content calls answer the records, with an ETag and 304', async () => {
+test('the nine content calls answer the records', async () => {
   const { app } = await openServer({}, plainPages);
   for (const name of publicRecords) {
     const answer = await app.inject(pathOf(name));
     const file = join(projectRoot, 'src/content', `${name}.json`);
     expect([answer.statusCode, answer.json()]).toEqual([200, JSON.parse(await readFile(file, 'utf8'))]);
-    const headers = { 'if-none-match': String(answer.headers.etag) };
-    expect((await app.inject({ url: pathOf(name), headers })).statusCode).toBe(304);
   }
 });
 

@@ -117,14 +117,6 @@ export const attacks: Record<string, Attack> = {
     ]);
   },
 
-  'parts between which there is as much as a header holds': (target) => {
-    const boundary = 'a'.repeat(15_000);
-    const type = `multipart/form-data; boundary=${boundary}`;
-    return Promise.all(
-      times(4, () => post(target, { path: '/contact', type, body: `--${'a'.repeat(5 * megabyte)}` })),
-    );
-  },
-
   'posts of a client that has to wait': async (target) => {
     const body = 'form=enquiry&phone=1';
     const send = () => post(target, { path: '/about', type: urlEncoded, body });

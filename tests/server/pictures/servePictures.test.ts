@@ -146,15 +146,6 @@ test('all variants are made ahead, and are there for the next server', async () 
   expect((await next.app.inject(`/pictures/${expected[0]}`)).statusCode).toBe(200);
 });
 
-test('a picture that is exchanged under the same name gets another address', async () => {
-  const content = await siteWithPictures({ 'uploads/a.jpg': 'jpg' });
-  const site = await content.start();
-  const { hash } = await factsOf(site, 'uploads/a.jpg');
-  await content.put('uploads/a.jpg', await samplePictures.phone());
-  await eventually(async () => expect((await factsOf(site, 'uploads/a.jpg')).hash).not.toBe(hash));
-  expect((await factsOf(site, 'uploads/a.jpg')).width).toBe(300);
-});
-
 test('a folder that cannot be made costs the pictures, not the pages', async () => {
   const { folder, start } = await siteWithPictures({ 'uploads/a.jpg': 'jpg' });
   const { content } = await start();

@@ -1,6 +1,5 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { fontTags } from '#server/rendering/headTags.ts';
 import { structuredData } from '#server/rendering/structuredData.ts';
 import { routeFor, routes } from '#site/routes.ts';
 import type { Records } from '#store/recordCache.ts';
@@ -16,22 +15,6 @@ test('without SITE_URL a page’s address is where the server listens, whatever 
   const { body } = await app.inject({ url: '/about', headers: { host: 'evil.example' } });
   expect(body).toContain(`<link rel="canonical" href="${app.listeningOrigin}/about">`);
   expect(body).not.toContain('evil.example');
-});
-
-test('the font files that are fetched early are those that have characters of the text', () => {
-  const files = [
-    { file: 'regular.woff2', range: 'U+20-7E,U+A9', weights: [400, 400] },
-    { file: 'bold.woff2', range: 'U+20-7E,U+A9', weights: [600, 600] },
-    { file: 'accents.woff2', range: 'U+C0-D6, U+D8-FF', weights: [400, 400] },
-    { file: 'rupee.woff2', range: 'U+20B9', weights: [400, 400] },
-    { file: 'boldRupee.woff2', range: 'U+20B9', weights: [600, 600] },
-  ] as const;
-  const namesFor = (text: string) =>
-    [...fontTags(text, files).matchAll(/href="\/fonts\/(\w+)\.woff2"/g)].map(([, name]) => name);
-  expect(namesFor('<p>© Custom software</p>')).toEqual(['regular', 'bold']);
-  expect(namesFor('<p>A café</p>')).toEqual(['regular', 'bold', 'accents']);
-  // Of a family with a file for each weight, what is rare only in the first.
-  expect(namesFor('<p>₹25,00,000</p>')).toEqual(['regular', 'bold', 'rupee']);
 });
 
 test.each([
