@@ -59,8 +59,7 @@ async function visitWhile(port: number, pid: number | undefined, work: Promise<u
     await delay(5);
   }
   await over;
-  waits.sort((a, b) => a - b);
-  return { ...seen, longest: waits.at(-1) ?? 0, p99: waits[Math.floor(waits.length * 0.99)] ?? 0 };
+  return { ...seen, longest: Math.max(0, ...waits) };
 }
 
 // Visitors have addresses of their own: those of the loopback network, which is one address elsewhere.
@@ -87,8 +86,6 @@ describe.skipIf(process.platform !== 'linux')('while one client sends', { timeou
     };
     const meanwhile = await visitWhile(port, pid, attack());
     const grown = meanwhile.memory - idle.memory;
-    if (process.env.SHOW_WAITS)
-      console.log(name, { idle, meanwhile, grown, statuses: [...new Set(statuses)] });
 
     expect([...meanwhile.trouble]).toEqual([]);
     expect(meanwhile.longest, 'longest wait').toBeLessThan(patience + 5 * idle.longest);

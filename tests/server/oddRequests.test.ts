@@ -29,40 +29,19 @@ async function listening() {
   return { app, port, open, send: (bytes: string) => rawRequest(port, bytes) };
 }
 
-const above = [
-  '/..%2f..%2fetc/passwd',
-  '/../../etc/passwd',
-  '/%2e%2e/%2e%2e/etc/passwd',
-  '/..\\..\\etc\\passwd',
+const targets = [
+  // Files above those that are served, or next to them.
+  ...'/..%2f..%2fetc/passwd /../../etc/passwd /%2e%2e/%2e%2e/etc/passwd /..\\..\\etc\\passwd'.split(' '),
+  ...'/uploads/..%2f..%2fabout.json /uploads/../about.json /uploads/%2e%2e%2fabout.json'.split(' '),
+  ...'/assets/..%2f..%2f..%2fpackage.json /assets/..%5c..%5cpackage.json /.vite/manifest.json'.split(' '),
+  ...'/.git/config /data/leads.sqlite /%c0%ae%c0%ae/etc/passwd /%00 /uploads/a%00.png'.split(' '),
+  // Other hosts.
+  ...'//golconda.example //golconda.example/%2f.. /\\golconda.example golconda.example:443'.split(' '),
+  ...'http://golconda.example/none https://golconda.example/none'.split(' '),
+  // What cannot be read, or is long.
+  ...['/%', '/%E0%A4%A', '/%ff%fe', '*', `/${'%41'.repeat(4_000)}`, `/${'../'.repeat(1_000)}etc/passwd`],
+  ...[`/${'a'.repeat(15_000)}`, `/${'a'.repeat(100_000)}`, `/uploads/${'a'.repeat(5_000)}.png`],
 ];
-const neighbours = [
-  '/uploads/..%2f..%2fabout.json',
-  '/uploads/../about.json',
-  '/uploads/%2e%2e%2fabout.json',
-];
-const outside = [
-  '/assets/..%2f..%2f..%2fpackage.json',
-  '/assets/..%5c..%5cpackage.json',
-  '/.vite/manifest.json',
-];
-const hidden = [
-  '/.git/config',
-  '/data/leads.sqlite',
-  '/%c0%ae%c0%ae/etc/passwd',
-  '/%00',
-  '/uploads/a%00.png',
-];
-const elsewhere = [
-  '//golconda.example',
-  '//golconda.example/%2f..',
-  '/\\golconda.example',
-  'golconda.example:443',
-];
-const absolute = ['http://golconda.example/none', 'https://golconda.example/none'];
-const broken = ['/%', '/%E0%A4%A', '/%ff%fe', '*'];
-const long = [`/${'a'.repeat(15_000)}`, `/${'a'.repeat(100_000)}`, `/uploads/${'a'.repeat(5_000)}.png`];
-const longer = [`/${'%41'.repeat(4_000)}`, `/${'../'.repeat(1_000)}etc/passwd`];
-const targets = [above, neighbours, outside, hidden, elsewhere, absolute, broken, long, longer].flat();
 
 /** The head of a post, without the end of its headers. */
 const start = `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n`;
@@ -74,14 +53,6 @@ describe('an odd request', () => {
       const answer = await send(`GET ${target} HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n`);
       expect(Math.floor(statusOf(answer) / 100), target.slice(0, 60)).toBe(4);
       expect(answer, target).not.toMatch(/root:x|"dependencies"|SQLite format|\[core\]/);
-    }
-  });
-
-  it('leads nobody to another site', async () => {
-    const { app } = await openServer({}, plainPages);
-    for (const url of ['//evil.example', '//evil.example/products/hrms', '/products/hrms?//evil.example']) {
-      const { location = '/' } = (await app.inject({ url, headers: { host: 'evil.example' } })).headers;
-      expect(String(location)).toMatch(/^\/(?!\/)/);
     }
   });
 });
@@ -126,14 +97,14 @@ describe('a greedy client', () => {
   });
 
   it('that hangs up with a file on its way leaves the room for it to the next', async () => {
-    const { port, open } = await listening();
+    const { app, port, open } = await listening();
+    let received = 0;
+    app.server.on('request', () => {
+      received += 1;
+    });
     const file = Buffer.alloc(5_000_000, 'x').toString('base64');
-    const message = {
-      name: 'K',
-      email: 'k@b.example',
-      file: { name: 'a.txt', type: 'text/plain', content: file },
-    };
-    const body = JSON.stringify(message);
+    const facts = { name: 'a.txt', type: 'text/plain', content: file };
+    const body = JSON.stringify({ name: 'K', email: 'k@b.example', file: facts });
     const post =
       `POST ${forms.contactMessage.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n` +
       `content-length: ${body.length}\r\n\r\n`;
@@ -141,8 +112,9 @@ describe('a greedy client', () => {
     for (const before of ['GET /readyz HTTP/1.1\r\nhost: site\r\n\r\n', '']) {
       for (let turn = 0; turn < 4; turn++) {
         const { socket } = open();
+        const expected = received + (before ? 2 : 1);
         socket.write(before + (turn % 2 ? post : post.replace('POST', 'GET')));
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await eventually(() => expect(received).toBe(expected));
         socket.destroy();
       }
     }
@@ -156,14 +128,10 @@ describe('a greedy client', () => {
 
   it('finds room for two files at once, and is asked to wait with more', async () => {
     const { open } = await listening();
-    const type = 'multipart/form-data; boundary=edge';
-    const head = `POST / HTTP/1.1\r\nhost: site\r\naccept: text/html\r\ncontent-type: ${type}\r\ncontent-length: 6000000\r\n\r\n`;
-    const form = '--edge\r\nContent-Disposition: form-data; name="form"\r\n\r\ncontactMessage\r\n';
-    const name = '--edge\r\nContent-Disposition: form-data; name="name"\r\n\r\nKavitha\r\n';
-    const file = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+    const head = `POST / HTTP/1.1\r\nhost: site\r\naccept: text/html\r\ncontent-type: multipart/form-data; boundary=edge`;
     const sockets = [1, 2, 3].map(() => {
       const { socket, received } = open();
-      socket.write(head + form + name + file + 'x'.repeat(200_000));
+      socket.write(`${head}\r\ncontent-length: 6000000\r\n\r\n--edge\r\n${'x'.repeat(200_000)}`);
       return received;
     });
     await eventually(() => expect(sockets.filter((received) => received().includes('503'))).toHaveLength(1));

@@ -46,14 +46,12 @@ test('pages and records are compressed, and not sent again unchanged', async () 
   }
 });
 
-test('the nine content calls answer the records, with an ETag and 304', async () => {
+test('the nine content calls answer the records', async () => {
   const { app } = await openServer({}, plainPages);
   for (const name of publicRecords) {
     const answer = await app.inject(pathOf(name));
     const file = join(projectRoot, 'src/content', `${name}.json`);
     expect([answer.statusCode, answer.json()]).toEqual([200, JSON.parse(await readFile(file, 'utf8'))]);
-    const headers = { 'if-none-match': String(answer.headers.etag) };
-    expect((await app.inject({ url: pathOf(name), headers })).statusCode).toBe(304);
   }
 });
 
@@ -131,6 +129,7 @@ test('addresses in other spellings lead for good to the page’s one address, wi
     const { statusCode, headers } = await app.inject(from);
     expect([from, statusCode, headers.location]).toEqual([from, 301, to]);
   }
-  for (const path of ['/no/such/page/', '/Nothing', '/services/more', '/%53ervices', '/services%2F'])
+  const elsewhere = ['//evil.example', '//evil.example/products/hrms'];
+  for (const path of ['/no/such/page/', '/Nothing', '/services/more', '/%53ervices', ...elsewhere])
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
 });

@@ -1,8 +1,8 @@
 import { openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { describe, expect, it, test } from 'vitest';
 import { messages } from '#site/messages.ts';
 import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/freePort.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { mailServer } from '../support/mailServer.ts';
 import { contact, enquiry } from '../support/sampleLeads.ts';
@@ -97,28 +97,10 @@ test('a server erases leads older than RETENTION_DAYS, and says so and which sam
   ]);
 });
 
-const listening = () =>
-  new Promise<{ port: string; close: () => void }>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      resolve({ port: String(port), close: () => server.close() });
-    });
-  });
-
-test('an address of metrics that is taken stops the start with a line that names the setting', async () => {
-  const { port, close } = await listening();
-  const METRICS_ADDRESS = `127.0.0.1:${port}`;
-  const site = await spawnSite({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', METRICS_ADDRESS });
-  close();
-  expect(site.process.exitCode).toBe(1);
-  expect(site.lines).toEqual([`METRICS_ADDRESS ${METRICS_ADDRESS} is in use already.`]);
-});
-
 // A file that is always full.
 describe.skipIf(process.platform !== 'linux')('a server whose log cannot be written', () => {
   it('answers as ever, and stops when it is told to', async () => {
-    const { port, close } = await listening();
-    close();
+    const port = String(await freePort());
     const env = { DATA_DIR: await temporaryFolder(), PORT: port };
     const site = await spawnSite(env, 'plainSite', openSync('/dev/full', 'w'));
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;

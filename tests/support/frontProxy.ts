@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2, type OutgoingHttpHeaders } from 'node:http2';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { onTestFinished, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { copyOfSeed } from './copyOfSeed.ts';
 import { cuttableProxy } from './cuttableProxy.ts';
+import { freePort } from './freePort.ts';
 import { type ProxyName, programOf } from './proxyPrograms.ts';
 import { spawnSite } from './spawnSite.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -68,15 +68,6 @@ const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string
     return ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
   },
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const settings = {
   SITE_URL: `https://${host}`,

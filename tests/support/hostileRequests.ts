@@ -1,19 +1,9 @@
+import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { routes } from '#site/routes.ts';
 import { sampleFiles } from './sampleFiles.ts';
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const valid: Record<FormName, Record<string, unknown>> = {
   enquiry: { phone: '9876543210', firstName: 'Kavitha', ProjectBudget: '₹25,00,000' },
@@ -21,149 +11,129 @@ const valid: Record<FormName, Record<string, unknown>> = {
   newsletter: { email: 'kavitha@example.in' },
 };
 
-const keys = [
-  ...'__proto__ constructor prototype toString hasOwnProperty then length 0 $where form file'.split(' '),
-  ...'leaveEmpty phone email name message ProjectBudget agreeToUpdates id __proto__[a] a.b.c a[0]'.split(' '),
-  ...['', 'na\0me', '\ud800', 'clé', '💎'],
-];
+/** One of the words, which are divided by spaces, or of the others. */
+const oneOf = (words: string, ...others: string[]) => fc.constantFrom(...words.split(' '), ...others);
 
-const texts = [
-  ...['', ' ', '\0', 'a\0b', '\ud800', '\udfff\ud800', '\u202etxt.exe', '\u200b', '\ufeff', '💎'.repeat(300)],
-  ...[
-    "' or 1=1 --",
-    '"; drop table lead; --',
-    '{{7*7}}',
-    '<script>alert(1)</script>',
-    '\r\nBcc: a@b.example',
-  ],
-  ...['../../etc/passwd', 'file:///etc/passwd', '=cmd|calc', '%00', '%s%n', 'NaN', 'Infinity', '-0', '1e999'],
-  ...['९८७६५४३२१०', 'kavitha@example.in', '9876543210', 'a@b', '@', 'i̇ſK'.repeat(50), 'é'.repeat(5_001)],
-  ...[' '.repeat(30_000), `${'a'.repeat(20_000)}@`, `a@${'a.'.repeat(9_000)}`],
-];
+/** Next to those that JavaScript gives a meaning, which fast-check brings. */
+const key = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  oneOf('form file leaveEmpty phone email name message ProjectBudget agreeToUpdates id a[0] __proto__[a]'),
+);
 
-const others = [0, -0, 0.1, 1e21, 1e308, 5e-324, 2 ** 53, -(2 ** 63), 10_000_001, null, true, false];
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  oneOf(
+    '../../etc/passwd file:///etc/passwd =cmd|calc %00 %s%n NaN 1e999 {{7*7}} a@b 9876543210 ९८७६५४३२१० ' +
+      '<script>alert(1)</script> kavitha@example.in \u202etxt.exe \u200b \ud800 \udfff\ud800',
+    ...['', '"; drop table lead; --', '\r\nBcc: a@b.example', 'i̇ſK'.repeat(50), '💎'.repeat(300)],
+    ...[' '.repeat(30_000), `${'a'.repeat(20_000)}@`, `a@${'a.'.repeat(9_000)}`, 'é'.repeat(5_001)],
+  ),
+);
 
-const types = [
-  ...['application/json', 'application/json; charset=nonsense', 'application/x-www-form-urlencoded'],
-  ...['multipart/form-data; boundary=edge', 'multipart/form-data', 'multipart/form-data; boundary='],
-  ...[
-    'multipart/form-data; boundary="a b"',
-    'text/plain',
-    'application/json, text/html',
-    '',
-    ';',
-    '\u00ff/\u00ff',
-  ],
-];
+const shape = { key, values: [text, fc.double(), fc.boolean(), fc.constant(null)], maxDepth: 4 };
+const value = fc.anything(shape);
 
-const paths = [
-  ...Object.values(forms).map(({ path }) => path),
+const type = oneOf(
+  'application/json application/json;charset=none application/x-www-form-urlencoded multipart/form-data ' +
+    'multipart/form-data;boundary=edge multipart/form-data;boundary= text/plain ; \u00ff/\u00ff',
+  ...['', 'multipart/form-data; boundary="a b"'],
+);
+
+const path = fc.constantFrom(
+  ...[...formNames.map((name) => forms[name]), ...routes].map((one) => one.path),
   ...publicRecords.map((name) => pathOf(name)),
-  ...routes.map(({ path }) => path),
   ...'/healthz /readyz /uploads/a.png /sitemap.xml /none //none /% /%00 /* /__proto__ /constructor'.split(
     ' ',
   ),
   ...'/leads/export /.env /?sent=enquiry /contact?sent=__proto__ /?sent[]=1&sent=2 /about?%'.split(' '),
   ...[`/${'a/'.repeat(400)}`, `/?${'a=1&'.repeat(2_000)}`],
-];
+);
 
-/** What is sent with some requests, and what it may say. */
-const oddHeaders = {
-  'x-forwarded-for': ['1.2.3.4', 'unknown', '::1', '"'.repeat(99)],
-  origin: ['null', 'https://evil.example', 'x', 'http://localhost'],
-  'sec-fetch-site': ['cross-site', 'same-site', 'none', '7'],
-  'content-encoding': ['gzip', 'br', 'x'],
-  'accept-encoding': ['*', 'br;q=0', ',,,', 'gzip;q=x'],
-  accept: ['text/html', '', '*/*;q=9'],
-  'if-none-match': ['*', '"', 'W/"a", "b"', ','.repeat(999)],
-  range: ['bytes=0-', 'bytes=9-1', 'bytes=-1,-2,-3'],
-  host: ['evil.example', 'a b', '[::1', ''],
+/** `usual`, but `odd` once in so many times. */
+const mostly = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, times = 10) =>
+  fc.oneof({ weight: times - 1, arbitrary: usual }, { weight: 1, arbitrary: odd });
+
+const oddHeaders = fc.dictionary(
+  oneOf(
+    'x-forwarded-for origin sec-fetch-site content-encoding accept-encoding accept if-none-match range host',
+  ),
+  oneOf(
+    '1.2.3.4 ::1 [::1 null https://evil.example http://localhost cross-site gzip br;q=0 ,,, text/html */*;q=9 bytes=9-1',
+    ...['', '"'.repeat(99), 'W/"a", "b"', ','.repeat(999), 'a b'],
+  ),
+);
+// Most of them are refused for it before they are read.
+const headers = mostly<Record<string, string>>(fc.constant({}), oddHeaders, 4);
+
+const file = fc
+  .tuple(
+    fc.constantFrom(...Object.values(sampleFiles)),
+    fc.dictionary(oneOf('name type size content'), value),
+  )
+  .map(([{ bytes, ...facts }, odd]) => {
+    return { ...facts, size: bytes.length, content: Buffer.from(bytes).toString('base64'), ...odd };
+  });
+
+const fieldsOf = (name: FormName): Arbitrary<Record<string, unknown>> =>
+  fc
+    .tuple(fc.object(shape), fc.option(mostly<unknown>(file, value, 5)))
+    .map(([odd, sent]) => ({ ...valid[name], ...(sent !== null && { file: sent }), ...odd }));
+
+/** A text, but once in a while cut off, doubled, with a byte changed or with other line breaks. */
+const perhapsBroken = (whole: Arbitrary<string>): Arbitrary<string | Buffer> =>
+  mostly<string | Buffer>(
+    whole,
+    fc.tuple(whole, fc.nat(), fc.nat(255), fc.nat(3)).map(([sent, at, byte, how]) => {
+      const place = at % (sent.length + 1);
+      const bytes = Buffer.from(sent);
+      bytes[place] = byte;
+      return [sent.slice(0, place), sent + sent, sent.replaceAll('\r\n', '\n'), bytes][how] ?? '';
+    }),
+    4,
+  );
+
+const asText = (part: unknown) => (typeof part === 'string' ? part : (JSON.stringify(part) ?? ''));
+
+const json = (name: FormName) => {
+  const nested = oneOf('['.repeat(20_000), `{${'"k":1,'.repeat(3_000)}"k":1}`, `{"a":${'9'.repeat(400)}}`);
+  return perhapsBroken(mostly(mostly<unknown>(fieldsOf(name), value, 5).map(asText), nested, 20));
 };
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+const urlEncoded = (name: FormName) => {
+  const end = oneOf('% %zz = &&& a[b]=c', '+'.repeat(999), '');
+  const pairsOf = (fields: object) =>
+    Object.entries({ form: name, ...fields }).map((pair) => pair.map(asText));
+  const query = fc.tuple(fieldsOf(name), end);
+  return perhapsBroken(query.map(([fields, odd]) => `${new URLSearchParams(pairsOf(fields))}&${odd}`));
+};
 
-/** Makes requests that no browser of ours sends; the same ones in the same order for the same random numbers. */
-export function hostileRequests(random: () => number): () => InjectOptions {
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const chance = (share: number) => random() < share;
-
-  const value = (depth = 0): unknown => {
-    if (chance(0.55)) return pick(texts);
-    if (chance(0.5) || depth > 3) return pick(others);
-    if (chance(0.5)) return Array.from({ length: Math.floor(random() * 5) }, () => value(depth + 1));
-    return object(depth + 1);
-  };
-  const object = (depth = 0) =>
-    Object.fromEntries(Array.from({ length: Math.floor(random() * 6) }, () => [pick(keys), value(depth)]));
-  const file = () => {
-    const { name, type, bytes } = pick(Object.values(sampleFiles));
-    const content = Buffer.from(bytes).toString('base64');
-    const odd = chance(0.6) ? { [pick(['name', 'type', 'size', 'content'])]: value() } : {};
-    return chance(0.2) ? value() : { name, type, size: bytes.length, content, ...odd };
-  };
-  const fields = (name: FormName): Record<string, unknown> => ({
-    ...valid[name],
-    ...(name === 'contactMessage' && chance(0.4) ? { file: file() } : {}),
-    ...(chance(0.9) ? object() : {}),
-  });
-
-  /** A JSON text, then perhaps broken: cut, doubled, with bytes changed, or with a key no object literal can have. */
-  const jsonText = (name: FormName): string | Buffer => {
-    if (chance(0.03)) return '['.repeat(20_000) + ']'.repeat(20_000);
-    if (chance(0.03)) return `{${Array.from({ length: 3_000 }, (_, index) => `"k${index}":1`).join()}}`;
-    const text = JSON.stringify(chance(0.8) ? fields(name) : value()) ?? '';
-    if (chance(0.1)) return text.slice(0, Math.floor(random() * text.length));
-    if (chance(0.08)) return text.replace('{', `{"${pick(keys)}":{"a":${'9'.repeat(400)}},`);
-    if (chance(0.05)) return text + text;
-    if (!chance(0.1)) return text;
-    const bytes = Buffer.from(text);
-    for (let turn = 0; turn < 3 && bytes.length > 0; turn++)
-      bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
-    return bytes;
-  };
-
-  const encoded = (text: string) =>
-    chance(0.1) ? text : new URLSearchParams({ a: text }).toString().slice(2);
-  const urlEncoded = (name: FormName): string => {
-    const pairs = Object.entries({ form: chance(0.9) ? name : value(), ...fields(name) });
-    const text = pairs.map((pair) => pair.map((part) => encoded(textOf(part))).join('=')).join('&');
-    return chance(0.2) ? `${text}&${pick(['%', '%zz', '=', '&&&', 'a[b]=c', '+'.repeat(999)])}` : text;
-  };
-  const multipart = (name: FormName): Buffer => {
-    const parts = Object.entries({ form: name, ...fields(name) }).map(([key, part]) => {
-      const isFile = key === 'file' && chance(0.7);
-      const head = `Content-Disposition: form-data; name="${key}"${isFile ? `; filename="${pick(texts)}"` : ''}`;
-      return `--edge\r\n${head}\r\n${isFile ? `Content-Type: ${pick(types)}\r\n` : ''}\r\n${textOf(part)}\r\n`;
+const multipart = (name: FormName) => {
+  const form = fc.tuple(fieldsOf(name), text, type).map(([fields, fileName, fileType]) => {
+    const parts = Object.entries({ form: name, ...fields }).map(([field, part]) => {
+      const ofFile = `; filename="${fileName}"\r\nContent-Type: ${fileType}`;
+      const head = `Content-Disposition: form-data; name="${field}"${field === 'file' ? ofFile : ''}`;
+      return `--edge\r\n${head}\r\n\r\n${asText(part)}\r\n`;
     });
-    const text = `${parts.join('')}--edge--\r\n`;
-    if (chance(0.3)) return Buffer.from(text.slice(0, Math.floor(random() * text.length)));
-    return Buffer.from(chance(0.2) ? text.replaceAll('\r\n', pick(['\n', '\r', '\r\n\r\n'])) : text);
-  };
-
-  /** A request with odd headers; its type is mostly the right one. */
-  const request = (method: InjectOptions['method'], url: string, type = '', payload?: string | Buffer) => ({
-    method,
-    url,
-    headers: {
-      ...Object.fromEntries(
-        Object.entries(oddHeaders).flatMap(([name, list]) => (chance(0.1) ? [[name, pick(list)]] : [])),
-      ),
-      ...(type && { 'content-type': chance(0.9) ? type : pick(types) }),
-    },
-    ...(payload !== undefined && { payload }),
+    return `${parts.join('')}--edge--\r\n`;
   });
+  return perhapsBroken(form);
+};
 
-  return () => {
-    const name = pick(formNames);
-    const kind = random();
-    if (kind < 0.6) return request('POST', forms[name].path, 'application/json', jsonText(name));
-    if (kind < 0.66)
-      return request('POST', pick(paths), 'multipart/form-data; boundary=edge', multipart(name));
-    if (kind < 0.72)
-      return request('POST', pick(paths), 'application/x-www-form-urlencoded', urlEncoded(name));
-    if (kind < 0.85) return request('GET', pick(paths));
-    const method = pick(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const);
-    return request(method, pick(paths), pick(types), chance(0.5) ? jsonText(name) : textOf(value()));
-  };
-}
+/** Requests that no browser of ours sends. */
+export const hostileRequest: Arbitrary<InjectOptions> = fc.constantFrom(...formNames).chain((name) => {
+  const posted = (url: Arbitrary<string>, usual: string, payload: Arbitrary<string | Buffer>) =>
+    fc
+      .tuple(url, headers, mostly(fc.constant(usual), type), payload)
+      .map(([to, odd, sent, body]): InjectOptions => {
+        return { method: 'POST', url: to, headers: { ...odd, 'content-type': sent }, payload: body };
+      });
+  const asked = { url: path, headers };
+  return fc.oneof<Arbitrary<InjectOptions>[]>(
+    ...Array(5).fill(posted(fc.constant(forms[name].path), 'application/json', json(name))),
+    posted(path, 'multipart/form-data; boundary=edge', multipart(name)),
+    posted(path, 'application/x-www-form-urlencoded', urlEncoded(name)),
+    posted(path, '', json(name)),
+    fc.record({ method: fc.constantFrom('GET', 'HEAD', 'OPTIONS'), ...asked }),
+    fc.record({ method: fc.constantFrom('PUT', 'PATCH', 'DELETE'), ...asked, payload: json(name) }),
+  );
+});

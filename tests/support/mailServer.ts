@@ -19,8 +19,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   /** How many mails were begun, whatever became of them. */
   const state = {
-    /** Or what is said of the whole mail, such as `550 5.1.1 Nobody here`. */
-    mode: 'accept' as 'accept' | 'refuse' | 'stall' | `5${string}`,
+    mode: 'accept' as 'accept' | 'refuse' | 'stall',
     attempts: 0,
     password: 'right',
     logins: 0,
@@ -48,7 +47,6 @@ export async function mailServer(options: SMTPServerOptions = {}) {
       // The client has hung up, on a busy machine even before its mail was here.
       if (source === undefined) return;
       if (state.mode === 'refuse') return done(Object.assign(new Error('not now'), { responseCode: 451 }));
-      if (state.mode.startsWith('5')) return done(refusalOf(state.mode));
       // As a server that has taken the mail and then does not say so.
       if (state.mode === 'stall') await new Promise<void>((resolve) => open.add(resolve));
       const { mailFrom, rcptTo } = session.envelope;

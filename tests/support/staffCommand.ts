@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
 import { runSite } from '#commands/site/runSite.ts';
-import { openFor } from './storageEngines.ts';
+import { openFor, type StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** A stream that keeps what is written to it. */
@@ -41,11 +41,16 @@ export async function staff(
   return { code, bytes: streams.stdout.bytes, ...kept() };
 }
 
-/** A store as a running server in India has it open, on a clock that starts on 5 January 2026, 10:00 UTC. */
-export async function servedStore() {
+/**
+ * A store as a running server in India has it open, on a clock that starts on 5 January 2026, 10:00 UTC; `run` runs
+ * `leads ARGS` on it.
+ */
+export async function servedStore(location?: StoreLocation) {
   vi.stubEnv('TZ', 'Asia/Kolkata');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const dataDir = join(await temporaryFolder(), 'data');
+  const { dataDir, databaseUrl = '' } = location ?? { dataDir: join(await temporaryFolder(), 'data') };
   const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
-  return { dataDir, clock, storage: await openFor({ dataDir }, () => clock.time) };
+  const storage = await openFor({ dataDir, databaseUrl }, () => clock.time);
+  const run = (...args: string[]) => staff(dataDir, args, { DATABASE_URL: databaseUrl });
+  return { dataDir, clock, storage, run };
 }

@@ -48,7 +48,7 @@ export async function newSchema(): Promise<{ dataDir: string; databaseUrl: strin
   return { dataDir: await temporaryFolder(), databaseUrl: url.href };
 }
 
-export async function onDatabase(url: string, statement: string): Promise<void> {
+async function onDatabase(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(statement);

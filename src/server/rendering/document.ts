@@ -64,7 +64,7 @@ const speculationRules = JSON.stringify({
 const baseCss = globalCss(brand);
 
 /** What a content security policy calls an inline script or style. */
-export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Makes the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {

@@ -1,110 +1,87 @@
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { noOrigin } from '#server/storage/lead.ts';
-import { connectSqlite } from '#server/storage/sqliteSession.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
-import { servedStore, staff } from '../../support/staffCommand.ts';
+import { servedStore } from '../../support/staffCommand.ts';
+import { databaseOf, describeOnEngines } from '../../support/storageEngines.ts';
 
 const origin = { ...noOrigin, page: '/contact', referrer: 'search.example', campaign: 'june' };
 
-describe('leads show', () => {
+describeOnEngines('leads show', (newLocation) => {
   it('tells everything about the lead whose id begins like this', async () => {
-    const { dataDir, storage } = await servedStore();
+    const { storage, run } = await servedStore(await newLocation());
     const lead = contact({ message: 'Line 1\nLine 2' }, textFile('four', 'brief.txt'));
     const { id } = await storage.saveLead({ ...lead, origin, suspect: true, notify: ['staff'] });
-    await storage.markLeads([id], { state: 'done', note: 'Called back' });
-    const { out, code } = await staff(dataDir, ['show', id.slice(0, 6).toUpperCase()]);
+    await storage.markLeads([id], { state: 'done', note: 'Called\u0000 back' });
+    const { out, code } = await run('show', id.slice(0, 6).toUpperCase());
     expect(code).toBe(0);
-    const [, file] = /file +(\w+)/.exec(out) ?? [];
-    expect(out.replace(/ {2,}/g, '  ').split('\n')).toEqual([
-      `id  ${id}`,
-      'received  2026-01-05 15:30 (Asia/Kolkata)',
-      'kind  contacts, suspect',
-      'name  Ravi',
-      'email  ravi@example.com',
-      'message  Line 1',
-      '  Line 2',
-      'agreeToUpdates  false',
-      `file  ${file}, brief.txt, text/plain, 4 bytes`,
-      'page  /contact',
-      'referrer  search.example',
-      'utm_campaign  june',
-      'state  done',
-      'note  Called back',
-      expect.stringMatching(/^\w+ {2}next attempt 2026-01-05 15:30$/),
-      '',
-    ]);
+    const told = out.replace(/ {2,}/g, '  ').split('\n');
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ...[`id  ${id}`, 'received  2026-01-05 15:30 (Asia/Kolkata)', 'kind  contacts, suspect'],
+        ...['email  ravi@example.com', 'message  Line 1', '  Line 2', 'agreeToUpdates  false'],
+        expect.stringMatching(/^file {2}\w+, brief\.txt, text\/plain, 4 bytes$/),
+        ...['page  /contact', 'referrer  search.example', 'utm_campaign  june'],
+        ...['state  done', 'note  Called back', 'staff  next attempt 2026-01-05 15:30'],
+      ]),
+    );
   });
 
   it('tells of a mail that was given up, and why', async () => {
-    const { dataDir, storage } = await servedStore();
+    const { storage, run } = await servedStore(await newLocation());
     const { id } = await storage.saveLead({ ...subscriber('asha@nowhere.example'), notify: ['confirm'] });
     const [mail] = await storage.claimDeliveries({ channel: 'confirm', limit: 1, leaseMs: 60_000 });
     if (mail) await storage.deliveryFailed(mail, { reason: 'EENVELOPE 550', retryInMs: undefined });
-    const { out } = await staff(dataDir, ['show', id]);
-    expect(out).toMatch(/^confirm +not sent, attempts: 1, EENVELOPE 550$/m);
-  });
-
-  it('lets no visitor steer the terminal', async () => {
-    const { dataDir, storage } = await servedStore();
-    const payload = { name: '\u001b[2JRavi', message: '\u202eabc\u2066\r\u0007d', '\u001bkey': 'x' };
-    const { id } = await storage.saveLead({
-      ...contact(payload),
-      origin: { ...origin, term: '\u009b31m' },
-    });
-    for (const args of [['show', id], ['list']]) {
-      const { out } = await staff(dataDir, args);
-      expect(out).toContain('Ravi');
-      expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e\u2066]/u);
-    }
+    expect((await run('show', id)).out).toMatch(/^confirm +not sent, attempts: 1, EENVELOPE 550$/m);
   });
 
   it('names no lead where there is none, and tells two apart', async () => {
-    const { dataDir, storage } = await servedStore();
+    const location = await newLocation();
+    const { storage, run } = await servedStore(location);
     const { id } = await storage.saveLead(contact());
     const other = id.startsWith('000000') ? '111111' : '000000';
-    expect(await staff(dataDir, ['show', other])).toMatchObject({
-      code: 1,
-      out: '',
-      err: `There is no lead ${other} in ${dataDir}.\n`,
-    });
+    const none = expect.stringContaining(`There is no lead ${other} in `);
+    expect(await run('show', other)).toMatchObject({ code: 1, out: '', err: none });
     await storage.saveLead(enquiry());
-    const connection = await connectSqlite(join(dataDir, 'leads.sqlite'));
-    connection.exec("update lead set id = 'abcdef' || substr(id, 7)");
-    connection.close();
-    const { code, err } = await staff(dataDir, ['show', 'abcdef']);
-    expect(code).toBe(1);
-    expect(err).toMatch(/^More than one lead begins with abcdef: abcdef\w{26}, abcdef\w{26}\n$/);
+    const db = await databaseOf(location);
+    for (const [number, lead] of (await storage.leadFacts({})).entries())
+      await db
+        .updateTable('lead')
+        .set({ id: `abcdef${number}` })
+        .where('kind', '=', lead.kind)
+        .execute();
+    const both = /^More than one lead begins with abcdef: abcdef\d, abcdef\d\n$/;
+    expect(await run('show', 'abcdef')).toMatchObject({ code: 1, err: expect.stringMatching(both) });
   });
 });
 
-describe('leads mark', () => {
+describeOnEngines('leads mark', (newLocation) => {
   it('marks several leads with a note, which stays until there is another', async () => {
-    const { dataDir, storage } = await servedStore();
+    const { storage, run } = await servedStore(await newLocation());
     const [first, second] = [await storage.saveLead(contact()), await storage.saveLead(enquiry())];
-    const run = async (...args: string[]) => (await staff(dataDir, args)).out;
     const called = ['done', '--note', 'Called\u0007 back'];
-    expect(await run('mark', first.id, second.id.slice(0, 8), ...called)).toBe('Marked 2 leads done.\n');
-    expect((await run('list')).match(/done|note: Called back/g)).toHaveLength(4);
+    expect((await run('mark', first.id, second.id.slice(0, 8), ...called)).out).toBe(
+      'Marked 2 leads done.\n',
+    );
+    expect((await run('list')).out.match(/done|note: Called back/g)).toHaveLength(4);
     await run('mark', first.id, 'spam');
-    expect(await run('show', first.id)).toMatch(/state +spam\nnote +Called back/);
+    expect((await run('show', first.id)).out).toMatch(/state +spam\nnote +Called back/);
     await run('mark', first.id, 'open', '--note', '');
-    expect(await run('show', first.id)).toMatch(/state +open\n(?!note)/);
+    expect((await run('show', first.id)).out).toMatch(/state +open\n(?!note)/);
   });
 
   it('marks none when one is not there', async () => {
-    const { dataDir, storage } = await servedStore();
+    const { storage, run } = await servedStore(await newLocation());
     const { id } = await storage.saveLead(contact());
     const missing = id.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-    const { code, err } = await staff(dataDir, ['mark', id, missing, 'done']);
-    expect([code, err]).toEqual([1, `There is no lead ${missing} in ${dataDir}.\n`]);
-    expect((await staff(dataDir, ['show', id])).out).toMatch(/state +open/);
+    const { code, err } = await run('mark', id, missing, 'done');
+    expect([code, err]).toEqual([1, expect.stringContaining(`There is no lead ${missing} in `)]);
+    expect((await run('show', id)).out).toMatch(/state +open/);
   });
 });
 
-describe('leads stats', () => {
+describeOnEngines('leads stats', (newLocation) => {
   it('counts leads by day and kind, and by where they came from', async () => {
-    const { dataDir, storage, clock } = await servedStore();
+    const { storage, clock, run } = await servedStore(await newLocation());
     const save = async (time: string, number: number, source: string) => {
       clock.time = Date.parse(time);
       for (let index = 0; index < number; index += 1)
@@ -114,26 +91,14 @@ describe('leads stats', () => {
     await save('2026-01-05T18:30:00Z', 2, '');
     await save('2026-01-09T00:00:00Z', 1, 'letter');
     await storage.saveLead(subscriber('a@example.com'));
-    expect((await staff(dataDir, ['stats'])).out).toBe(`day (Asia/Kolkata)  leads
-2026-01-05          4
-2026-01-06          2
-2026-01-09          2
-
-kind         leads
-enquiries    7
-subscribers  1
-
-state  leads
-open   8
-
-source          referrer        campaign  leads
-letter          search.example  june      5
-search.example  search.example  june      2
-direct                                    1
-`);
-    const { out } = await staff(dataDir, ['stats', '--since', '2026-01-05', '--until', '2026-01-08']);
-    expect(out).toMatch(/^day \(Asia\/Kolkata\) +leads\n2026-01-05 +4\n2026-01-06 +2\n\n/);
-    const none = { code: 1, out: '', err: `No leads in ${dataDir}.\n` };
-    expect(await staff(dataDir, ['stats', '--kind', 'contacts'])).toMatchObject(none);
+    const days = ['2026-01-05 4', '2026-01-06 2', '2026-01-09 2'];
+    const sources = ['letter search.example june 5', 'search.example search.example june 2', 'direct 1'];
+    const counts = [...days, 'enquiries 7', 'subscribers 1', 'open 8', ...sources];
+    const linesOf = (out: string) => out.replace(/ +/g, ' ').split('\n');
+    expect(linesOf((await run('stats')).out)).toEqual(expect.arrayContaining(counts));
+    const { out } = await run('stats', '--since', '2026-01-05', '--until', '2026-01-08');
+    expect(linesOf(out).filter((line) => line.startsWith('2026'))).toEqual(days.slice(0, 2));
+    const none = { code: 1, out: '', err: expect.stringContaining('No leads in ') };
+    expect(await run('stats', '--kind', 'contacts')).toMatchObject(none);
   });
 });

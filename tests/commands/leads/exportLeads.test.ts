@@ -45,15 +45,7 @@ describe('leads export --format json', () => {
       { ...contact({ message: 'no file' }).payload, ...common(2, 'contacts'), file: null },
     ]);
     expect([code, err]).toEqual([0, '']);
-  });
-
-  it('keeps to a kind and a time, and is an empty list when nothing fits', async () => {
-    const { storage, exported } = await open();
-    await storage.saveLead(enquiry());
-    const found = async (...args: string[]) => JSON.parse((await exported('json', args)).out) as unknown[];
-    expect(await found('--kind', 'enquiries')).toHaveLength(1);
-    expect(await found('--kind', 'contacts')).toEqual([]);
-    expect(await found('--since', '2026-01-06')).toEqual([]);
+    expect(JSON.parse((await exported('json', ['--since', '2026-01-06'])).out)).toEqual([]);
   });
 });
 
@@ -69,12 +61,8 @@ describe('leads export', () => {
     expect((await exported('csv', search)).out.split('\r\n')[1]).toMatch(
       /,"a@example.com",("",)+"\/about","search.example","letter","mail","'=june","crm","top","spam","not real","false",""$/,
     );
-    expect(JSON.parse((await exported('json', search)).out)).toMatchObject([
-      {
-        ...{ source: { ...place, utm }, status: 'spam', note: 'not real' },
-        ...{ confirmed: false, confirmedAt: null },
-      },
-    ]);
+    const given = { source: { ...place, utm }, status: 'spam', note: 'not real', confirmedAt: null };
+    expect(JSON.parse((await exported('json', search)).out)).toMatchObject([given]);
   });
 
   it('gives no text that steers a terminal or turns round', async () => {

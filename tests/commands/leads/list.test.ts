@@ -1,61 +1,55 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { noOrigin } from '#server/storage/lead.ts';
-import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
-import { servedStore, staff } from '../../support/staffCommand.ts';
+import { servedStore } from '../../support/staffCommand.ts';
+import { describeOnEngines } from '../../support/storageEngines.ts';
 
 const minute = 60_000;
 
-describe('leads list', () => {
-  it('shows leads of all kinds, newest first, in aligned columns', async () => {
-    const { dataDir, storage, clock } = await servedStore();
-    const origin = { ...noOrigin, referrer: 'search.example' };
-    await storage.saveLead({ ...enquiry({ lastName: 'Rao', message: 'We need\n  a CRM' }), origin });
+describeOnEngines('leads list', (newLocation) => {
+  it('shows leads of all kinds, newest first, each with its message, file, origin and note below', async () => {
+    const { storage, clock, run } = await servedStore(await newLocation());
+    const origin = { ...noOrigin, page: '/about', referrer: 'search.example' };
+    const asked = enquiry({ lastName: 'Rao', message: 'We need\n  a CRM' });
+    const { id } = await storage.saveLead({ ...asked, origin });
     clock.time += minute;
     await storage.saveLead({ ...contact({}, textFile('x', 'brief.txt')), suspect: true });
     clock.time += minute;
-    const campaign = { ...origin, source: 'june letter' };
-    await storage.saveLead({ ...subscriber('mira@example.com'), origin: campaign });
-    const [first, second, third] = await leadsIn(storage);
-    const ids = [first, second, third].map((lead) => lead?.id.slice(0, 8));
-    await storage.markLeads([first?.id ?? ''], { state: 'done', note: 'Called\nback' });
-    const { out, code } = await staff(dataDir, ['list']);
+    const visit = { ...origin, source: 'letter', medium: 'mail', campaign: 'monsoon', content: 'top' };
+    const mira = await storage.saveLead({ ...subscriber('mira@example.com'), origin: visit });
+    expect((await run('list')).out).toMatch(/ open {2,}mira/);
+    expect(await storage.confirmSubscriber(await storage.subscriberToken(mira.id))).toBe(true);
+    await storage.markLeads([id], { state: 'done', note: 'Called\nback' });
+    const { out, code } = await run('list');
     expect(code).toBe(0);
-    expect(out.split('\n')).toEqual([
-      'id        received (Asia/Kolkata)  kind               state  name      email             phone       source',
-      `${ids[2]}  2026-01-05 15:32         subscribers        open             mira@example.com              june letter`,
-      '    from search.example, june letter',
-      `${ids[1]}  2026-01-05 15:31         contacts, suspect  open   Ravi      ravi@example.com              direct`,
+    expect(out.replace(/(?<=\S) {2,}/g, '  ').split('\n')).toEqual([
+      'id  received (Asia/Kolkata)  kind  state  name  email  phone  source',
+      expect.stringMatching(
+        /^\w{8} {2}2026-01-05 15:32 {2}subscribers {2}open, confirmed {2}mira@.* {2}letter$/,
+      ),
+      '    from /about, search.example, letter, mail, monsoon, top',
+      expect.stringMatching(/^\w{8} {2}2026-01-05 15:31 {2}contacts, suspect {2}open {2}Ravi .* {2}direct$/),
       '    Hello',
-      `    file ${second?.file?.id} brief.txt, 1 bytes`,
-      `${ids[0]}  2026-01-05 15:30         enquiries          done   Asha Rao  asha@example.com  9876543210  search.example`,
-      '    We need a CRM',
-      '    from search.example',
-      '    note: Called back',
-      '',
+      expect.stringMatching(/^ {4}file \w+ brief\.txt, 1 bytes$/),
+      `${id.slice(0, 8)}  2026-01-05 15:30  enquiries  done  Asha Rao  asha@example.com  9876543210  search.example`,
+      ...['    We need a CRM', '    from /about, search.example', '    note: Called back', ''],
     ]);
   });
 
-  it('shows the page, the site before it and the campaign of each lead, and which subscribers confirmed', async () => {
-    const { dataDir, storage } = await servedStore();
-    const visit = { ...noOrigin, page: '/about', referrer: 'search.example' };
-    const origin = {
-      ...visit,
-      source: 'letter',
-      medium: 'mail',
-      campaign: 'monsoon\u001b[2J',
-      content: 'top',
-    };
-    const { id } = await storage.saveLead({ ...subscriber('mira@example.com'), origin });
-    expect((await staff(dataDir, ['list'])).out).toMatch(/ open {2,}mira/);
-    expect(await storage.confirmSubscriber(await storage.subscriberToken(id))).toBe(true);
-    const lines = (await staff(dataDir, ['list'])).out.split('\n');
-    expect(lines[1]).toMatch(/ open, confirmed {2,}mira@example\.com +letter$/);
-    expect(lines[2]).toBe('    from /about, search.example, letter, mail, monsoon [2J, top');
+  it('lets no visitor steer the terminal, nor does show', async () => {
+    const { storage, run } = await servedStore(await newLocation());
+    const payload = { name: '\u001b[2JRavi', message: '\u202eabc\u2066\r\u0007d', '\u001bkey': 'x' };
+    const origin = { ...noOrigin, term: '\u009b31m' };
+    const { id } = await storage.saveLead({ ...contact(payload), origin });
+    for (const args of [['show', id], ['list']]) {
+      const { out } = await run(...args);
+      expect(out).toContain('Ravi');
+      expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e\u2066]/u);
+    }
   });
 
   it('keeps to a kind, a number, what is suspect or open, and a search, and says when there are more', async () => {
-    const { dataDir, storage, clock } = await servedStore();
+    const { storage, clock, run } = await servedStore(await newLocation());
     const ids: string[] = [];
     for (const name of ['First', 'Second', 'Third']) {
       ids.push((await storage.saveLead({ ...contact({ name }), suspect: name === 'Second' })).id);
@@ -64,7 +58,7 @@ describe('leads list', () => {
     await storage.markLeads(ids.slice(2), { state: 'done' });
     await storage.saveLead(enquiry());
     const names = async (...args: string[]) =>
-      (await staff(dataDir, ['list', ...args])).out.match(/First|Second|Third|Asha|Only the first \d+/g);
+      (await run('list', ...args)).out.match(/First|Second|Third|Asha|Only the first \d+/g);
     expect(await names()).toEqual(['Asha', 'Third', 'Second', 'First']);
     const two = ['Third', 'Second', 'Only the first 2'];
     expect(await names('--kind', 'contacts', '--limit', '2')).toEqual(two);
@@ -74,32 +68,22 @@ describe('leads list', () => {
     expect(await names('--open')).toEqual(['Asha', 'Second', 'First']);
     expect(await names('--search', 'THIRD')).toEqual(['Third']);
     expect(await names('--search', 'third', '--open')).toBeNull();
-    const none = { code: 1, out: '', err: `No leads in ${dataDir}.\n` };
-    expect(await staff(dataDir, ['list', '--since', '2027-01-01'])).toMatchObject(none);
+    const none = { code: 1, out: '', err: expect.stringContaining('No leads in ') };
+    expect(await run('list', '--since', '2027-01-01')).toMatchObject(none);
   });
 
   it('shows times and takes days as the clocks of a zone have them', async () => {
-    const { dataDir, storage, clock } = await servedStore();
+    const { storage, clock, run } = await servedStore(await newLocation());
     // In Kolkata these are 23:59 on the 5th, 00:00 and 23:59 on the 6th, 00:00 on the 7th.
     for (const time of ['05T18:29', '05T18:30', '06T18:29', '06T18:30']) {
       clock.time = Date.parse(`2026-01-${time}Z`);
       await storage.saveLead(contact({ message: time }));
     }
-    const found = async (...args: string[]) => {
-      const { out } = await staff(dataDir, ['list', ...args]);
-      return out.match(/2026-01-\d\d \d\d:\d\d/g);
-    };
-    expect((await staff(dataDir, ['list'])).out).toContain('received (Asia/Kolkata)');
-    expect(await found()).toEqual([
-      '2026-01-07 00:00',
-      '2026-01-06 23:59',
-      '2026-01-06 00:00',
-      '2026-01-05 23:59',
-    ]);
-    expect(await found('--since', '2026-01-06', '--until', '2026-01-06')).toEqual([
-      '2026-01-06 23:59',
-      '2026-01-06 00:00',
-    ]);
-    expect(await found('--until', '2026-01-05T18:30Z')).toEqual(['2026-01-05 23:59']);
+    const found = async (...args: string[]) =>
+      (await run('list', ...args)).out.match(/2026-01-\d\d \d\d:\d\d/g);
+    const all = ['2026-01-07 00:00', '2026-01-06 23:59', '2026-01-06 00:00', '2026-01-05 23:59'];
+    expect(await found()).toEqual(all);
+    expect(await found('--since', '2026-01-06', '--until', '2026-01-06')).toEqual(all.slice(1, 3));
+    expect(await found('--until', '2026-01-05T18:30Z')).toEqual(all.slice(3));
   });
 });

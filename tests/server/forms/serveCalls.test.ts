@@ -48,10 +48,8 @@ describe.each(formNames)('the call for the form %s', (name) => {
   it('stores its fields and answers 201 with its sentence', async () => {
     const { storage, post } = await open();
     const answer = await post(name, { ...fields[name], isAdmin: true });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      201,
-      { message: forms[name].notice({ ok: true }).text },
-    ]);
+    const message = forms[name].notice({ ok: true }).text;
+    expect([answer.statusCode, answer.json()]).toEqual([201, { message }]);
     expect(await leadsIn(storage)).toMatchObject([{ kind: forms[name].kind, suspect: false, file: null }]);
     expect((await leadsIn(storage))[0]?.payload).toEqual(fields[name]);
   });
@@ -66,39 +64,22 @@ describe.each(formNames)('the call for the form %s', (name) => {
 
   it('stores nothing of what is wrong, too much, no JSON or from another site', async () => {
     const { storage, refusal } = await open();
-    const wrong: Record<FormName, [object, string][]> = {
-      enquiry: [
-        [{ phone: '5876543210' }, messages.enquiry.phone],
-        [{ ...sampleEnquiry, ProjectBudget: '10000001' }, messages.enquiry.budget],
-      ],
-      contactMessage: [
-        [{ ...contact, name: ' ' }, messages.contact.name],
-        [{ ...contact, phone: '5876543210' }, messages.contact.phone],
-      ],
-      newsletter: [
-        [{}, messages.newsletter.empty],
-        [{ email: 'kavi\u200btha@example.in' }, messages.newsletter.email],
-      ],
+    const wrong: Record<FormName, [object, string]> = {
+      enquiry: [{ phone: '5876543210' }, messages.enquiry.phone],
+      contactMessage: [{ ...contact, name: ' ' }, messages.contact.name],
+      newsletter: [{ email: 'kavi\u200btha@example.in' }, messages.newsletter.email],
     };
-    for (const [payload, error] of wrong[name]) expect(await refusal(name, payload)).toEqual([400, error]);
+    expect(await refusal(name, wrong[name][0])).toEqual([400, wrong[name][1]]);
     for (const body of ['{', '', 'null', '"text"', '[]', '5'])
       expect([body, await refusal(name, body)]).toEqual([body, [400, messages.server.malformed]]);
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-      '',
-    ])
-      expect([type, await refusal(name, 'phone=9876543210', { 'content-type': type })]).toEqual([
-        type,
-        [415, messages.server.contentType],
-      ]);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
+      const told = await refusal(name, 'phone=9876543210', { 'content-type': type });
+      expect([type, told]).toEqual([type, [415, messages.server.contentType]]);
+    }
     for (const body of [manyValues, JSON.stringify({ ...fields[name], extra: 'x'.repeat(9 * 1024 ** 2) })])
       expect(await refusal(name, body)).toEqual([413, messages.server.tooLarge]);
-    expect(await refusal(name, fields[name], { 'sec-fetch-site': 'cross-site' })).toEqual([
-      403,
-      messages.server.crossSite,
-    ]);
+    const crossSite = { 'sec-fetch-site': 'cross-site' };
+    expect(await refusal(name, fields[name], crossSite)).toEqual([403, messages.server.crossSite]);
     expect(await leadsIn(storage)).toEqual([]);
   });
 
@@ -113,10 +94,8 @@ describe('a subscription', () => {
   it('is answered 409 when its address is subscribed already', async () => {
     const { storage, post, refusal } = await open();
     await post('newsletter', fields.newsletter);
-    expect(await refusal('newsletter', { email: ' KAVITHA@example.in\n' })).toEqual([
-      409,
-      messages.newsletter.duplicate,
-    ]);
+    const again = await refusal('newsletter', { email: ' KAVITHA@example.in\n' });
+    expect(again).toEqual([409, messages.newsletter.duplicate]);
     expect(await leadsIn(storage)).toHaveLength(1);
   });
 
@@ -148,14 +127,7 @@ const ofSize = (size: number) => {
 };
 
 describe('the file of a contact message', () => {
-  it('may be none', async () => {
-    const { storage, post } = await open();
-    for (const file of [null, ''])
-      expect((await post('contactMessage', { ...contact, file })).statusCode).toBe(201);
-    expect(await leadsIn(storage)).toMatchObject([{ file: null }]);
-  });
-
-  it('is stored byte for byte', async () => {
+  it('is stored byte for byte, and may be none', async () => {
     const { storage, post } = await open();
     const { name, type, bytes } = sampleFiles.docx;
     const payload = { ...contact, file: encoded(sampleFiles.docx) };
@@ -165,6 +137,9 @@ describe('the file of a contact message', () => {
     const stored = await storage.readFile(lead?.file?.id ?? '');
     expect(Buffer.from(stored?.bytes ?? [])).toEqual(Buffer.from(bytes));
     expect(lead?.payload).toEqual(contact);
+    for (const file of [null, ''])
+      expect((await post('contactMessage', { ...contact, file })).statusCode).toBe(201);
+    expect(await leadsIn(storage)).toMatchObject([{}, { file: null }]);
   });
 
   it('is refused where it is not what it says, and nothing is stored', async () => {
@@ -186,19 +161,15 @@ describe('the file of a contact message', () => {
     for (const [file, error] of [...refused, ...unreadable.map((file) => [file, messages.file.unreadable])])
       expect([file, await refusal('contactMessage', { ...contact, file })]).toEqual([file, [400, error]]);
     const list = Array.from({ length: 40_000 }, () => 'x');
-    expect(await refusal('contactMessage', { ...contact, file: list })).toEqual([
-      413,
-      messages.server.tooLarge,
-    ]);
+    const told = await refusal('contactMessage', { ...contact, file: list });
+    expect(told).toEqual([413, messages.server.tooLarge]);
     expect(await leadsIn(storage)).toEqual([]);
   });
 
   it('may have 5 MB, and not one byte more', async () => {
     const { storage, post, refusal } = await open();
-    expect(await refusal('contactMessage', { ...contact, file: ofSize(fileMaximum + 1) })).toEqual([
-      413,
-      messages.file.tooLarge,
-    ]);
+    const told = await refusal('contactMessage', { ...contact, file: ofSize(fileMaximum + 1) });
+    expect(told).toEqual([413, messages.file.tooLarge]);
     expect((await post('contactMessage', { ...contact, file: ofSize(fileMaximum) })).statusCode).toBe(201);
     expect(await leadsIn(storage)).toMatchObject([{ file: { size: fileMaximum } }]);
   });
@@ -215,26 +186,13 @@ describe('the file of a contact message', () => {
     expect(await leadsIn(storage)).toMatchObject([{ file: { size: 600_000 } }, { file: null }]);
   });
 
-  it('may have its slashes escaped, as some programs write them', async () => {
-    const { storage, post } = await open();
-    const bytes = Uint8Array.from({ length: 90_000 }, (_, at) => (at % 2 ? 0xff : 0x3f) & 0x7e);
-    const payload = JSON.stringify({ ...contact, file: encoded({ ...sampleFiles.txt, bytes }) });
-    expect(payload).toContain('/');
-    expect((await post('contactMessage', payload.replaceAll('/', '\\/'))).statusCode).toBe(201);
-    expect(await leadsIn(storage)).toMatchObject([{ file: { size: 90_000 } }]);
-  });
-
   it('is never to be had over HTTP, nor is a lead', async () => {
     const { app, storage, post } = await open();
     await post('contactMessage', { ...contact, file: pdf });
     const [lead] = await leadsIn(storage);
     const { path } = forms.contactMessage;
-    for (const url of [
-      `/uploads/${lead?.file?.id}`,
-      `/uploads/${lead?.file?.name}`,
-      `${path}/${lead?.id}`,
-      path,
-    ])
+    const uploads = [lead?.file?.id, lead?.file?.name].map((name) => `/uploads/${name}`);
+    for (const url of [...uploads, `${path}/${lead?.id}`, path])
       expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(404);
   });
 });

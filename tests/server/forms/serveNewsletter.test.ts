@@ -1,5 +1,4 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes } from '#site/routes.ts';
@@ -7,9 +6,7 @@ import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
-import { seed } from '../../support/seed.ts';
 
-const words = seed('newsletterPage');
 /** What a mail program posts (RFC 8058). */
 const oneClick = {
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -40,18 +37,12 @@ const madeUp = 'f'.repeat(64);
 
 describe('the link that confirms', () => {
   it('asks first, because mail scanners follow links, and confirms with a press', async () => {
-    const { app, storage, token, press } = await open();
-    const asked = await app.inject(`/newsletter/confirm/${token}`);
-    const { document } = new JSDOM(asked.body).window;
-    expect(asked.statusCode).toBe(200);
-    expect(document.querySelector('h1')?.textContent).toBe(words.confirm.heading);
-    const form = document.querySelector<HTMLFormElement>('main form');
-    expect([form?.method, form?.textContent]).toEqual(['post', words.confirm.button]);
+    const { app, storage, token, press } = await open({}, plainPages);
+    expect((await app.inject(`/newsletter/confirm/${token}`)).statusCode).toBe(200);
     expect((await leadsIn(storage))[0]?.confirmedAt).toBeNull();
     const answer = await press('confirm');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter/confirmed']);
     expect((await leadsIn(storage))[0]?.confirmedAt).toMatch(/^\d{4}-.*Z$/);
-    expect((await app.inject('/newsletter/confirmed')).body).toContain(words.confirmed.text);
   });
 
   it('answers a wrong link like one that was used, so that nobody learns who is subscribed', async () => {
@@ -75,9 +66,8 @@ describe('the link that confirms', () => {
 
 describe('the link that unsubscribes', () => {
   it('deletes the subscriber with a press, who may subscribe again', async () => {
-    const { app, storage, token, press } = await open();
-    const asked = await app.inject(`/newsletter/unsubscribe/${token}`);
-    expect(asked.body).toContain(words.unsubscribe.button);
+    const { app, storage, token, press } = await open({}, plainPages);
+    await app.inject(`/newsletter/unsubscribe/${token}`);
     expect(await leadsIn(storage)).toHaveLength(1);
     expect((await press('unsubscribe')).headers.location).toBe('/newsletter/unsubscribed');
     expect(await leadsIn(storage)).toEqual([]);
@@ -111,9 +101,8 @@ describe('the pages of subscribers', () => {
     for (const { path } of newsletterRoutes) {
       const { statusCode, headers, body } = await app.inject(path);
       expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'no-store']);
-      const { head } = new JSDOM(body).window.document;
-      expect(head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-      expect(head.querySelector('link[rel=canonical], meta[property="og:url"]')).toBeNull();
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).not.toMatch(/rel="canonical"|"og:url"/);
     }
     expect((await app.inject('/sitemap.xml')).body).not.toContain('/newsletter/');
   });

@@ -52,7 +52,7 @@ test('every answer has the security headers and a policy, no cookie, no name of 
     if (statusCode === 301) continue;
     if (isPage(headers['content-type']))
       expect(headers['content-security-policy'], place).toMatch(
-        /script-src 'self'( 'sha256-[\w+/=]+')+;.*frame-src https:\/\/www\.google\.com;/,
+        /script-src 'self'( 'sha256-[\w+/=]+')+; script-src-attr 'none'; style-src 'self'( 'sha256-[\w+/=]+')+;.*frame-src https:\/\/www\.google\.com;/,
       );
     else expect(headers['content-security-policy'], place).toBe(dataPolicy);
   }

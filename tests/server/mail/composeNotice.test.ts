@@ -137,9 +137,3 @@ test.each([
       expect(subject.replace(/\n[ \t]/g, joint)).not.toMatch(/=\?[^?\s]+\?[bq]\?/i);
   }
 });
-
-test('a subject stays short and whole', async () => {
-  const { mail, head } = await built({ payload: { ...lead().payload, company: '💎'.repeat(200) } });
-  expect([...String(mail.subject)]).toHaveLength(120);
-  expect(head).not.toContain('\ufffd');
-});

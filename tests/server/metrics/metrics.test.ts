@@ -5,6 +5,7 @@ import { forms } from '#site/forms/forms.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { rawRequest } from '../../support/rawRequest.ts';
+import { enquiry } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 const nothing = { outboxDepths: async () => new Map() };
@@ -28,19 +29,16 @@ test('requests, pages and leads are counted, and nothing of a visitor is told', 
   await post({ phone: '9876543211', message: 'www.a.in www.b.in www.c.in www.d.in' });
   await post({ phone: '1' });
   const route = `route="${forms.enquiry.path}"`;
-  const expected = {
-    'http_requests_total{route="/about",status="200"}': 3,
-    'http_request_duration_seconds_count{route="/about"}': 3,
-    [`http_requests_total{${route},status="201"}`]: 2,
-    [`http_requests_total{${route},status="400"}`]: 1,
-    'site_leads_total{kind="enquiries",suspect="false"}': 1,
-    'site_leads_total{kind="enquiries",suspect="true"}': 1,
-    'site_leads_total{kind="subscribers",suspect="false"}': 0,
-    'site_leads_refused_total{kind="enquiries"}': 0,
-  };
-  for (const [name, value] of Object.entries(expected))
+  for (const [name, value] of [
+    ['http_requests_total{route="/about",status="200"}', 3],
+    ['http_request_duration_seconds_count{route="/about"}', 3],
+    [`http_requests_total{${route},status="201"}`, 2],
+    [`http_requests_total{${route},status="400"}`, 1],
+    ['site_leads_total{kind="enquiries",suspect="false"}', 1],
+    ['site_leads_total{kind="enquiries",suspect="true"}', 1],
+    ['site_leads_total{kind="subscribers",suspect="false"}', 0],
+  ] as const)
     expect([name, await figure(name)]).toEqual([name, value]);
-  expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1e6);
   expect(await read()).not.toMatch(/kavitha|menon|98765|127\.0\.0\.1/i);
 });
 
@@ -90,9 +88,8 @@ test('figures are read at an address of their own, also while the store hangs, w
 describeOnEngines('the outbox', (newLocation) => {
   it('tells how much waits for each channel, and how long the oldest has', async () => {
     const storage = await openFor(await newLocation(), () => Date.now() - 90_000);
-    const lead = { kind: 'enquiries', suspect: false, notify: ['staff', 'webhook'] } as const;
-    await storage.saveLead({ ...lead, payload: { phone: '9876543210' } });
-    await storage.saveLead({ ...lead, payload: { phone: '9876543211' }, notify: ['staff'] });
+    await storage.saveLead({ ...enquiry({ number: 1 }), notify: ['staff', 'webhook'] });
+    await storage.saveLead({ ...enquiry({ number: 2 }), notify: ['staff'] });
     const text = await openMeter(storage).read();
     expect(text).toContain('site_outbox_waiting{channel="staff"} 2\n');
     expect(text).toContain('site_outbox_waiting{channel="webhook"} 1\n');

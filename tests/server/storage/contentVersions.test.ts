@@ -18,29 +18,17 @@ describeOnEngines('published content', (newLocation) => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
     const storage = await openFor(await newLocation(), () => clock.time);
     expect(await storage.currentContent()).toEqual({ version: 0, mark: '' });
-    const picture = 'x'.repeat(2_000_000);
-    const set = { 'about.json': '{}', 'uploads/team/a b.jpg': picture, 'empty.json': '' };
-    expect(await storage.publishContent(setOf(set), ' Spring \u001b[31m\n sale ')).toBe(1);
+    const set = { 'about.json': '{}', 'uploads/team/a b.jpg': 'x'.repeat(2_000_000), 'empty.json': '' };
+    expect(await storage.publishContent(setOf(set), ' Spring \u001b[31m\u0000\n sale ')).toBe(1);
     clock.time += 60_000;
     expect(await storage.publishContent(setOf({ ...set, 'about.json': '{"a":1}' }), '')).toBe(2);
-    const mark = expect.any(String);
     const [first, second] = ['2026-01-05T10:00:00.000Z', '2026-01-05T10:01:00.000Z'];
-    const bytes = picture.length;
-    expect(await storage.contentHistory()).toEqual([
-      { version: 2, mark, createdAt: second, note: '', files: 3, bytes: bytes + 7, isCurrent: true },
-      {
-        version: 1,
-        mark,
-        createdAt: first,
-        note: 'Spring [31m sale',
-        files: 3,
-        bytes: bytes + 2,
-        isCurrent: false,
-      },
+    expect(await storage.contentHistory()).toMatchObject([
+      { version: 2, createdAt: second, note: '', bytes: 2_000_007, isCurrent: true },
+      { version: 1, createdAt: first, note: 'Spring [31m sale', files: 3, isCurrent: false },
     ]);
-    expect(await textOf(storage, 1, 'uploads/team/a b.jpg')).toBe(picture);
+    for (const [path, text] of Object.entries(set)) expect(await textOf(storage, 1, path)).toBe(text);
     expect(await textOf(storage, 2, 'about.json')).toBe('{"a":1}');
-    expect(await textOf(storage, 2, 'empty.json')).toBe('');
     const changed = (await storage.contentFiles(2)).map(({ path, changedAt }) => `${path} ${changedAt}`);
     expect(changed).toEqual([`about.json ${second}`, `empty.json ${first}`, `uploads/team/a b.jpg ${first}`]);
   });
@@ -54,18 +42,6 @@ describeOnEngines('published content', (newLocation) => {
     }));
     expect(await storage.publishContent(unread, '')).toBe(2);
     expect(await textOf(storage, 2, 'uploads/b.jpg')).toBe('picture');
-  });
-
-  it('goes back to an earlier version by publishing it again', async () => {
-    const storage = await openFor(await newLocation());
-    for (const words of ['one', 'two']) await storage.publishContent(setOf({ 'about.json': words }), words);
-    const [two, one] = [await storage.currentContent(), 'back to one'];
-    expect(await storage.republishContent(1, one)).toBe(3);
-    const now = await storage.currentContent();
-    expect([now.version, await textOf(storage, 3, 'about.json')]).toEqual([3, 'one']);
-    expect(now.mark).not.toBe(two.mark);
-    expect((await storage.contentHistory()).map(({ note }) => note)).toEqual([one, 'two', 'one']);
-    expect(await storage.republishContent(9, '')).toBeUndefined();
   });
 
   it('keeps the last fifty versions, and no bytes that none of them has', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startHousekeeping } from '#server/storage/housekeeping.ts';
 import { StorageError } from '#server/storage/openStorage.ts';
@@ -49,23 +48,6 @@ describeOnEngines('erasing', (newLocation) => {
     expect(await leadsIn(storage)).toHaveLength(2);
   });
 
-  it('looks addresses and phones up in an index', async () => {
-    const { location } = await open();
-    const db = await databaseOf(location);
-    await sql`
-      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 5000)
-      insert into lead (id, kind, created_at, suspect, payload, email_key, phone_key, fingerprint, generation)
-      select number, 'contacts', number, 0, '{}', number, number, number, 1 from numbers`.execute(db);
-    await sql`analyze`.execute(db);
-    for (const name of ['email', 'phone']) {
-      const { rows } = await sql`${sql.raw(location.databaseUrl ? 'explain' : 'explain query plan')}
-        select id from lead where ${sql.ref(`${name}_key`)} = '77' order by created_at, id limit 20`.execute(
-        db,
-      );
-      expect(JSON.stringify(rows)).toContain(`lead_by_${name}`);
-    }
-  });
-
   it('keeps leads for so many days, on two servers at once, and says how many went', async () => {
     const { storage, location, clock } = await open();
     for (let number = 0; number < 90; number += 1) await storage.saveLead(enquiry({ number }));
@@ -108,24 +90,5 @@ describeOnEngines('erasing', (newLocation) => {
     await running.stop();
     expect(log.info.mock.calls).toEqual([[{ erased: 1, days: 1 }, expect.any(String)]]);
     expect(log.error).toHaveBeenCalledOnce();
-  });
-
-  it('is stopped between two batches, and says when it cannot go on', async () => {
-    const { storage, clock } = await open();
-    for (let number = 0; number < 50; number += 1) await storage.saveLead(enquiry({ number }));
-    clock.time += 2 * day;
-    const log = { info: vi.fn(), error: vi.fn() };
-    const now = () => clock.time;
-    const stopped = startHousekeeping({ storage, days: 1, log: log as never, now });
-    await stopped.stop();
-    const left = (await leadsIn(storage)).length;
-    expect(left).toBeGreaterThan(0);
-    expect(log.info.mock.calls).toEqual(
-      left < 50 ? [[{ erased: 50 - left, days: 1 }, expect.any(String)]] : [],
-    );
-    await storage.close();
-    const failing = startHousekeeping({ storage, days: 1, log: log as never, now });
-    await eventually(() => expect(log.error).toHaveBeenCalledOnce());
-    await failing.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type LeadFilter, type NewLead, noOrigin } from '#server/storage/lead.ts';
+import { type NewLead, noOrigin } from '#server/storage/lead.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
@@ -85,29 +85,18 @@ describeOnEngines('leads', (newLocation) => {
     expect(await outcomes(subscriber('ravi@example.com'))).toEqual(['duplicate']);
   });
 
-  it('stores one and refuses forty-nine of fifty simultaneous subscriptions of an address', async () => {
+  it.each([
+    ['enquiry', enquiry(), enquiry({ firstName: 'Asha ' }), 'repeated'],
+    ['subscription', subscriber('a@example.com'), subscriber('A@example.com '), 'duplicate'],
+  ])('stores one %s of fifty that reach two servers at once', async (_, lead, again, outcome) => {
     const { storage, location } = await open();
     const replica = await openFor(location, () => start);
-    const saves = Array.from({ length: 50 }, (_, index) =>
-      (index % 2 ? storage : replica).saveLead(subscriber(index % 3 ? 'a@example.com' : 'A@example.com ')),
+    const saves = Array.from({ length: 50 }, (_each, index) =>
+      (index % 2 ? storage : replica).saveLead(index % 3 ? lead : again),
     );
-    const outcomes = (await Promise.all(saves)).map(({ outcome }) => outcome).sort();
-    expect(outcomes).toEqual([...Array(49).fill('duplicate'), 'stored']);
-  });
-
-  it('lists by kind, by time, in both orders and up to a limit', async () => {
-    const { storage, clock } = await open();
-    for (const name of ['first', 'second', 'third']) {
-      await storage.saveLead(contact({ name }));
-      clock.time += minute;
-    }
-    await storage.saveLead(enquiry());
-    const names = async (filter: LeadFilter) =>
-      (await leadsIn(storage, { kind: 'contacts', ...filter })).map(({ payload }) => payload.name);
-    expect(await names({})).toEqual(['first', 'second', 'third']);
-    expect(await names({ newestFirst: true, limit: 2 })).toEqual(['third', 'second']);
-    expect(await names({ since: new Date(start + minute) })).toEqual(['second', 'third']);
-    expect(await leadsIn(storage)).toHaveLength(4);
+    const outcomes = (await Promise.all(saves)).map((saved) => saved.outcome).sort();
+    expect(outcomes).toEqual([...Array(49).fill(outcome), 'stored'].sort());
+    expect(await leadsIn(storage)).toHaveLength(1);
   });
 
   it('lists each of many leads of one moment once', async () => {
@@ -120,14 +109,5 @@ describeOnEngines('leads', (newLocation) => {
     }
     const listed = (await leadsIn(storage)).map(({ payload }) => Number(payload.number));
     expect(listed.sort((a, b) => a - b)).toEqual(numbers);
-  });
-
-  it('proves that it can be written, and fails with one line once it is closed', async () => {
-    const { storage } = await open();
-    for (const _ of [1, 2]) await storage.probe();
-    await storage.close();
-    await expect(storage.probe()).rejects.toThrow(/^The store failed: .+$/);
-    await expect(storage.saveLead(enquiry())).rejects.toMatchObject({ name: 'StorageError' });
-    await expect(storage.listLeads().next()).rejects.toMatchObject({ name: 'StorageError' });
   });
 });

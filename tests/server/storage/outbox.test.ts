@@ -13,27 +13,6 @@ describeOnEngines('the mail outbox', (newLocation) => {
     return { clock, storage: await openFor(location, now), replica: await openFor(location, now) };
   };
 
-  it('holds a lead that staff are to be mailed about, until it is sent', async () => {
-    const { storage, clock } = await open();
-    const { id } = await storage.saveLead({ ...enquiry(), notify: ['staff'] });
-    await storage.saveLead(enquiry({ message: 'no mail' }));
-    await storage.saveLead({ ...enquiry(), notify: ['staff'] });
-    const [notice, ...others] = await storage.claimDeliveries(claim);
-    expect(others).toEqual([]);
-    expect(notice).toMatchObject({ attempts: 1, lead: { id, payload: enquiry().payload } });
-    if (!notice) return;
-    // A failed one is offered again after the time to wait.
-    expect(await storage.deliveryFailed(notice, { reason: 'refused', retryInMs: 2 * minute })).toBe(true);
-    clock.time += 2 * minute - 1;
-    expect(await storage.claimDeliveries(claim)).toEqual([]);
-    clock.time += 1;
-    const [again] = await storage.claimDeliveries(claim);
-    expect(again).toMatchObject({ id: notice.id, attempts: 2 });
-    expect(again && (await storage.deliverySent(again))).toBe(true);
-    clock.time += 1_000 * minute;
-    expect(await storage.claimDeliveries(claim)).toEqual([]);
-  });
-
   it('gives a notice to one sender at a time, and to the next when the lease has ended', async () => {
     const { storage, replica, clock } = await open();
     for (const number of [1, 2, 3]) await storage.saveLead({ ...enquiry({ number }), notify: ['staff'] });
@@ -52,23 +31,6 @@ describeOnEngines('the mail outbox', (newLocation) => {
     if (!late || !repeated) return;
     expect(await storage.deliverySent(late)).toBe(false);
     expect(await replica.deliverySent(repeated)).toBe(true);
-  });
-
-  it('holds each channel apart from the others, and forgets all of a lead that is erased', async () => {
-    const { storage } = await open();
-    await storage.saveLead({ ...enquiry(), notify: ['staff', 'webhook'] });
-    expect(await storage.claimDeliveries({ ...claim, channel: 'confirm' })).toEqual([]);
-    const [mail] = await storage.claimDeliveries(claim);
-    const [webhook] = await storage.claimDeliveries({ ...claim, channel: 'webhook' });
-    expect(webhook?.lead).toEqual(mail?.lead);
-    expect(webhook?.id).not.toBe(mail?.id);
-    const [one, none] = [
-      { waiting: 1, failing: 0 },
-      { waiting: 0, failing: 0 },
-    ];
-    expect(await storage.deliveriesLeft()).toEqual({ mail: one, webhook: one });
-    await storage.eraseLeads({ email: 'asha@example.com' });
-    expect(await storage.deliveriesLeft()).toEqual({ mail: none, webhook: none });
   });
 });
 

@@ -107,8 +107,8 @@ describe('the embedded store, in a thread of its own', () => {
     expect((await saved).outcome).toBe('stored');
   });
 
-  const email = 'private.person@example.com';
   it('leaves nothing in its files of a person whose leads are erased', async () => {
+    const email = 'private.person@example.com';
     const { storage, dataDir } = await openBoth();
     const origin = { ...noOrigin, referrer: 'private.referrer.example', campaign: 'Private campaign' };
     const file = textFile(`Letter of ${email}`.repeat(2_000), 'private letter.txt');
@@ -148,21 +148,5 @@ describe('the embedded store, in a thread of its own', () => {
     expect(await inFile()).toEqual([]);
     expect(await traces(dataDir, erased[0]?.phone_key ?? '')).toEqual([]);
     expect(await leadsIn(storage)).toHaveLength(3_200);
-  });
-
-  it('removes the last traces once nobody else reads the store, and says so until then', async () => {
-    const { storage, dataDir, file } = await openBoth();
-    await storage.saveLead(contact({ email }));
-    const other = await connectSqlite(file);
-    onTestFinished(() => other.close());
-    other.exec('begin');
-    other.prepare('select * from lead').all();
-    expect(await storage.eraseLeads({ email })).toBe(1);
-    await expect(storage.forgetDeleted()).rejects.toThrow('another program uses the store');
-    await storage.saveLead(enquiry());
-    expect(await leadsIn(storage, { email })).toEqual([]);
-    other.exec('commit');
-    await storage.forgetDeleted();
-    expect(await traces(dataDir, email)).toEqual([]);
   });
 });
