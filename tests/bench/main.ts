@@ -14,7 +14,6 @@ import { measureSpeed } from './speed.ts';
 import { startBareServer } from './startBareServer.ts';
 import { staticPage } from './staticPage.ts';
 import { type Figure, figureTable, markdown, type Report } from './table.ts';
-import { measureTapMenu } from './tapMenu.ts';
 import { measureThroughput } from './throughput.ts';
 
 type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => Promise<Report>;
@@ -22,7 +21,6 @@ type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => 
 /** How to read the figures, below their table. */
 const howMeasured = `- **Bytes:** KB after brotli 11.
 - **Lighthouse:** mobile settings, five pages, medians. The static pages have the same text and no script.
-- **Menu:** a slow network, and a processor that is four times slower; from the end of the tap to the first link on screen. Event Timing is the browser’s own figure.
 - **Server:** the cached home page on 64 connections. The bare handler sends the same bytes and headers.
 
 \`npm run bench\` prints the figures of every page; \`npm run bench -- bytes server\` measures only these parts.
@@ -32,7 +30,6 @@ const howMeasured = `- **Bytes:** KB after brotli 11.
 const parts: Record<string, Part> = {
   bytes: ({ url }, browser) => measureBytes(browser, url),
   speed: ({ url }, _browser, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
-  menu: ({ url }, browser, rounds, floorUrl) => measureTapMenu(browser, url, floorUrl, rounds),
   server: (_site, _browser, rounds) => measureThroughput(rounds),
 };
 

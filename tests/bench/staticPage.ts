@@ -12,7 +12,7 @@ const style =
   'body{max-width:45rem;margin:0 auto;padding:1rem;font:1rem/1.5 sans-serif}a{display:inline-block;padding:.5rem 0}';
 
 /** A menu as plain HTML has it. */
-export const menu = [
+const menu = [
   '<button command="show-modal" commandfor="menu">Menu</button>',
   '<dialog id="menu" aria-label="Menu"><nav><ul>',
   ...routes.map((route) => `<li><a href="${route.path}">${sampleWords(route).title}</a></li>`),

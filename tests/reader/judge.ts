@@ -5,7 +5,7 @@ import type { Step } from './steps.ts';
 const shortest = 300;
 
 /** The lines that are heard: said, and not cut off at once. */
-export const heardLines = (spoken: readonly Spoken[]): string[] =>
+const heardLines = (spoken: readonly Spoken[]): string[] =>
   spoken.filter((it) => it.kind === 'line' && !isCutOff(it, spoken)).map(({ text }) => text);
 
 const isCutOff = (line: Spoken, spoken: readonly Spoken[]): boolean =>

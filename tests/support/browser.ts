@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** The browser's program when this machine has one that starts. Throws when CHROMIUM_PATH names none. */
@@ -22,20 +21,8 @@ export function ensureChromium(): string {
   throw new Error('No browser: install Chromium or Chrome, or set CHROMIUM_PATH to its program.');
 }
 
+/** Elsewhere than on Linux it is Playwright's own, which is downloaded once. */
 function usualPlaces(): string[] {
-  if (process.platform === 'darwin') {
-    return [
-      '/Applications/Chromium.app/Contents/MacOS/Chromium',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      ...playwrightsOwn(),
-    ];
-  }
-  if (process.platform === 'win32') {
-    const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
-    const folders = roots.filter((folder) => folder !== undefined);
-    const programs = ['Chromium/Application/chrome.exe', 'Google/Chrome/Application/chrome.exe'];
-    return [...folders.flatMap((root) => programs.map((it) => join(root, it))), ...playwrightsOwn()];
-  }
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   return [...names.map((name) => `/usr/bin/${name}`), ...playwrightsOwn(), '/snap/bin/chromium'];
 }
