@@ -1,4 +1,5 @@
 import { trapField } from '#site/formFields.ts';
+import { fileAccept } from '#site/forms/file.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
 import { sampleFiles } from '../support/sampleFiles.ts';
@@ -70,6 +71,7 @@ test('a contact message arrives with its file, byte for byte, though it was fill
   const bytes = new Uint8Array(900_000).fill(7);
   bytes.set(sampleFiles.pdf.bytes);
   const file = pdf('brief.pdf', bytes);
+  await expect(form.getByLabel('File')).toHaveAttribute('accept', fileAccept);
   await form.getByLabel('File').setInputFiles(file);
   await fillForm(form, { ...formPages.contactMessage.values, Phone: '+91 98765 00001' });
   await form.getByLabel(contactMessage.labels.agreeToUpdates).check();

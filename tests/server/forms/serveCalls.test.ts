@@ -100,16 +100,23 @@ describe('a subscription', () => {
   });
 
   it('is to be confirmed, but not one that a machine put in with the hidden field', async () => {
-    const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' };
-    const { storage, post } = await open(smtp);
-    const told = async (email: string, rest: object) => {
-      await post('newsletter', { email, ...rest });
+    const smtp: Record<string, string> = {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      NOTIFY_TO: 'a@b.example',
+      NOTIFY_FROM: 'c@d.example',
+    };
+    /** Who is told of a form, with settings for mail and without. */
+    const told = async (email: string, rest: object = {}, form: FormName = 'newsletter', env = smtp) => {
+      const { storage, post } = await open(env);
+      await post(form, { ...fields[form], email, ...rest });
       const [lead] = await leadsIn(storage, { email });
       return (await storage.deliveriesOf(lead?.id ?? '')).map(({ channel }) => channel);
     };
     // What looks like spam for another reason may still be a person's.
-    expect(await told('www.www.www.www.meera@example.in', {})).toEqual(['confirm', 'staff']);
+    expect(await told('www.www.www.www.meera@example.in')).toEqual(['confirm', 'staff']);
     expect(await told('ravi@example.in', { [trapField]: 'Buy now' })).toEqual(['staff']);
+    expect(await told('ravi@example.in', {}, 'enquiry')).toEqual(['staff']);
+    expect(await told('ravi@example.in', {}, 'newsletter', {})).toEqual([]);
   });
 });
 
