@@ -189,7 +189,6 @@ export const theme: Theme = Object.assign(
     shape: { borderRadius: 'var(--mui-shape-borderRadius)' },
     // Whatever floats has the one shadow.
     shadows: ['none', ...Array(24).fill('var(--floating)')] as Theme['shadows'],
-    motion: { reducedMotion: 'system' },
     transitions: {
       duration: {
         shortest: 160,
