@@ -53,6 +53,7 @@ describe('a file of a contact message', () => {
     ['a program called txt', { ...sampleFiles.txt, bytes: new Uint8Array([0x4d, 0x5a, 0x90, 0]) }],
     ['text that steers a terminal', { ...sampleFiles.txt, bytes: textBytes('Notes\u001b[2J') }],
     ['a pdf called csv', { ...sampleFiles.csv, bytes: sampleFiles.pdf.bytes }],
+    ['what only begins like a jpg', { ...sampleFiles.jpg, bytes: Uint8Array.of(0xff, 0xd8, 0) }],
     ['sound called webp', { ...sampleFiles.webp, bytes: textBytes('RIFF1234WAVE') }],
     ['a pdf declared as a page', { ...sampleFiles.pdf, type: 'text/html' }],
     [
