@@ -119,6 +119,15 @@ describe('a form posted without script', () => {
     expect([again.statusCode, again.headers.location]).toEqual([303, '/about?sent=contactMessage']);
   });
 
+  it('is told to choose its file again when something else is wrong', async () => {
+    const { app } = await openServer();
+    const send = async (name: string, file?: File) =>
+      (await app.inject({ method: 'POST', url: '/about', ...(await multipart({ ...contact, name }, file)) }))
+        .body;
+    expect(await send('', new File([pdf.bytes], pdf.name))).toContain(`<span>${messages.file.again}</span>`);
+    expect(await send('')).not.toContain(messages.file.again);
+  });
+
   it('is counted, and keeps no address that is known already', async () => {
     const { app, storage } = await openServer({ RATE_LIMIT: '2/10' });
     const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
@@ -192,6 +201,7 @@ describe('a form posted without script', () => {
       const answer = await app.inject({ method: 'POST', url: '/contact', ...form });
       expect([place, answer.statusCode]).toEqual([place, status]);
       expect(answer.json().error).toEqual(expect.any(String));
+      expect(answer.headers['retry-after']).toBeUndefined();
     }
     expect(await leadsIn(storage)).toEqual([]);
   });
