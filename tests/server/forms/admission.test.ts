@@ -1,4 +1,9 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { makeBodyMemory } from '#server/forms/admission.ts';
+import { plainBodyLimit } from '#server/http/trafficLimits.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
@@ -60,6 +65,57 @@ describe('the limit of posts', () => {
     const [payload, large] = [{ phone: '9876543210' }, { extra: 'x'.repeat(9 * 1024 * 1024) }];
     expect(await statuses(['203.0.113.7', '203.0.113.7'], { payload })).toEqual([503, 429]);
     expect(await statuses(['203.0.113.8', '203.0.113.8'], { payload: large })).toEqual([413, 429]);
+  });
+});
+
+describe('the memory for bodies with files', () => {
+  const megabyte = 1024 ** 2;
+
+  /** Reserves for a request of such an address; answers whether there was room, and how the request ends. */
+  function opening() {
+    const reserve = makeBodyMemory();
+    return (ip: string, headers: IncomingHttpHeaders, socket = new EventEmitter()) => {
+      const response = new EventEmitter();
+      const hasRoom = reserve(
+        { ip, headers, raw: { socket } } as unknown as FastifyRequest,
+        { raw: response } as unknown as FastifyReply,
+      );
+      return { hasRoom, end: () => response.emit('close'), hangUp: () => socket.emit('close') };
+    };
+  }
+
+  const ofSize = (size: number) => ({ 'content-length': String(size) });
+
+  it('is bounded for a client and for all, and free again once a request has ended, one way or the other', () => {
+    const open = opening();
+    const five = ofSize(5 * megabyte);
+    const own = [1, 2, 3].map(() => open('203.0.113.7', five));
+    expect(own.map(({ hasRoom }) => hasRoom)).toEqual([true, true, true]);
+    // One more byte than sixteen megabytes, and one as many.
+    expect(open('203.0.113.7', ofSize(megabyte + 1)).hasRoom).toBe(false);
+    const last = open('203.0.113.7', ofSize(megabyte));
+    expect(last.hasRoom).toBe(true);
+    last.hangUp();
+    const others = [8, 9].map((number) => open(`203.0.113.${number}`, ofSize(4.5 * megabyte)));
+    expect(others.map(({ hasRoom }) => hasRoom)).toEqual([true, true]);
+    expect(open('203.0.113.10', ofSize(megabyte)).hasRoom).toBe(false);
+    for (const { end, hangUp } of own.slice(0, 2)) {
+      end();
+      // The connection ends some time later: that frees nothing a second time.
+      hangUp();
+    }
+    expect([1, 2].map(() => open('203.0.113.7', five).hasRoom)).toEqual([true, true]);
+    expect(open('203.0.113.10', five).hasRoom).toBe(false);
+  });
+
+  it('is not asked for by text, and is taken whole by a body that does not say its size', () => {
+    const open = opening();
+    const sizes = [...Array(400).fill(ofSize(plainBodyLimit)), {}];
+    expect(sizes.every((headers) => open('203.0.113.7', headers).hasRoom)).toBe(true);
+    const chunked = { 'transfer-encoding': 'chunked' };
+    expect([1, 2, 3].map(() => open('203.0.113.7', chunked).hasRoom)).toEqual([true, true, false]);
+    // Nor is more than may be sent.
+    expect(open('203.0.113.8', ofSize(100 * megabyte)).hasRoom).toBe(true);
   });
 });
 
