@@ -12,6 +12,7 @@ type Change = Partial<Awaited<ReturnType<typeof formsHost>>['host']>;
 
 const path = '/newsLetter/create';
 const later = (header: string): Change => ({ status: 503, headers: { 'retry-after': header } });
+const laterThan = (seconds: number) => later(new Date(Date.now() + seconds * 1_000).toUTCString());
 const noAnswer = { status: 502, body: {} };
 
 test.each<[what: string, change: Change, answer: object, isError?: boolean]>([
@@ -22,9 +23,11 @@ test.each<[what: string, change: Change, answer: object, isError?: boolean]>([
     { status: 409, body: { error: 'known' } },
   ],
   ['Retry-After', later('7'), { status: 503, retryAfter: 7 }],
+  ['Retry-After until a date', laterThan(90), { retryAfter: expect.closeTo(90, -1) }],
   ['Retry-After that is no time', later('about 7'), { retryAfter: 0 }],
   ['Retry-After that is over', later('Thu, 01 Jan 2015 00:00:00 GMT'), { retryAfter: 0 }],
   ['a status that is none', { status: 799 }, noAnswer],
+  ['a status that is no answer to a form', { status: 304 }, noAnswer],
   ['another address', { status: 307, headers: { location: '/elsewhere' } }, noAnswer, true],
   ['an endless answer', { body: `{"message":"ok"}${' '.repeat(70_000)}` }, noAnswer, true],
   ['silence', { silent: true }, noAnswer, true],
