@@ -175,6 +175,14 @@ describe('a form posted without script', () => {
     }
   });
 
+  it('may have a boundary of 70 characters, and a file that it has no field for, which is left out', async () => {
+    const { app, storage } = await openServer({}, plainPages);
+    const form = partsOf({ ...contact, 'other"; filename="a.pdf': 'x' }, 'x'.repeat(70));
+    const answer = await app.inject({ method: 'POST', url: '/about', ...form });
+    expect(answer.statusCode).toBe(303);
+    expect(await leadsIn(storage)).toMatchObject([{ file: null }]);
+  });
+
   it('is answered 4xx when it is no form of ours, too much of one, or from another site', async () => {
     const { app, storage } = await openServer({}, plainPages);
     const x = (length: number) => 'x'.repeat(length);
@@ -186,6 +194,8 @@ describe('a form posted without script', () => {
     const odd: [number, object][] = [
       [400, urlEncoded({ phone: '9876543210' })],
       [400, urlEncoded({ form: 'constructor' })],
+      [400, { headers }],
+      [400, ofType('multipart/form-data', 'x')],
       [400, ofType('multipart/form-data; boundary=x', 'nothing like it')],
       [400, ofType('multipart/form-data; boundary=x', Buffer.alloc(9e6, 'x'))],
       [400, partsOf({ form: 'enquiry' }, x(71))],
