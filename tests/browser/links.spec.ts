@@ -32,7 +32,7 @@ test('every address that sitemap, navigation, footers and pages name leads to so
     const patterns = /<script type="speculationrules">.*?<\/script>/;
     const text = (await answer.text()).replace(patterns, '').replaceAll(site.url, '');
     for (const target of pathsIn(text)) {
-      // Drawn when they are asked for, which takes long: one of each kind stands for all.
+      // Drawn on request, which is slow: one of each kind is enough.
       const [drawn] = /^\/(pictures|share)\//.exec(target) ?? [];
       if (drawn && [...paths.keys()].some((it) => it !== target && it.startsWith(drawn))) continue;
       if (!paths.has(target)) paths.set(target, path);

@@ -54,7 +54,7 @@ test.describe('on a wide screen', () => {
   test('a submenu opens under the mouse and closes 200 ms after it left, unless it comes back in time', async ({
     page,
   }) => {
-    // CSS counts the time. It can be made to stand still, so that no slow machine changes it.
+    // CSS does the timing, and the test pauses it: a slow machine changes nothing.
     const device = await page.context().newCDPSession(page);
     await device.send('Animation.enable');
     const setSpeed = (playbackRate: number) => device.send('Animation.setPlaybackRate', { playbackRate });

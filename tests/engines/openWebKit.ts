@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { engines } from '../support/engines.ts';
+import { freePort } from '../support/freePort.ts';
 import type { Browser, Key, Settings } from './browser.ts';
 
 /** How long one call of the driver may take, in milliseconds: it may never answer. */
@@ -109,12 +109,4 @@ function browserOf(call: Call): Omit<Browser, 'close'> {
     press: async (key) => void (await act('key', ...strike(keys[key]))),
     type: async (text) => void (await act('key', ...[...text].flatMap(strike))),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as import('node:net').AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -3,11 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { bundledScript } from './bundledScript.ts';
-
-// Not the whole environment: settings of the developer's are none of the tests' business.
-const inherited = Object.fromEntries(
-  ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'].map((name) => [name, process.env[name]]),
-);
+import { plainEnv } from './startProgram.ts';
 
 export interface SpawnedSite {
   url: string;
@@ -28,7 +24,7 @@ export async function spawnSite(
   log: number | 'pipe' = 'pipe',
 ): Promise<SpawnedSite> {
   const child = spawn(process.execPath, [await bundledScript(name)], {
-    env: { ...inherited, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...env },
+    env: { ...plainEnv, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', log, 'pipe'],
   });
   const ended = once(child, 'close');

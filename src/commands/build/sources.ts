@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
 const inputs = [
@@ -35,11 +35,15 @@ export async function noteSources(): Promise<{
   };
 }
 
+/** What is made of the sources, or shown in the gallery alone: the editor has packages and a build of its own. */
+const unused = /(^|[\\/])(node_modules|dist)([\\/]|$)|\.stories\.tsx$/;
+
 async function filesOf(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
   if (!entries) return [path];
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.stories.tsx'))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !unused.test(relative(path, file)))
     .sort();
 }

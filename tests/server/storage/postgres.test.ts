@@ -20,7 +20,7 @@ describe('a DATABASE_URL', () => {
 });
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE_URL)', () => {
-  it('may go away: forms are answered 503, pages are served, and it goes on by itself when it is back', async () => {
+  it('may go away: forms are answered 503, pages are served, and forms are taken again once it is back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { databaseUrl } = await newSchema();
