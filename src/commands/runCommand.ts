@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type { Writable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError, type Environment, readStorePlace } from '#server/config.ts';
@@ -61,7 +62,9 @@ function parsed<const O extends NonNullable<ParseArgsConfig['options']>>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw error instanceof TypeError ? new UsageError(error.message) : error;
+    if (!(error instanceof TypeError)) throw error;
+    // Its first sentence says what is wrong; the others are advice that fits no command of this site.
+    throw new UsageError(error.message.split(/\.(?:\s|$)/, 1)[0]);
   }
 }
 
@@ -72,6 +75,9 @@ export function readWhole(name: string, given: string | undefined, least: 0 | 1)
     throw new UsageError(`${name} must be a whole number, ${least} or more`);
   return Number(given);
 }
+
+/** Who gives a command: the name after `--by`, else the system's user, also behind sudo. */
+export const userName = (by?: string): string => by || process.env.SUDO_USER || userInfo().username;
 
 /**
  * Runs one command line of several commands and gives its exit code: what the command gives, or 0 for help, 1 failed,
@@ -101,19 +107,40 @@ export async function runCommand(
   };
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) throw new UsageError(name ? `There is no command "${name}"` : 'No command given');
+    if (!command) throw new UsageError(name ? unknown(name, Object.keys(commands)) : 'No command given');
     const stores = { withStore: storeOf(env, true), makeStore: storeOf(env, false) };
     return await command(args, { env, stdout, stderr, print, place, ...stores });
   } catch (error) {
     if (isClosedPipe(error)) return 0;
     if (error instanceof UsageError) {
-      stderr.write(`${error.message}\n\n${help}`);
+      stderr.write(`${error.message}. Add --help to see every command.\n`);
       return 2;
     }
     if (!(error instanceof StorageError || error instanceof ConfigError)) throw error;
     stderr.write(`${error.message.split('\n').map(escapedControls).join('\n')}\n`);
     return 1;
   }
+}
+
+/** Says that there is no such command, and which one was probably meant. */
+function unknown(name: string, known: readonly string[]): string {
+  const [nearest = ''] = known.toSorted((one, other) => distance(name, one) - distance(name, other));
+  const guess = distance(name, nearest) <= nearest.length / 2 ? `; the nearest is "${nearest}"` : '';
+  return `There is no command "${name}"${guess}`;
+}
+
+/** How many letters must be typed, removed or replaced to make one word of the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = [...other, ''].map((_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, found] of [...other].entries())
+      next.push(
+        Math.min((row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1, (row[at] ?? 0) + Number(letter !== found)),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 /** Whether the reader, `head` for one, has seen enough. */

@@ -4,7 +4,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type EditedRecord, readRecords } from './calls.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { Publishing } from './Publishing.tsx';
@@ -18,15 +18,19 @@ export function Editor() {
   const [shown, setShown] = useState('');
   const [saves, setSaves] = useState(0);
   const [fault, setFault] = useState('');
-  useEffect(() => {
-    readRecords().then(
-      (read) => {
-        setRecords(read);
-        setShown(read[0]?.name ?? '');
-      },
-      (error: Error) => setFault(error.message),
-    );
-  }, []);
+  /** Shows what the folder holds. */
+  const load = useCallback(
+    () =>
+      readRecords().then(
+        (read) => {
+          setRecords(read);
+          setShown((before) => before || (read[0]?.name ?? ''));
+        },
+        (error: Error) => setFault(error.message),
+      ),
+    [],
+  );
+  useEffect(() => void load(), [load]);
   const record = records.find(({ name }) => name === shown);
   const keep = (name: string, change: Partial<EditedRecord>) =>
     setRecords((all) => all.map((one) => (one.name === name ? { ...one, ...change } : one)));
@@ -37,7 +41,7 @@ export function Editor() {
         <Typography component="h1" variant="h6" sx={{ p: 2, pb: 0 }}>
           Content editor
         </Typography>
-        <Publishing />
+        <Publishing onWentBack={() => void load().then(() => setSaves((count) => count + 1))} />
         <List>
           {records.map(({ name, title }) => (
             <ListItem key={name} disablePadding>

@@ -10,19 +10,19 @@ import { useEffect, useState } from 'react';
 import { type Outcome, type Publication, publish, readPublication, rollBack } from './calls.ts';
 
 /** The button that shows what has changed and what was published, to publish it and to go back. */
-export function Publishing() {
+export function Publishing({ onWentBack }: { onWentBack: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="contained" sx={{ m: 2 }} onClick={() => setOpen(true)}>
         Publish
       </Button>
-      {isOpen && <PublishingDialog onClose={() => setOpen(false)} />}
+      {isOpen && <PublishingDialog onClose={() => setOpen(false)} onWentBack={onWentBack} />}
     </>
   );
 }
 
-function PublishingDialog({ onClose }: { onClose: () => void }) {
+function PublishingDialog({ onClose, onWentBack }: { onClose: () => void; onWentBack: () => void }) {
   const [{ changes, versions }, setPublication] = useState<Publication>({ changes: [], versions: [] });
   const [outcome, setOutcome] = useState<Outcome>();
   const [note, setNote] = useState('');
@@ -38,6 +38,12 @@ function PublishingDialog({ onClose }: { onClose: () => void }) {
     }
     setBusy(false);
   };
+  const goBack = (version: number) =>
+    run(async () => {
+      const outcome = await rollBack(version, changes.length > 0);
+      if (outcome.code === 0) onWentBack();
+      return outcome;
+    });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => void run(async () => undefined), []);
   return (
@@ -76,8 +82,9 @@ function PublishingDialog({ onClose }: { onClose: () => void }) {
               {isCurrent ? (
                 <b>Shown now</b>
               ) : (
-                <Button size="small" disabled={isBusy} onClick={() => run(() => rollBack(version))}>
-                  Publish version {version} again
+                <Button size="small" disabled={isBusy} onClick={() => goBack(version)}>
+                  {changes.length > 0 && 'Discard these changes and '}
+                  {changes.length > 0 ? 'publish' : 'Publish'} version {version} again
                 </Button>
               )}
             </li>

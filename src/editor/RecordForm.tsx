@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Form } from '@rjsf/mui';
-import { useRef } from 'react';
-import { type EditedRecord, type Note, saveRecord } from './calls.ts';
+import { useRef, useState } from 'react';
+import { ConflictError, type EditedRecord, type Note, saveRecord, type Theirs, takeTheirs } from './calls.ts';
 import { ListEntry } from './ListEntry.tsx';
 import { PictureField } from './PictureField.tsx';
 
@@ -42,18 +43,21 @@ export function RecordForm({ record, onChange, onSaved }: RecordFormProps) {
   /** What was typed while the change before it was being saved. */
   const next = useRef<{ typed: unknown }>(undefined);
   const isSaving = useRef(false);
-  const change = async (typed: unknown) => {
+  const [theirs, setTheirs] = useState<Theirs>();
+  /** @param over the mark of a text of somebody else that this one replaces */
+  const change = async (typed: unknown, over?: string) => {
     onChange({ data: typed });
+    setTheirs(undefined);
     next.current = { typed };
     if (isSaving.current) return;
     isSaving.current = true;
     while (next.current) {
       const { typed } = next.current;
       next.current = undefined;
-      const { notes, saved } = await saveRecord(name, typed).catch((error: Error) => ({
-        notes: [{ path: '', reason: error.message }],
-        saved: false,
-      }));
+      const { notes, saved } = await saveRecord(name, typed, over).catch((error: Error) => {
+        if (error instanceof ConflictError) setTheirs(error.theirs);
+        return { notes: [{ path: '', reason: error.message }], saved: false };
+      });
       if (saved) onSaved();
       if (!next.current) onChange({ notes });
     }
@@ -76,6 +80,24 @@ export function RecordForm({ record, onChange, onSaved }: RecordFormProps) {
         {general.map(({ reason }) => (
           <Alert key={reason} severity="warning">
             {reason}
+            {theirs && (
+              <div>
+                <Button color="inherit" onClick={() => change(data, theirs.mark)}>
+                  Keep what this page shows
+                </Button>
+                <Button
+                  color="inherit"
+                  onClick={() => {
+                    takeTheirs(name, theirs);
+                    onChange({ data: theirs.data, notes: [] });
+                    setTheirs(undefined);
+                    onSaved();
+                  }}
+                >
+                  Show the other text
+                </Button>
+              </div>
+            )}
           </Alert>
         ))}
       </div>

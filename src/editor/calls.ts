@@ -30,13 +30,36 @@ export interface Outcome {
   lines: string[];
 }
 
+/** A record as somebody else has written it. */
+export interface Theirs {
+  data: unknown;
+  mark: string;
+}
+
+/** What became of a record that was sent: without faults it is saved, unless somebody else has written it meanwhile. */
+interface Saved {
+  notes: Note[];
+  saved: boolean;
+  mark?: string;
+}
+
+/** Somebody else has written the record since the page showed it. */
+export class ConflictError extends Error {
+  constructor(readonly theirs: Theirs) {
+    super('This record was changed elsewhere.');
+  }
+}
+
 /** Asks the editor's server, whose calls are next to this page. @throws Error in words for the person who edits */
-async function call<Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
+async function call<Answer>(path: string, method = 'GET', body?: unknown, mark?: string): Promise<Answer> {
   const isFile = body instanceof File;
   const answer = await fetch(path, {
     method,
     ...(body !== undefined && {
-      headers: { 'content-type': isFile ? 'application/octet-stream' : 'application/json' },
+      headers: {
+        'content-type': isFile ? 'application/octet-stream' : 'application/json',
+        ...(mark !== undefined && { 'if-match': mark }),
+      },
       body: isFile ? body : JSON.stringify(body),
     }),
   }).catch(() => {
@@ -45,15 +68,43 @@ async function call<Answer>(path: string, method = 'GET', body?: unknown): Promi
     );
   });
   const read = await answer.json();
+  if (read.theirs) throw new ConflictError(read.theirs);
   if (!answer.ok) throw new Error(read.error);
   return read;
 }
 
+/** For each record the mark of the text that this page has read or written last. */
+const marks = new Map<string, string>();
+
 /** All records, in the order of the list. */
-export const readRecords = () => call<EditedRecord[]>('records');
-/** Writes a record unless it has faults; gives what there is to say of it. */
-export const saveRecord = (name: string, data: unknown) =>
-  call<{ notes: Note[]; saved: boolean }>(`records/${name}`, 'PUT', { data });
+export async function readRecords(): Promise<EditedRecord[]> {
+  const records = await call<(EditedRecord & { mark: string })[]>('records');
+  for (const { name, mark } of records) marks.set(name, mark);
+  return records;
+}
+
+/** Saves are sent one after the other: each carries the mark of the one before. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Writes a record unless it has faults; gives what there is to say of it.
+ *
+ * @param over the mark of a text of somebody else that it replaces
+ * @throws ConflictError when the file is another than this page has read or written last
+ */
+export function saveRecord(name: string, data: unknown, over?: string): Promise<Saved> {
+  const saved = last.then(async () => {
+    const answer = await call<Saved>(`records/${name}`, 'PUT', { data }, over ?? marks.get(name));
+    if (answer.mark) marks.set(name, answer.mark);
+    return answer;
+  });
+  last = saved.catch(() => {});
+  return saved;
+}
+
+/** Goes on from what somebody else has written. */
+export const takeTheirs = (name: string, { mark }: Theirs) => marks.set(name, mark);
+
 /** The paths of all pictures in the folder. */
 export const readPictures = () => call<string[]>('pictures');
 /** Adds a picture to the folder; gives its path. */
@@ -65,5 +116,6 @@ export const thumbnailOf = (path: string) => `thumbnail?path=${encodeURIComponen
 export const readPublication = () => call<Publication>('publication');
 /** Publishes the folder as a new version. */
 export const publish = (note: string) => call<Outcome>('publish', 'POST', { note });
-/** Publishes an earlier version again. */
-export const rollBack = (version: number) => call<Outcome>('rollback', 'POST', { version });
+/** Publishes an earlier version again, which the folder holds then; changes that are not published go only if `discard` says so. */
+export const rollBack = (version: number, discard: boolean) =>
+  call<Outcome>('rollback', 'POST', { version, discard });

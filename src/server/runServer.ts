@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
 import { type Config, ConfigError, readConfig, settingWarnings } from './config.ts';
@@ -106,7 +107,8 @@ async function warn(app: FastifyInstance, content: ContentSource): Promise<void>
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
     // The one line that names the address is ours to print.
-    return await app.listen({ port, host, listenTextResolver: () => 'listening' });
+    const place = isAbsolute(host) ? { path: host } : { port, host };
+    return await app.listen({ ...place, listenTextResolver: () => 'listening' });
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} of ${host} is in use already.`);

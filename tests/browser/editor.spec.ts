@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,12 +74,26 @@ test('staff write a headline, are told of a fault and add a person with a photo,
   const written = { ...before, heading: 'The people of Hyderabad', ownKey: { kept: [1] } };
   expect(await recordIn('teamPage')).toEqual(written);
 
-  // What another program has written is not written over.
-  const changed = { ...written, heading: 'From another program' };
-  await writeFile(fileOf('teamPage'), JSON.stringify(changed));
-  await field.fill('From the editor');
-  await expect(form.getByText('was changed by another program')).toBeVisible();
-  expect(await recordIn('teamPage')).toEqual(changed);
+  // What another tab has written is not written over: the person chooses.
+  const tab = await page.context().newPage();
+  const { form: other } = await openRecord(tab, 'Team: other texts');
+  const inTab = other.getByRole('textbox', { name: 'Heading', exact: true });
+  await expect(inTab).toHaveValue('The people of Hyderabad');
+  await inTab.fill('From the other tab');
+  await expect.poll(async () => (await recordIn('teamPage')).heading).toBe('From the other tab');
+  await field.fill('From the first tab');
+  await expect(form.getByText('This record was changed elsewhere.')).toBeVisible();
+  expect(await recordIn('teamPage')).toEqual({ ...written, heading: 'From the other tab' });
+  await expectNoAxeViolations(page);
+  await form.getByRole('button', { name: 'Keep what this page shows' }).click();
+  await expect.poll(async () => (await recordIn('teamPage')).heading).toBe('From the first tab');
+  await expect(form.getByText('This record was changed elsewhere.')).toBeHidden();
+  await inTab.fill('Typed in vain');
+  await other.getByRole('button', { name: 'Show the other text' }).click();
+  await expect(inTab).toHaveValue('From the first tab');
+  await inTab.fill('The people of Hyderabad');
+  await expect.poll(async () => (await recordIn('teamPage')).heading).toBe('The people of Hyderabad');
+  await tab.close();
 
   await openRecord(page, 'Team: people');
   const people = await recordIn('team');
@@ -122,11 +137,25 @@ test('a version is published with its changes named, is seen live, and taken bac
   await expectNoAxeViolations(page);
   await first.getByRole('button', { name: 'Close' }).click();
   const second = await publish('Second version');
+  // Roles do not find it: the dialog is in front of it.
+  const field = page.locator('#root_heading');
   await second.getByRole('button', { name: 'Publish version 1 again' }).click();
   await expect.poll(seen).toBe('First version');
+  // The form shows what is there: the next change does not bring back what was taken back.
+  await expect(field).toHaveValue('First version');
+  expect((await recordIn('portfolioPage')).heading).toBe('First version');
   await expect(second.getByRole('listitem').filter({ hasText: 'Shown now' })).toContainText(
     'back to version 1',
   );
+  await second.getByRole('button', { name: 'Close' }).click();
+  // Changes that are not published go only where the person says so.
+  await field.fill('Not published');
+  await expect.poll(async () => (await recordIn('portfolioPage')).heading).toBe('Not published');
+  const refused = await page.request.post(`${address}rollback`, { data: { version: 2 } });
+  expect([refused.status(), (await recordIn('portfolioPage')).heading]).toEqual([409, 'Not published']);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await second.getByRole('button', { name: 'Discard these changes and publish version 2 again' }).click();
+  await expect(field).toHaveValue('Second version');
   await live.stop();
 });
 
@@ -148,6 +177,15 @@ test('the editor answers nobody but its own pages: no other site, name or machin
   const outside = `${pathname}thumbnail?path=uploads/../../data/leads.sqlite`;
   expect(await statusFor(outside)).toBeGreaterThanOrEqual(400);
 
+  // Pages of other sites can send a form or plain text without asking.
+  const send = (path: string, data: string | object, headers = {}) =>
+    page.request.post(`${address}${path}`, { data, headers }).then((answer) => answer.status());
+  expect(await send('publish', '{"note":""}', { 'content-type': 'text/plain' })).toBe(415);
+  expect(await send('publish', {})).toBe(400);
+  expect(await send('rollback', { version: 'x' })).toBe(400);
+  expect((await page.request.get(`${address}thumbnail`)).status()).toBe(400);
+  expect((await page.request.put(`${address}records/mail`, { data: {} })).status()).toBe(400);
+
   // A link that leads out of the folder is followed neither to read nor to write.
   const other = join(data, 'other.json');
   const mail = await recordIn('mail');
@@ -167,4 +205,29 @@ test('the editor answers nobody but its own pages: no other site, name or machin
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const network = all.find(({ internal, family }) => !internal && family === 'IPv4');
   if (network) await expect(fetch(`http://${network.address}:${port}${records}`)).rejects.toThrow();
+});
+
+test('the preview behind the editor is reached by the editor alone, and ends with it however it ends', async ({
+  page,
+}) => {
+  const other = join(data, 'other');
+  await content('init', other);
+  const second = await startProgram([command, 'content', 'edit', other], root, environment());
+  const children = await readFile(`/proc/${second.process.pid}/task/${second.process.pid}/children`, 'utf8');
+  const [preview = ''] = children.trim().split(' ');
+  expect((await page.request.get(new URL('/team', second.url).href)).status()).toBe(200);
+  const listening = await promisify(execFile)('ss', ['-ltnp']).then(({ stdout }) => stdout);
+  expect(listening).toContain(`pid=${second.process.pid},`);
+  expect(listening).not.toContain(`pid=${preview},`);
+
+  // An upload does not bring back a folder that was removed.
+  await rm(other, { recursive: true });
+  const upload = await page.request.post(`${second.url}pictures/cup.jpg`, {
+    data: await readFile(join(root, 'src/content/uploads/team/cup.jpg')),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect([upload.status(), existsSync(other)]).toEqual([410, false]);
+
+  await second.end('SIGKILL');
+  await expect.poll(() => existsSync(`/proc/${preview}`)).toBe(false);
 });

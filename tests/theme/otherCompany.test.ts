@@ -233,7 +233,7 @@ describe('with another brand and another content', () => {
     const { content } = await openOther();
     const lead = {
       ...{ id: 'a1', kind, payload, createdAt: '2026-01-05T10:00:00.000Z', suspect: true, origin: noOrigin },
-      ...{ consent: '', state: 'open' as const, note: '', confirmedAt: null },
+      ...{ consent: '', state: 'open' as const, note: '', confirmedAt: null, markedBy: null, markedAt: null },
       file: { id: '0', name: 'sopri', type: 'text/plain', size: 1 },
     };
     const records = recordsIn(await content.current());

@@ -42,10 +42,10 @@ const history: Command = async (args, { withStore, print }) => {
 const pull: Command = async (args, { withStore, print }) => {
   const folder = folderIn(args);
   return withStore(async (storage) => {
-    const { version } = await storage.currentContent();
-    if (version === 0) throw new StorageError('Nothing has been published yet');
-    await pullVersion(folder, storage, version);
-    print(`${folder} holds version ${version}.`);
+    const current = await storage.currentContent();
+    if (current.version === 0) throw new StorageError('Nothing has been published yet');
+    await pullVersion(folder, storage, current);
+    print(`${folder} holds version ${current.version}.`);
     return 0;
   });
 };
@@ -66,9 +66,9 @@ export const help = `The texts and pictures of the site. You can use it while se
   preview DIR [--port N]
       shows the folder as a site on this machine; forms sent there are not stored
   publish DIR [--note TEXT] [--over VERSION]
-      checks the folder and makes it the new version. A folder with faults is refused. So is
-      one that was not last pulled or published as the current version, unless --over names
-      that version
+      checks the folder and makes it the new version. A folder with faults is refused, and
+      one without changes. So is a folder that was not pulled from or published as the
+      current version (its file .version says so), unless --over names that version
   history
       the last 50 versions, newest first; * marks the current one; times are UTC
   rollback VERSION

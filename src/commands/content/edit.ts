@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Command, readArgs, readWhole, text } from '../runCommand.ts';
 import { editorCalls } from './editorCalls.ts';
 import { editorPage } from './editorPage.ts';
@@ -16,10 +15,11 @@ export const edit: Command = async (args, context) => {
   const folder = resolve(positionals[0] ?? '');
   await readFolder(folder);
   const page = editorPage();
-  const { child, ended } = await startPreview(folder, context.env, 'pipe');
+  const { child, ended, socket: preview } = await startPreview(folder, context.env);
   try {
-    const preview = await Promise.race([addressIn(child.stdout), ended]);
-    if (typeof preview === 'number') return preview;
+    // The first line says that it is ready.
+    const failed = await Promise.race([child.stdout && once(child.stdout, 'data'), ended]);
+    if (typeof failed === 'number') return failed;
     const token = randomBytes(16).toString('hex');
     const addCalls = editorCalls({ folder, page, context });
     const app = await buildEditorServer({ token, preview, addCalls });
@@ -33,12 +33,3 @@ export const edit: Command = async (args, context) => {
     await ended;
   }
 };
-
-/** The address that a server prints when it is ready. */
-async function addressIn(output: NodeJS.ReadableStream | null): Promise<URL> {
-  for await (const line of output ? createInterface(output) : []) {
-    const [, address] = /^Ready at (\S+)/.exec(line) ?? [];
-    if (address) return new URL(address);
-  }
-  throw new Error('The preview has not started');
-}

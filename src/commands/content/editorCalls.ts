@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
+import { realpath, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { contentFreshness, sampleFolder } from '#server/content/content.ts';
 import { checkRecordText, readRecordFile } from '#server/content/recordFile.ts';
-import { contentLimits, hashOf } from '#server/storage/contentSet.ts';
+import { contentKind, contentLimits, hashOf } from '#server/storage/contentSet.ts';
 import { writeWhole } from '#server/storage/dataFolder.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
 import { StorageError } from '#server/storage/storageError.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { Command, Context } from '../runCommand.ts';
 import { type InFolder, pictureCalls, withStatus } from './editorPictures.ts';
-import { readFolderVersion, writeFolderVersion } from './folders.ts';
+import { writeVersion } from './folders.ts';
 import { publish, rollback } from './publish.ts';
 import { readFolder } from './readFolder.ts';
 import { formOf } from './recordForms.ts';
@@ -24,8 +25,10 @@ interface CallParts {
   context: Context;
 }
 
-/** What the calls of one editor know of a record's file: a mark of the text that the form shows or has written. */
-type Marks = Map<RecordName, string>;
+/** The fields that a body must and may have; anything else is answered with 400. */
+const body = (properties: object, required: string[]) => ({
+  schema: { body: { type: 'object', properties, required } },
+});
 
 /** The editor's page and what it asks for. Nothing outside of the folder is read or written, but the store by the commands. */
 export const editorCalls =
@@ -33,6 +36,7 @@ export const editorCalls =
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: InFolder = async (path) => {
+      if (!existsSync(root)) throw withStatus(410, `The folder ${folder} was removed.`);
       const file = await realpath(join(root, path)).catch(() => join(root, path));
       if (!file.startsWith(root + sep)) throw withStatus(400, `${path} leads out of the folder.`);
       return file;
@@ -42,7 +46,15 @@ export const editorCalls =
       // Older folders lack records of this site's own: there is the sample's text.
       return readRecordFile(isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file);
     };
-    const marks: Marks = new Map();
+    /** Work on the folder, one after the other: what one call has compared is still so when it writes. */
+    let last: Promise<unknown> = Promise.resolve();
+    const serialize = <T>(work: () => Promise<T>): Promise<T> => {
+      const result = last.then(work);
+      last = result.catch(() => {});
+      return result;
+    };
+    // Every body is JSON: pages of other sites can send plain text without asking.
+    app.removeContentTypeParser('text/plain');
     app.addHook('onSend', async (_, reply) => {
       reply.headers({
         'cache-control': 'no-store',
@@ -58,56 +70,94 @@ export const editorCalls =
       const form = { name, ...formOf(name) };
       try {
         const { text } = await read(name);
-        marks.set(name, hashOf(Buffer.from(text)));
-        return { ...form, data: JSON.parse(text), notes: checkRecordText(name, text).notes };
+        return {
+          ...form,
+          data: JSON.parse(text),
+          mark: markOf(text),
+          notes: checkRecordText(name, text).notes,
+        };
       } catch (error) {
-        return { ...form, notes: [{ path: '', reason: (error as Error).message }] };
+        return { ...form, mark: '', notes: [{ path: '', reason: (error as Error).message }] };
       }
     };
 
-    app.put<{ Params: { name: string }; Body: { data: unknown } }>('/records/:name', async (request) => {
-      const name = recordNames.find((known) => known === request.params.name);
-      if (!name) throw withStatus(404, 'There is no such record.');
-      const text = `${JSON.stringify(request.body.data, null, 2)}\n`;
-      const bytes = Buffer.from(text);
-      const { notes } = checkRecordText(name, text);
-      if (bytes.length > contentLimits.recordBytes)
-        notes.push({ path: '', reason: `is larger than ${contentLimits.recordBytes / 1024} KB` });
-      if (notes.some(({ isWarning }) => !isWarning)) return { notes, saved: false };
-      const { text: before } = await read(name);
-      if (hashOf(Buffer.from(before)) !== marks.get(name))
-        throw withStatus(409, `${name}.json was changed by another program: load this page again.`);
-      marks.set(name, hashOf(bytes));
-      if (text !== before) await writeWhole(await inFolder(`${name}.json`), text);
-      // The preview looks at the folder again after that.
-      await delay(contentFreshness);
-      return { notes, saved: true };
-    });
+    app.put<{ Params: { name: string }; Body: { data: unknown } }>(
+      '/records/:name',
+      body({ data: {} }, ['data']),
+      async (request, reply) => {
+        const name = recordNames.find((known) => known === request.params.name);
+        if (!name) throw withStatus(404, 'There is no such record.');
+        const text = `${JSON.stringify(request.body.data, null, 2)}\n`;
+        const { notes } = checkRecordText(name, text);
+        if (Buffer.byteLength(text) > contentLimits.recordBytes)
+          notes.push({ path: '', reason: `is larger than ${contentLimits.recordBytes / 1024} KB` });
+        if (notes.some(({ isWarning }) => !isWarning)) return { notes, saved: false };
+        return serialize(async () => {
+          const { text: before } = await read(name);
+          // Another tab, person or program has written it since the page showed it.
+          if (request.headers['if-match'] !== markOf(before))
+            return reply.code(409).send({
+              error: 'This record was changed elsewhere.',
+              theirs: { data: JSON.parse(before), mark: markOf(before) },
+            });
+          if (text !== before) await writeWhole(await inFolder(`${name}.json`), text);
+          // The preview looks at the folder again after that.
+          await delay(contentFreshness);
+          return { notes, saved: true, mark: markOf(text) };
+        });
+      },
+    );
 
     await app.register(pictureCalls(folder, inFolder));
 
-    app.get('/publication', async () => {
+    /** What is published, what the folder holds, and in what they differ. */
+    const compare = async (storage: Storage) => {
       const { files } = await readFolder(folder);
-      const { versions, published } = await context.makeStore(async (storage) => {
-        const versions = await storage.contentHistory();
-        const [current] = versions;
-        return { versions, published: current ? await storage.contentFiles(current.version) : [] };
-      });
-      return { versions, changes: changesOf(published, files) };
-    });
-
-    app.post<{ Body: { note: string } }>('/publish', ({ body }) =>
-      run(publish, [folder, `--note=${body.note}`], context),
+      const current = await storage.currentContent();
+      const published = await storage.contentFiles(current.version);
+      return { current, files, published, changes: changesOf(published, files) };
+    };
+    app.get('/publication', () =>
+      context.makeStore(async (storage) => {
+        const { changes } = await compare(storage);
+        return { changes, versions: await storage.contentHistory() };
+      }),
     );
-    app.post<{ Body: { version: number } }>('/rollback', async ({ body }) => {
-      const based = await readFolderVersion(folder);
-      const { version: before } = await context.makeStore((storage) => storage.currentContent());
-      const outcome = await run(rollback, [String(body.version)], context);
-      // Going back takes away no work of others: the folder may be published after it.
-      if (outcome.code === 0 && based === before) await writeFolderVersion(folder, before + 1);
-      return outcome;
-    });
+
+    app.post<{ Body: { note: string } }>(
+      '/publish',
+      body({ note: { type: 'string', maxLength: contentLimits.note } }, ['note']),
+      (request) => serialize(() => run(publish, [folder, `--note=${request.body.note}`], context)),
+    );
+
+    const goBack = body({ version: { type: 'integer' }, discard: { type: 'boolean' } }, ['version']);
+    app.post<{ Body: { version: number; discard?: boolean } }>('/rollback', goBack, (request) =>
+      serialize(() =>
+        context.makeStore(async (storage) => {
+          const { version, discard } = request.body;
+          const { files, published, changes } = await compare(storage);
+          if (changes.length > 0 && !discard)
+            throw withStatus(409, 'The folder has changes that are not published.');
+          const outcome = await run(rollback, [String(version)], context);
+          if (outcome.code !== 0) return outcome;
+          // Forms show the folder: the text that was taken back must not be published again by the next change.
+          const kept = await storage.contentFiles(version);
+          const isIn = (list: Files, { path, hash }: Files[number]) =>
+            list.some((file) => file.path === path && file.hash === hash);
+          for (const file of files) {
+            if (kept.some(({ path }) => path === file.path)) continue;
+            // A new picture is in no version yet.
+            if (contentKind(file.path) === 'record' || isIn(published, file))
+              await rm(await inFolder(file.path));
+          }
+          await writeVersion(folder, storage, await storage.currentContent());
+          return outcome;
+        }),
+      ),
+    );
   };
+
+const markOf = (text: string) => hashOf(Buffer.from(text));
 
 type Files = readonly { path: string; hash: string }[];
 

@@ -29,12 +29,17 @@ export const pictureCalls = (folder: string, inFolder: InFolder) => async (app: 
     return paths.filter((path) => contentKind(path) === 'picture').sort();
   });
 
-  app.get<{ Querystring: { path: string } }>('/thumbnail', async (request, reply) => {
-    await inFolder('uploads');
-    const { read } = await findUpload(folder)(request.query.path);
-    const small = sharp(await read(), { autoOrient: true }).resize(128, 128, { fit: 'cover' });
-    return reply.type('image/webp').send(await small.webp().toBuffer());
-  });
+  const querystring = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] };
+  app.get<{ Querystring: { path: string } }>(
+    '/thumbnail',
+    { schema: { querystring } },
+    async (request, reply) => {
+      await inFolder('uploads');
+      const { read } = await findUpload(folder)(request.query.path);
+      const small = sharp(await read(), { autoOrient: true }).resize(128, 128, { fit: 'cover' });
+      return reply.type('image/webp').send(await small.webp().toBuffer());
+    },
+  );
 
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
   app.post<{ Params: { name: string }; Body: Buffer }>('/pictures/:name', { bodyLimit }, async (request) => {
@@ -43,7 +48,9 @@ export const pictureCalls = (folder: string, inFolder: InFolder) => async (app: 
     if (contentKind(path) !== 'picture') throw withStatus(400, 'This name cannot be used: rename the file.');
     try {
       await inspectPicture({ mark: '', size: body.length, read: async () => body });
-      await mkdir(await inFolder('uploads'), { recursive: true });
+      await mkdir(await inFolder('uploads')).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
       await writeFile(await inFolder(path), body, { flag: 'wx' });
     } catch (error) {
       if (error instanceof PictureRefusal) throw withStatus(400, `${params.name} ${error.message}.`);

@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 interface EditorParts {
   /** The secret part of the address. */
   token: string;
-  /** Where the preview is. */
-  preview: URL;
+  /** The socket of the preview. */
+  preview: string;
   /** Adds the editor's page and its calls, below the secret part. */
   addCalls: (app: FastifyInstance) => Promise<void>;
 }
@@ -43,10 +43,10 @@ function isOwn({ headers }: FastifyRequest): boolean {
 }
 
 /** Answers with the preview's answer, which the editor may show in a frame. */
-function passOn(request: FastifyRequest, reply: FastifyReply, { hostname, port }: URL): void {
+function passOn(request: FastifyRequest, reply: FastifyReply, socketPath: string): void {
   reply.hijack();
   const { method, url, headers, raw } = request;
-  const asked = ask({ hostname, port, method, path: url, headers }, (answer) => {
+  const asked = ask({ socketPath, method, path: url, headers }, (answer) => {
     const { 'x-frame-options': _, 'content-security-policy': policy, ...others } = answer.headers;
     const framed = String(policy).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
     const changed = policy ? { ...others, 'content-security-policy': framed } : others;

@@ -1,7 +1,9 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sampleFolder } from '#server/content/content.ts';
 import { contentKind } from '#server/storage/contentSet.ts';
+import type { CurrentContent } from '#server/storage/contentVersions.ts';
+import { writeWhole } from '#server/storage/dataFolder.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { guarded, StorageError } from '#server/storage/storageError.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
@@ -43,17 +45,22 @@ const writeJson = (folder: string, path: string, value: unknown) =>
  *
  * @throws StorageError in one line
  */
-export const pullVersion = (folder: string, storage: Storage, version: number): Promise<void> =>
+export const pullVersion = (folder: string, storage: Storage, current: CurrentContent): Promise<void> =>
   fill(folder, async () => {
-    for (const { path, hash } of await storage.contentFiles(version)) {
-      if (!contentKind(path)) throw new Error(`${path} is no file of a set`);
-      const target = join(folder, path);
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, await storage.contentBytes(hash));
-    }
-    await writeFolderVersion(folder, version);
+    await writeVersion(folder, storage, current);
     await addSchemas(folder);
   });
+
+/** Writes the files of a version over those of a folder, and notes there which version it is. */
+export async function writeVersion(folder: string, storage: Storage, current: CurrentContent): Promise<void> {
+  for (const { path, hash } of await storage.contentFiles(current.version)) {
+    if (!contentKind(path)) throw new Error(`${path} is no file of a set`);
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeWhole(target, await storage.contentBytes(hash), 0o666);
+  }
+  await writeFolderVersion(folder, current);
+}
 
 /** Makes the folder where it is missing; what somebody has put there is never written over. */
 async function fill(folder: string, work: () => Promise<void>): Promise<void> {
@@ -68,12 +75,19 @@ async function fill(folder: string, work: () => Promise<void>): Promise<void> {
 /** Hidden, so that it is no file of the set. */
 const fileIn = (folder: string): string => join(folder, '.version');
 
-/** The version that a folder was pulled from, or published as; undefined where that is not known. */
-export async function readFolderVersion(folder: string): Promise<number | undefined> {
+/**
+ * The version that a folder was pulled from or published as; undefined where the folder does not say. The mark decides what
+ * the folder is based on, because another store numbers its versions too.
+ */
+export async function readFolderVersion(folder: string): Promise<CurrentContent | undefined> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => '');
-  return /^[1-9]\d{0,8}\s*$/.test(text) ? Number(text) : undefined;
+  const [, version, mark = ''] = /^([1-9]\d{0,8}) ([0-9a-f]{64})\s*$/.exec(text) ?? [];
+  return version ? { version: Number(version), mark } : undefined;
 }
 
-/** Notes of which version a folder is, so that `publish` notices what others have published since. */
-export const writeFolderVersion = (folder: string, version: number): Promise<void> =>
-  writeFile(fileIn(folder), `${version}\n`);
+/** Notes which version a folder holds, so that `publish` notices what others have published since. */
+export async function writeFolderVersion(folder: string, { version, mark }: CurrentContent): Promise<void> {
+  // On a server the file may be of the colleague who copied the folder: it is replaced, not written to.
+  await rm(fileIn(folder), { force: true });
+  await writeFile(fileIn(folder), `${version} ${mark}\n`);
+}

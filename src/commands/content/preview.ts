@@ -12,7 +12,7 @@ import { type Command, readArgs, text } from '../runCommand.ts';
 /** `preview DIR`: serves a folder on this machine until it is ended, following every edit. */
 export const preview: Command = async (args, { env }) => {
   const { values, positionals } = readArgs(args, { port: text }, ['DIR']);
-  const { child, ended } = await startPreview(resolve(positionals[0] ?? ''), env, 'inherit', values.port);
+  const { child, ended } = await startPreview(resolve(positionals[0] ?? ''), env, values.port ?? '0');
   const stop = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
@@ -22,30 +22,34 @@ export const preview: Command = async (args, { env }) => {
   }
 };
 
+/** Ends a process together with the one that has started it, however that one ends. */
+const endWithParent = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
+
 /**
  * Starts the built site with a folder of content. Nothing that is sent there is kept, and nothing is mailed: it has a store of
  * its own, which goes with it. `ended` resolves with its exit code.
  *
- * @param output where its standard output goes
+ * @param port where it listens; without one only this program reaches it, by the file `socket`
  * @throws StorageError where the site is not built
  */
 export async function startPreview(
   folder: string,
   { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT }: Environment,
-  output: 'inherit' | 'pipe',
-  port = '0',
+  port?: string,
 ) {
   const site = join(projectRoot, 'dist/site.js');
   if (!existsSync(site)) throw new StorageError('Run "npm run build" first');
   const dataDir = await mkdtemp(join(tmpdir(), 'preview-'));
-  const own = { CONTENT_DIR: folder, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [site, 'serve'], {
+  const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${dataDir}` : join(dataDir, 'socket');
+  const place = port === undefined ? { HOST: socket, RATE_LIMIT: 'off' } : { PORT: port };
+  const own = { CONTENT_DIR: folder, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...place };
+  const child = spawn(process.execPath, ['--import', endWithParent, site, 'serve'], {
     env: { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT, ...own },
-    stdio: ['inherit', output, 'inherit'],
+    stdio: ['inherit', port === undefined ? 'pipe' : 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'close').then(async ([code]): Promise<number> => {
     await rm(dataDir, { recursive: true, force: true });
     return code ?? 1;
   });
-  return { child, ended };
+  return { child, ended, socket };
 }

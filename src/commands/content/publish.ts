@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { type ContentFault, faultLine } from '#server/content/content.ts';
 import { contentOfSet } from '#server/content/contentOfSet.ts';
-import { contentKind } from '#server/storage/contentSet.ts';
+import { contentKind, markOfSet } from '#server/storage/contentSet.ts';
+import type { CurrentContent } from '#server/storage/contentVersions.ts';
 import { type Command, readArgs, readWhole, text, UsageError } from '../runCommand.ts';
 import { checkFolder } from './check.ts';
 import { readFolderVersion, writeFolderVersion } from './folders.ts';
@@ -19,13 +20,16 @@ export const publish: Command = async (args, { makeStore, place, print }) => {
   };
   if (faults.length > 0) return refuse(inFaults(faults));
   return makeStore(async (storage) => {
-    const { version: before } = await storage.currentContent();
-    const base = over ?? (await readFolderVersion(folder)) ?? before;
-    if (before > 0 && base !== before)
+    const { version: before, mark } = await storage.currentContent();
+    const base = await readFolderVersion(folder);
+    if (before > 0 && (over === undefined ? base?.mark !== mark : over !== before)) {
+      const reason = over ? `--over names version ${over}` : `${folder} ${basedOn(base, before)}`;
       return refuse(
-        `${over ? '--over names' : `${folder} is based on`} version ${base}, but version ${before} is published now. ` +
-          `Pull that version into a new folder and make your changes there, or replace it with --over ${before}`,
+        `${reason}, but version ${before} is published now. Pull that version into a new folder and make your ` +
+          `changes there, or replace it with --over ${before}`,
       );
+    }
+    if (markOfSet(files) === mark) return refuse(`${folder} is the same as version ${before}`);
     // What staff have written would give way to the sample, unnoticed.
     const present = new Set(files.map(({ path }) => path));
     const missing = (await storage.contentFiles(before)).filter(
@@ -37,13 +41,19 @@ export const publish: Command = async (args, { makeStore, place, print }) => {
           'not. To use the sample’s text, copy that file from a folder made by "content init"',
       );
     const version = await storage.publishContent(files, values.note ?? '', before);
-    await writeFolderVersion(folder, version).catch((error: Error) =>
+    await writeFolderVersion(folder, { version, mark: markOfSet(files) }).catch((error: Error) =>
       print(`warning: cannot write ${folder}/.version: ${error.message}`),
     );
     print(`Version ${version} is published in ${place()}: ${files.length} files.`);
     return 0;
   });
 };
+
+function basedOn(base: CurrentContent | undefined, before: number): string {
+  if (!base) return 'does not say which version it is based on';
+  // Two stores number their versions alike.
+  return `is based on version ${base.version}${base.version === before ? ' of another site' : ''}`;
+}
 
 /** `rollback VERSION`: publishes an earlier version again. A newer release may have other rules, so it is checked. */
 export const rollback: Command = async (args, { withStore, print }) => {
@@ -54,6 +64,11 @@ export const rollback: Command = async (args, { withStore, print }) => {
     const files = await storage.contentFiles(version);
     if (files.length === 0) {
       print(`There is no version ${version}.`);
+      return 1;
+    }
+    const current = await storage.currentContent();
+    if (markOfSet(files) === current.mark) {
+      print(`Version ${current.version}, which is published, is the same as version ${version}.`);
       return 1;
     }
     const { notes } = await contentOfSet(files, ({ hash }) => storage.contentBytes(hash));

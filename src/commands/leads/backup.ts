@@ -12,9 +12,9 @@ export const backup: Command = async (args, { withStore, stdout }) => {
 };
 
 /** `restore FILE`: checks a backup and replaces all leads of the embedded store with its leads; content stays. */
-export const restore: Command = async (args, { makeStore, place, stdout }) => {
+export const restore: Command = async (args, { withStore, place, stdout }) => {
   const [file = ''] = readArgs(args, {}, ['FILE']).positionals;
-  const contents = await makeStore((storage) => storage.restore(file));
+  const contents = await withStore((storage) => storage.restore(file));
   stdout.write(
     `${place()} holds ${inWords(contents)}\nLeads erased since the backup are back: erase them again.\n`,
   );

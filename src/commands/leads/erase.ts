@@ -1,7 +1,7 @@
 import type { Storage } from '#server/storage/openStorage.ts';
 import type { Erasure } from '#server/storage/staffWork.ts';
 import { phoneKey } from '#server/storage/text.ts';
-import { type Command, flag, readArgs, readWhole, text, UsageError } from '../runCommand.ts';
+import { type Command, flag, readArgs, readWhole, text, UsageError, userName } from '../runCommand.ts';
 import { leadTable, readLeads } from './list.ts';
 import { inLeads, oneLead, readIdStart } from './show.ts';
 
@@ -12,7 +12,7 @@ const mostShown = 1_000;
 
 /** `erase`: deletes leads, with files and all that is to be sent about them; `--dry-run` only shows them. */
 export const erase: Command = async (args, { withStore, place, stdout }) => {
-  const { values } = readArgs(args, { ...which, 'dry-run': flag });
+  const { values } = readArgs(args, { ...which, 'dry-run': flag, by: text });
   const find = readErasure(values, place());
   const erased = await withStore(async (storage) => {
     const { erasure, inWords } = await find(storage);
@@ -22,7 +22,7 @@ export const erase: Command = async (args, { withStore, place, stdout }) => {
       stdout.write(`Would erase ${inLeads(count)} ${inWords} in ${place()}.\n`);
       return count;
     }
-    const count = await storage.eraseLeads(erasure);
+    const count = await storage.eraseLeads(erasure, { by: userName(values.by) });
     stdout.write(`Erased ${inLeads(count)} ${inWords} in ${place()}. They are still in backups.\n`);
     await storage.forgetDeleted();
     return count;
@@ -48,7 +48,7 @@ function readErasure(values: { [Name in keyof typeof which]?: string | undefined
       const lead = await oneLead(storage, idStart, place);
       return { erasure: { ids: [lead.id] }, inWords: `with the id ${lead.id}` };
     }
-    const until = new Date(Math.max(0, Date.now() - days * 24 * 60 * 60_000));
-    return { erasure: { until }, inWords: `older than ${days === 1 ? '1 day' : `${days} days`}` };
+    const olderThan = new Date(Math.max(0, Date.now() - days * 24 * 60 * 60_000));
+    return { erasure: { olderThan }, inWords: `older than ${days === 1 ? '1 day' : `${days} days`}` };
   };
 }

@@ -29,8 +29,8 @@ export const help = `Reads what visitors sent. You can use it while the server r
       the newest leads (50), newest first, as a table
   show ID
       everything about one lead; the first six digits of its id are enough
-  mark ID … done|open|spam [--note TEXT]
-      sets the state of leads; a new note replaces the old one
+  mark ID … done|open|spam [--note TEXT] [--by NAME]
+      sets the state of leads; a new note replaces the old one; show names who did it
   stats [FILTER]
       how many leads came each day, of each kind, and from which source, site and campaign
   export --format csv|json [--kind KIND] [--since DATE] [FILTER]
@@ -38,8 +38,9 @@ export const help = `Reads what visitors sent. You can use it while the server r
   file ID
       one attachment to standard output
   erase --email ADDRESS | --phone NUMBER | --id ID | --older-than DAYS [--dry-run]
+        [--by NAME]
       deletes leads, with their files and notes, for good, but not from backups;
-      --dry-run shows what would be deleted
+      --older-than spares confirmed subscribers; --dry-run shows what would be deleted
   backup FILE
       copies the embedded store into a new file; for PostgreSQL use pg_dump
   restore FILE

@@ -3,7 +3,7 @@ import type { Storage } from '#server/storage/openStorage.ts';
 import type { LeadDelivery } from '#server/storage/readLeads.ts';
 import { StorageError } from '#server/storage/storageError.ts';
 import { oneLine } from '#server/storage/text.ts';
-import { type Command, readArgs, text, UsageError } from '../runCommand.ts';
+import { type Command, readArgs, text, UsageError, userName } from '../runCommand.ts';
 import { leadDetails } from './exportLeads.ts';
 import { localTime, zoneName } from './filter.ts';
 import { readLeads } from './list.ts';
@@ -15,7 +15,7 @@ export const show: Command = async (args, { withStore, place, stdout }) => {
     const found = await oneLead(storage, idStart, place());
     return { lead: found, deliveries: await storage.deliveriesOf(found.id) };
   });
-  const { file, confirmedAt } = lead;
+  const { file, confirmedAt, markedBy, markedAt } = lead;
   const rows: [string, unknown][] = [
     ['id', lead.id],
     ['received', `${localTime(lead.createdAt)} (${zoneName()})`],
@@ -23,6 +23,7 @@ export const show: Command = async (args, { withStore, place, stdout }) => {
     ...Object.entries(lead.payload),
     ['file', file && `${file.id}, ${file.name}, ${file.type}, ${file.size} bytes`],
     ...Object.entries({ ...leadDetails(lead), confirmedAt: confirmedAt && localTime(confirmedAt) }),
+    ['marked', markedAt && `${localTime(markedAt)} by ${markedBy}`],
     ...deliveries.map((delivery): [string, string] => [delivery.channel, stateOf(delivery)]),
   ];
   const given = rows.filter(([, value]) => value !== '' && value !== null && value !== undefined);
@@ -46,14 +47,14 @@ function stateOf({ due_at, sent_at, attempts, last_error }: LeadDelivery): strin
 
 /** `mark ID … done|open|spam`: notes what became of leads; all of them, or none when one is not there. */
 export const mark: Command = async (args, { withStore, place, stdout }) => {
-  const { values, positionals } = readArgs(args, { note: text }, ['ID', 'STATE'], true);
+  const { values, positionals } = readArgs(args, { note: text, by: text }, ['ID', 'STATE'], true);
   const state = leadStates.find((known) => known === positionals.at(-1));
   if (!state) throw new UsageError(`The last argument must be one of ${leadStates.join(', ')}`);
   const idStarts = positionals.slice(0, -1).map(readIdStart);
   const count = await withStore(async (storage) => {
     const ids: string[] = [];
     for (const idStart of idStarts) ids.push((await oneLead(storage, idStart, place())).id);
-    return storage.markLeads(ids, { state, note: values.note });
+    return storage.markLeads(ids, { state, note: values.note, by: userName(values.by) });
   });
   stdout.write(`Marked ${inLeads(count)} ${state}.\n`);
   return 0;
@@ -71,7 +72,14 @@ export function readIdStart(given: string): string {
 /** The lead whose id begins like this. @throws StorageError where there is none, or more than one */
 export async function oneLead(storage: Storage, idStart: string, place: string): Promise<Lead> {
   const [lead, other] = await readLeads(storage, { idStart, limit: 2 });
-  if (!lead) throw new StorageError(`There is no lead ${idStart} in ${place}.`);
+  if (!lead) {
+    const erasure = await storage.erasureOf(idStart);
+    throw new StorageError(
+      erasure
+        ? `Lead ${erasure.lead_id} was erased by ${erasure.erased_by}, ${localTime(erasure.erased_at)} (${zoneName()}).`
+        : `There is no lead ${idStart} in ${place}.`,
+    );
+  }
   if (other) throw new StorageError(`More than one lead begins with ${idStart}: ${lead.id}, ${other.id}`);
   return lead;
 }

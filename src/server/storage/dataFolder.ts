@@ -79,11 +79,11 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Writes a file that is there wholly or not at all, also when two write it at once. */
-export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+/** Writes a file that is there wholly or not at all, also when two write it at once. Only its owner may read it by default. */
+export async function writeWhole(file: string, content: string | Buffer, mode = 0o600): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.new`;
   try {
-    await writeFile(unfinished, content, { mode: 0o600 });
+    await writeFile(unfinished, content, { mode });
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -84,6 +84,9 @@ export interface Lead {
   readonly state: LeadState;
   /** What staff noted. */
   readonly note: string;
+  /** Who of staff set state and note last, and when (ISO 8601, UTC); null before that. */
+  readonly markedBy: string | null;
+  readonly markedAt: string | null;
   /** When a subscriber confirmed the address: ISO 8601, UTC. */
   readonly confirmedAt: string | null;
 }
@@ -107,6 +110,8 @@ export interface LeadCondition {
   readonly since?: Date | undefined;
   /** Leads before this moment. */
   readonly until?: Date | undefined;
+  /** Leads before this moment, but for subscribers who confirmed: they stay until they unsubscribe. */
+  readonly olderThan?: Date | undefined;
   /** Only those that look like spam. */
   readonly suspect?: boolean | undefined;
   /** Only those that nobody has marked. */
@@ -131,6 +136,8 @@ export interface LeadFilter extends LeadCondition {
 export interface LeadMark {
   readonly state: LeadState;
   readonly note?: string | undefined;
+  /** Who says it. */
+  readonly by: string;
 }
 
 /** Where a lead came from, in one word. */

@@ -7,13 +7,16 @@ type Builder = ExpressionBuilder<Tables, 'lead'>;
 
 /** A condition in SQL. Who has no address or phone is never found by an empty one. */
 export const fits = (condition: LeadCondition) => (eb: Builder) => {
-  const { kind, since, until, suspect, open, search, email, phone, ids, idStart } = condition;
+  const { kind, since, until, olderThan, suspect, open, search, email, phone, ids, idStart } = condition;
   const is = <Value>(value: Value | undefined, inSql: (value: Value) => unknown) =>
     value === undefined ? [] : [inSql(value) as ReturnType<Builder['and']>];
   return eb.and([
     ...is(kind, (it) => eb('lead.kind', '=', it)),
     ...is(since, (it) => eb('lead.created_at', '>=', it.toISOString())),
     ...is(until, (it) => eb('lead.created_at', '<', it.toISOString())),
+    ...is(olderThan, (it) =>
+      eb.and([eb('lead.created_at', '<', it.toISOString()), eb('lead.confirmed_at', 'is', null)]),
+    ),
     ...is(suspect || undefined, () => eb('lead.suspect', '=', 1)),
     ...is(open || undefined, () => eb('lead.state', '=', 'open')),
     ...is(search, (it) => inSearch(it, eb)),

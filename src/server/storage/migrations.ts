@@ -69,6 +69,11 @@ export const migrations: readonly (readonly string[])[] = [
     // Version 0 is none; its row is what publishers wait for in turn.
     "insert into content_version (version, created_at, note, mark, files) values (0, '', '', '', '[]')",
   ],
+  [
+    'alter table lead add column marked_by text',
+    'alter table lead add column marked_at text',
+    'create table erasure (lead_id text primary key, erased_at text not null, erased_by text not null)',
+  ],
 ];
 
 /** The schema version of a store. */

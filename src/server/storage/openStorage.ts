@@ -14,7 +14,7 @@ import { claimDeliveries, deliveriesLeft, deliveryFailed, deliverySent, outboxDe
 import { openPostgres } from './postgres.ts';
 import { deliveriesOf, leadFacts, listLeads, readFile } from './readLeads.ts';
 import { openSqlite } from './sqlite.ts';
-import { eraseLeads, markLeads } from './staffWork.ts';
+import { eraseLeads, erasureOf, markLeads } from './staffWork.ts';
 import { storageError } from './storageError.ts';
 import { confirmSubscriber, isSubscriberToken, subscriberToken, unsubscribe } from './subscribers.ts';
 
@@ -42,7 +42,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 /** Every query by its name; each is described where it is written. */
 const queries = {
   ...{ saveLead, probe, attachmentsTaken, listLeads, leadFacts, deliveriesOf, readFile },
-  ...{ markLeads, eraseLeads },
+  ...{ markLeads, eraseLeads, erasureOf },
   ...{ claimDeliveries, deliverySent, deliveryFailed, deliveriesLeft, outboxDepths },
   ...{ subscriberToken, isSubscriberToken, confirmSubscriber, unsubscribe },
   ...{ currentContent, contentHistory, contentFiles, contentBytes, publishContent, republishContent },

@@ -3,10 +3,24 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inspectStore } from './backup.ts';
 import { makePrivateFile, storeFileIn } from './dataFolder.ts';
-import { type Database, type Engine, inTransaction, type StoreContents } from './engine.ts';
+import {
+  type Database,
+  type DatabaseTransaction,
+  type Engine,
+  inTransaction,
+  type StoreContents,
+} from './engine.ts';
 
 /** What belongs to leads, each table after those it refers to. */
-const tables = ['lead', 'attachment', 'delivery', 'secret'] as const;
+const tables = ['lead', 'attachment', 'delivery'] as const;
+
+/**
+ * Keeps the store's own key, with which a running server goes on signing, and takes the backup's next to it, so that links
+ * mailed before and after the backup work.
+ */
+const keepKeys = (trx: DatabaseTransaction) =>
+  sql`insert or ignore into secret (name, value)
+    select 'newsletter-' || value, value from backup.secret where name like 'newsletter%'`.execute(trx);
 
 /**
  * Replaces all leads of the SQLite store in `folder` with those of a backup, in one transaction while the store is in use.
@@ -40,6 +54,7 @@ export async function restoreLeads(
             insert into ${sql.table(name)} (${columns})
             select ${columns} from ${sql.table(`backup.${name}`)}`.execute(trx);
         }
+        await keepKeys(trx);
       });
     } finally {
       await sql`detach backup`.execute(db);

@@ -18,12 +18,17 @@ export interface Tables {
     origin: string;
     state: LeadState;
     note: string;
+    /** Who of staff set state and note last, and when. */
+    marked_by: string | null;
+    marked_at: string | null;
     /** When a subscriber confirmed the address. */
     confirmed_at: string | null;
     fingerprint: string;
     /** Counts the leads of one fingerprint that are no repeats of each other. */
     generation: number;
   };
+  /** Which leads staff have erased: nothing of what they held. */
+  erasure: { lead_id: string; erased_at: string; erased_by: string };
   attachment: {
     id: string;
     lead_id: string;

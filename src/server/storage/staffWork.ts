@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inTransaction, type Reading, type Store } from './engine.ts';
+import { inTransaction, isoTime, type Reading, type Store } from './engine.ts';
 import type { LeadMark } from './lead.ts';
 import { fits } from './leadFilter.ts';
 import { searchText, storableText } from './text.ts';
@@ -9,7 +9,7 @@ export type Erasure =
   | { readonly email: string }
   | { readonly phone: string }
   | { readonly ids: readonly string[] }
-  | { readonly until: Date };
+  | { readonly olderThan: Date };
 
 /** Few enough that no lead waits for long. */
 const batchSize = 20;
@@ -18,12 +18,12 @@ const pause = 10;
 
 /**
  * Deletes leads with their files and all that is to be sent about them, batch by batch until there are none or `signal` says
- * to stop; gives the number of leads. Traces stay in the engine's files until `forgetDeleted`.
+ * to stop; gives the number of leads. Keeps who erased which id, where it is known. Traces stay in the engine's files until `forgetDeleted`.
  */
 export async function eraseLeads(
-  { db, name, noteDeleted }: Store,
+  { db, name, noteDeleted, now }: Store,
   which: Erasure,
-  signal?: AbortSignal,
+  { by, signal }: { by?: string; signal?: AbortSignal } = {},
 ): Promise<number> {
   let erased = 0;
   while (!signal?.aborted) {
@@ -44,6 +44,12 @@ export async function eraseLeads(
         .returning('id')
         .execute();
       if (deleted.length > 0) await noteDeleted(trx);
+      const erased_at = isoTime(now());
+      if (by && deleted.length > 0)
+        await trx
+          .insertInto('erasure')
+          .values(deleted.map(({ id }) => ({ lead_id: id, erased_at, erased_by: by })))
+          .execute();
       return deleted;
     });
     if (batch.length === 0) break;
@@ -53,11 +59,21 @@ export async function eraseLeads(
   return erased;
 }
 
-/** Notes what staff have made of leads; gives the number of them. */
+/** Who erased the lead whose id begins like this, and when; undefined where nobody has. */
+export const erasureOf = ({ db }: Reading, idStart: string) =>
+  db
+    .selectFrom('erasure')
+    .selectAll()
+    .where('lead_id', '>=', idStart)
+    // No digit of an id comes after `f`.
+    .where('lead_id', '<', `${idStart}g`)
+    .executeTakeFirst();
+
+/** Notes what staff have made of leads, who and when; gives the number of them. */
 export function markLeads(
-  { db }: Reading,
+  { db, now }: Pick<Store, 'db' | 'now'>,
   ids: readonly string[],
-  { state, note }: LeadMark,
+  { state, note, by }: LeadMark,
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     const leads = await trx
@@ -68,7 +84,12 @@ export function markLeads(
     for (const { id, payload, note: before } of leads) {
       const noted = note === undefined ? before : storableText(note);
       const search_text = searchText(JSON.parse(payload) as Record<string, unknown>, noted);
-      await trx.updateTable('lead').set({ state, note: noted, search_text }).where('id', '=', id).execute();
+      const marked = { marked_by: by, marked_at: isoTime(now()) };
+      await trx
+        .updateTable('lead')
+        .set({ state, note: noted, search_text, ...marked })
+        .where('id', '=', id)
+        .execute();
     }
     return leads.length;
   });

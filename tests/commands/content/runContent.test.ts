@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { readFolder } from '#commands/content/readFolder.ts';
@@ -14,6 +14,9 @@ import {
   type StoreLocation,
 } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const editText = (path: string, before: string, after: string) =>
+  readFile(path, 'utf8').then((text) => writeFile(path, text.replace(before, after)));
 
 const lineOf = (newLocation: () => Promise<StoreLocation>) => async () => contentCommand(await newLocation());
 
@@ -42,7 +45,15 @@ describeOnEngines('npm run content', (newLocation) => {
       const { out } = await run(command, folder);
       expect(out).toContain('naviagtion.json: is not a record or a picture');
     }
+    // What would be published is published already.
+    expect(await run('publish', folder)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`${folder} is the same as version 1. Nothing was published.\n`),
+    });
+    await editText(join(folder, 'about.json'), '"title"', ' "title"');
+    expect((await run('publish', folder)).code).toBe(0);
     expect((await server.currentContent()).version).toBe(2);
+    expect(await run('rollback', '2')).toMatchObject({ code: 1 });
 
     expect(await run('rollback', '1')).toEqual({
       code: 0,
@@ -59,7 +70,8 @@ describeOnEngines('npm run content', (newLocation) => {
     for (const entry of await readdir(pulled, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       if (!entry.isFile() || path.startsWith(join(pulled, '.'))) continue;
-      expect(await readFile(path)).toEqual(await readFile(path.replace(pulled, folder)));
+      const bytes = await readFile(path);
+      expect(bytes.equals(await readFile(path.replace(pulled, folder)))).toBe(entry.name !== 'about.json');
     }
     expect((await run('pull', pulled)).out).toContain('is not empty');
   });
@@ -109,7 +121,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     await rm(file('navigation'));
     await writeFile(file('termsPage'), '{"heading":"Ours"}');
     await storage.publishContent((await readFolder(folder)).files, 'of an earlier release');
-    expect((await run('publish', (await copyOfSeed()).folder)).code).toBe(0);
+    expect((await run('publish', (await copyOfSeed()).folder, '--over', '1')).code).toBe(0);
     const { code, out } = await run('rollback', '1');
     expect(code).toBe(1);
     expect(out).toMatch(/^navigation\.json: is missing/);
@@ -124,6 +136,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     const never = file('homePage');
     await rm(never);
     expect((await run('publish', folder)).out).toContain(`warning: ${never}: is missing`);
+    await editText(file('about'), '"title"', ' "title"');
     expect((await run('publish', folder)).code).toBe(0);
 
     await rename(file('termsPage'), `${file('termsPage')}.txt`);
@@ -139,9 +152,6 @@ describeOnSqlite('npm run content', (newLocation) => {
     );
     expect((await run('check', folder)).code).toBe(0);
   });
-
-  const editText = (path: string, before: string, after: string) =>
-    readFile(path, 'utf8').then((text) => writeFile(path, text.replace(before, after)));
 
   it('takes back nothing that somebody else has published, unless it is told to', async () => {
     const { run } = await commandLine();
@@ -164,6 +174,56 @@ describeOnSqlite('npm run content', (newLocation) => {
     );
     expect((await run('publish', ravi, '--over', '2')).code).toBe(0);
     expect((await run('publish', asha.folder, '--over', 'x')).code).toBe(2);
+  });
+
+  it('takes no folder that does not say what it is based on, once something is published', async () => {
+    const { run } = await commandLine();
+    await run('publish', (await copyOfSeed()).folder);
+    const started = join(await temporaryFolder(), 'sample');
+    await run('init', started);
+    const { code, out } = await run('publish', started);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining(
+        `\n${started} does not say which version it is based on, but version 1 is published now. `,
+      ),
+    ]);
+    // What another site calls its version 1 is no base, either.
+    const elsewhere = lineOf(newLocation);
+    const other = await copyOfSeed();
+    await editText(other.file('about'), '"title"', ' "title"');
+    expect((await (await elsewhere()).run('publish', other.folder)).code).toBe(0);
+    await editText(other.file('about'), '"title"', ' "title"');
+    expect((await run('publish', other.folder)).out).toContain(
+      `${other.folder} is based on version 1 of another site, but version 1 is published now. `,
+    );
+  });
+
+  it('lets two people who copy their folders to the server lose nothing of each other', async () => {
+    const { run } = await commandLine();
+    await run('publish', (await copyOfSeed()).folder);
+    const server = await temporaryFolder();
+    const asha = join(await temporaryFolder(), 'asha');
+    const ravi = join(await temporaryFolder(), 'ravi');
+    for (const folder of [asha, ravi]) await run('pull', folder);
+    /** As STAFF.md says: the folder with its note of the version goes to the server, and the new note comes back. */
+    const send = async (folder: string) => {
+      await rm(server, { recursive: true });
+      await cp(folder, server, { recursive: true });
+      const { code, out } = await run('publish', server);
+      await cp(join(server, '.version'), join(folder, '.version'));
+      return { code, out };
+    };
+    await editText(join(asha, 'about.json'), '"title"', ' "title"');
+    expect((await send(asha)).code).toBe(0);
+    await editText(join(ravi, 'value.json'), '"title"', ' "title"');
+    for (const _ of [1, 2])
+      expect(await send(ravi)).toEqual({
+        code: 1,
+        out: expect.stringContaining('is based on version 1, but version 2 is published now'),
+      });
+    await editText(join(asha, 'about.json'), '"title"', ' "title"');
+    expect((await send(asha)).out).toContain('Version 3 is published');
   });
 
   it('that is killed in the middle of a publish changes nothing, and the next one goes on', async () => {

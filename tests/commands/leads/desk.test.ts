@@ -11,7 +11,7 @@ describeOnEngines('leads show', (newLocation) => {
     const { storage, run } = await servedStore(await newLocation());
     const lead = contact({ message: 'Line 1\nLine 2' }, textFile('four', 'brief.txt'));
     const { id } = await storage.saveLead({ ...lead, origin, suspect: true, notify: ['staff'] });
-    await storage.markLeads([id], { state: 'done', note: 'Called\u0000 back' });
+    await storage.markLeads([id], { by: 'asha', state: 'done', note: 'Called\u0000 back' });
     const { out, code } = await run('show', id.slice(0, 6).toUpperCase());
     expect(code).toBe(0);
     const told = out.replace(/ {2,}/g, '  ').split('\n');
@@ -63,10 +63,24 @@ describeOnEngines('leads mark', (newLocation) => {
       'Marked 2 leads done.\n',
     );
     expect((await run('list')).out.match(/done|note: Called back/g)).toHaveLength(4);
-    await run('mark', first.id, 'spam');
+    await run('mark', first.id, 'spam', '--by', 'Meena');
+    expect((await run('show', first.id)).out).toMatch(/marked +20\S+ \S+ by Meena\n/);
     expect((await run('show', first.id)).out).toMatch(/state +spam\nnote +Called back/);
     await run('mark', first.id, 'open', '--note', '');
     expect((await run('show', first.id)).out).toMatch(/state +open\n(?!note)/);
+  });
+
+  it('says who erased a lead, and when, and nothing of what it held', async () => {
+    const { storage, run } = await servedStore(await newLocation());
+    const { id } = await storage.saveLead(contact());
+    await run('erase', '--id', id, '--by', 'Meena');
+    const { code, err } = await run('show', id.slice(0, 8));
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(
+        new RegExp(`^Lead ${id} was erased by Meena, \\S+ \\S+ \\(Asia/Kolkata\\)\\.\n$`),
+      ),
+    ]);
   });
 
   it('marks none when one is not there', async () => {

@@ -56,7 +56,7 @@ describe('leads export', () => {
     const place = { page: '/about', referrer: 'search.example' };
     const { id } = await storage.saveLead({ ...subscriber('a@example.com'), origin: { ...place, ...utm } });
     await storage.saveLead(contact());
-    await storage.markLeads([id], { state: 'spam', note: 'not\u0000 real' });
+    await storage.markLeads([id], { by: 'asha', state: 'spam', note: 'not\u0000 real' });
     const search = ['--search', 'A@EXAMPLE.COM'];
     expect((await exported('csv', search)).out.split('\r\n')[1]).toMatch(
       /,"a@example.com",("",)+"\/about","search.example","letter","mail","'=june","crm","top","spam","not real","false",""$/,

@@ -19,7 +19,7 @@ describeOnEngines('leads list', (newLocation) => {
     const mira = await storage.saveLead({ ...subscriber('mira@example.com'), origin: visit });
     expect((await run('list')).out).toMatch(/ open {2,}mira/);
     expect(await storage.confirmSubscriber(await storage.subscriberToken(mira.id))).toBe(true);
-    await storage.markLeads([id], { state: 'done', note: 'Called\nback' });
+    await storage.markLeads([id], { by: 'asha', state: 'done', note: 'Called\nback' });
     const { out, code } = await run('list');
     expect(code).toBe(0);
     expect(out.replace(/(?<=\S) {2,}/g, '  ').split('\n')).toEqual([
@@ -55,7 +55,7 @@ describeOnEngines('leads list', (newLocation) => {
       ids.push((await storage.saveLead({ ...contact({ name }), suspect: name === 'Second' })).id);
       clock.time += 24 * 60 * minute;
     }
-    await storage.markLeads(ids.slice(2), { state: 'done' });
+    await storage.markLeads(ids.slice(2), { by: 'asha', state: 'done' });
     await storage.saveLead(enquiry());
     const names = async (...args: string[]) =>
       (await run('list', ...args)).out.match(/First|Second|Third|Asha|Only the first \d+/g);

@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { connectSqlite } from '#server/storage/sqliteSession.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
-import { newSchema } from '../../support/storageEngines.ts';
+import { plainEnv } from '../../support/startProgram.ts';
+import { newSchema, openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { traces } from '../../support/traces.ts';
 
@@ -18,7 +20,8 @@ describe('the leads command', () => {
   it('answers wrong usage with what is wrong and exit code 2', async () => {
     const wrong: Record<string, string> = {
       '': 'No command given',
-      lst: 'There is no command "lst"',
+      lst: 'There is no command "lst"; the nearest is "list". Add --help to see every command.\n',
+      xyzzy: 'There is no command "xyzzy". Add --help',
       'list --kind contact': '--kind must be one of enquiries, contacts, subscribers',
       'list --since 2026-02-31': '--since must be a date',
       'list --until 2026': '--until must be a date',
@@ -47,6 +50,7 @@ describe('the leads command', () => {
         line,
         { code: 2, out: '', err: expect.stringContaining(reason) },
       ]);
+      expect(answer.err).toMatch(/^[^\n]+\n$/);
     }
     expect((await staff('nowhere', ['erase', '--email', ' '])).err).toContain('Name the leads with --email');
   });
@@ -55,7 +59,7 @@ describe('the leads command', () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const err = `DATA_DIR: there is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.\n`;
     const ways = ['list', 'show abc123', 'mark abc123 done', 'stats', 'export --format json', 'file x'];
-    for (const line of [...ways, 'erase --email a@example.com', 'backup copy.sqlite'])
+    for (const line of [...ways, 'erase --email a@example.com', 'backup copy.sqlite', 'restore copy.sqlite'])
       expect(await staff(dataDir, line.split(' '))).toMatchObject({ code: 1, out: '', err });
     expect(existsSync(dataDir)).toBe(false);
     // From whatever folder it is called.
@@ -128,7 +132,7 @@ describe('leads erase', () => {
     const { dataDir, storage, clock, run } = await servedStore();
     clock.time = Date.now() - 40 * 24 * 60 * 60_000;
     const { id } = await storage.saveLead({ ...enquiry({ phone: '9123456780' }), notify: ['staff'] });
-    await storage.markLeads([id], { state: 'done', note: 'A private note' });
+    await storage.markLeads([id], { by: 'asha', state: 'done', note: 'A private note' });
     clock.time = Date.now();
     await storage.saveLead(contact());
     const erase = ['erase', option, given || id.slice(0, 6)];
@@ -148,6 +152,38 @@ describe('leads erase', () => {
 });
 
 describe('leads backup', () => {
+  it('and restore work on a server as OPERATING.md says, also where the store was lost', async () => {
+    const guide = await readFile(join(projectRoot, '.github/OPERATING.md'), 'utf8');
+    const [, section = ''] = guide.split('\n## Back up and restore\n');
+    const [own = ''] = section.split('\n## ', 1);
+    const lines = [...own.matchAll(/^\$ sudo -u site node dist\/site\.js (.*)$/gm)].map(
+      ([, line]) => line ?? '',
+    );
+    const folder = await temporaryFolder();
+    const { dataDir, storage } = await servedStore({ dataDir: join(folder, 'data') });
+    await storage.saveLead(enquiry());
+    await writeFile(join(folder, 'site.env'), `DATA_DIR=${dataDir}\n`);
+    const run = async (line: string) => {
+      const args = line.replace('/etc/site.env', join(folder, 'site.env')).replace('/backups', folder);
+      const script = join(projectRoot, 'src/commands/site/main.ts');
+      const options = { cwd: folder, env: plainEnv };
+      return promisify(execFile)(
+        process.execPath,
+        ['--import', import.meta.resolve('tsx'), script, ...args.split(' ')],
+        options,
+      );
+    };
+    const [backup = '', restore = '', ...lost] = lines;
+    expect((await run(backup)).stdout).toContain('enquiries: 1');
+    expect((await run(restore)).stdout).toContain(`${dataDir} holds enquiries: 1`);
+    await storage.close();
+    await rm(dataDir, { recursive: true });
+    await expect(run(restore)).rejects.toThrow(`there is no store in ${dataDir}`);
+    expect(lost).toHaveLength(2);
+    for (const line of lost) await run(line);
+    expect(await leadsIn(await openFor({ dataDir }))).toHaveLength(1);
+  });
+
   it('is made while the server runs, and brings its leads back', async () => {
     const { dataDir, storage, run } = await servedStore();
     const copy = join(dirname(dataDir), 'copy.sqlite');

@@ -10,7 +10,7 @@ function compose(email: string, words = seed('confirmationMail')) {
   const lead = {
     ...{ id: 'lead', kind: 'subscribers' as const, createdAt: '2026-01-05T10:00:00.000Z', suspect: false },
     ...{ payload: { email }, file: null, origin: noOrigin },
-    ...{ state: 'open' as const, note: '', confirmedAt: null },
+    ...{ state: 'open' as const, note: '', confirmedAt: null, markedBy: null, markedAt: null },
   };
   return composeConfirmation({ id: 'delivery', lead }, 'News <news@site.example>', words, links);
 }

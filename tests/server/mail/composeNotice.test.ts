@@ -21,6 +21,8 @@ const lead = (given: Partial<Lead> = {}): Lead => ({
   state: 'open',
   note: '',
   confirmedAt: null,
+  markedBy: null,
+  markedAt: null,
   ...given,
 });
 

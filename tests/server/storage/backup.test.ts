@@ -50,6 +50,22 @@ describe('a backup', () => {
     expect((await storage.currentContent()).version).toBe(2);
   });
 
+  it('keeps the links to subscribers that were mailed before and after it, in the server that is running', async () => {
+    const { storage, copy } = await filledStore();
+    const [before] = await leadsIn(storage, { kind: 'subscribers' });
+    const old = await storage.subscriberToken(before?.id ?? '');
+    await storage.backup(copy);
+    const server = await openFor({ dataDir: join(await temporaryFolder(), 'new') });
+    const { id } = await server.saveLead(subscriber('ravi@example.com'));
+    const mailed = await server.subscriberToken(id);
+    await server.restore(copy);
+    await server.restore(copy);
+    const after = await server.subscriberToken(before?.id ?? '');
+    for (const token of [old, mailed, after]) expect(await server.isSubscriberToken(token)).toBe(true);
+    expect(await server.confirmSubscriber(old)).toBe(true);
+    expect(await server.unsubscribe(after)).toBe(true);
+  });
+
   it('is refused when it is missing or cut off, and leaves no half of itself behind', async () => {
     const { storage, copy, folder } = await filledStore();
     await storage.backup(copy);

@@ -20,7 +20,7 @@ describeOnEngines('erasing', (newLocation) => {
   it.each<[string, (id: string) => Erasure]>([
     ['a phone, with or without country code', () => ({ phone: '+91 98765 43210' })],
     ['an id', (id) => ({ ids: [id] })],
-    ['age', () => ({ until: new Date(start + 1) })],
+    ['age', () => ({ olderThan: new Date(start + 1) })],
   ])('by %s takes all that belongs to a lead, and leaves the others', async (_way, erasureOf) => {
     const { location, storage, clock } = await open();
     const lead = { ...enquiry({ email: '' }), file: textFile('private') };
@@ -43,7 +43,7 @@ describeOnEngines('erasing', (newLocation) => {
     const { storage } = await open();
     await storage.saveLead(subscriber(''));
     await storage.saveLead(contact({ phone: '', email: '' }));
-    for (const which of [{ phone: '' }, { phone: '+' }, { email: ' ' }, { until: new Date(0) }])
+    for (const which of [{ phone: '' }, { phone: '+' }, { email: ' ' }, { olderThan: new Date(0) }])
       expect(await storage.eraseLeads(which)).toBe(0);
     expect(await leadsIn(storage)).toHaveLength(2);
   });
@@ -73,10 +73,38 @@ describeOnEngines('erasing', (newLocation) => {
     expect(lines.every(({ days }) => days === 30)).toBe(true);
   });
 
+  it('of old leads keeps subscribers who confirmed, and rewrites the store at night alone', async () => {
+    const { storage, clock } = await open();
+    const { id } = await storage.saveLead(subscriber('kept@example.com'));
+    await storage.confirmSubscriber(await storage.subscriberToken(id));
+    await storage.saveLead(subscriber('gone@example.com'));
+    await storage.saveLead(enquiry());
+    clock.time += 40 * day;
+    const rounds: number[] = [];
+    const seen = {
+      eraseLeads: storage.eraseLeads,
+      forgetDeleted: async () => void rounds.push(new Date(clock.time).getHours()),
+    };
+    let asked = 0;
+    const now = () => {
+      asked += 1;
+      return clock.time;
+    };
+    const log = { info: vi.fn(), error: vi.fn() };
+    clock.time = new Date(2026, 1, 20, 12).getTime();
+    const running = startHousekeeping({ storage: seen, days: 30, log: log as never, pause: 5, now });
+    await eventually(() => expect(asked).toBeGreaterThan(4));
+    clock.time = new Date(2026, 1, 21, 3, 30).getTime();
+    await eventually(() => expect(rounds.length).toBeGreaterThan(0));
+    await running.stop();
+    expect(new Set(rounds)).toEqual(new Set([3]));
+    expect((await leadsIn(storage)).map(({ payload }) => payload.email)).toEqual(['kept@example.com']);
+  });
+
   it('leaves no trace in the next round where another program reads the store now, and logs it', async () => {
     const { storage, clock } = await open();
     await storage.saveLead(enquiry());
-    clock.time += 2 * day;
+    clock.time = new Date(2026, 0, 8, 3).getTime();
     const log = { info: vi.fn(), error: vi.fn() };
     let rounds = 0;
     const forgetDeleted = async () => {

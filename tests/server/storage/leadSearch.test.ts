@@ -19,7 +19,7 @@ describeOnEngines('the search for leads', (newLocation) => {
       }),
       mira: (await storage.saveLead(subscriber('Mira@Example.com'))).id,
     };
-    await storage.markLeads([ids.rama ?? ''], { state: 'done', note: 'Спасибо, called' });
+    await storage.markLeads([ids.rama ?? ''], { by: 'asha', state: 'done', note: 'Спасибо, called' });
     const table: [found: string[], ...searches: string[]][] = [
       [['élodie'], 'élodie', 'ÉLODIE ŠIMEK', 'šimek élodie', 'E\u0301lodie'],
       [['élodie'], '98765 43210', '+91 98765-43210', '8765 4'],

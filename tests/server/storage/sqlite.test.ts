@@ -116,7 +116,7 @@ describe('the embedded store, in a thread of its own', () => {
     const { id } = await storage.saveLead({ ...lead, notify: ['staff'] });
     // Each is longer than the one before, so that the row has to move.
     for (const times of [1, 50, 500])
-      await storage.markLeads([id], { state: 'done', note: 'Private note '.repeat(times) });
+      await storage.markLeads([id], { by: 'asha', state: 'done', note: 'Private note '.repeat(times) });
     const parts = [email, '9123456780', id, 'Private note', file.name, origin.referrer, origin.campaign];
     for (const part of parts) expect([part, await traces(dataDir, part)]).not.toEqual([part, []]);
     expect(await storage.eraseLeads({ email })).toBe(1);
