@@ -40,7 +40,10 @@ export async function readFolder(folder: string): Promise<{ files: FolderFile[];
       else {
         const { size } = facts;
         const read = () => readFile(file);
-        files.push({ path, size, read, hash: size > contentLimits.pictureBytes ? '' : hashOf(await read()) });
+        // What is too large is not even read.
+        const [fault] = setFaults([{ path, size, hash: '' }]);
+        if (fault) note(path, fault.reason);
+        else files.push({ path, size, read, hash: hashOf(await read()) });
       }
     } catch (error) {
       note(path, whyUnread(error));

@@ -62,7 +62,8 @@ describe('a check', () => {
     const { folder, file } = await copyOfSeed();
     const uploads = join(folder, 'uploads');
     await truncate(join(uploads, 'boulders.jpg'), 33 * 1024 * 1024);
-    await writeFile(file('value'), ' '.repeat(300 * 1024));
+    // Too large to be read at all.
+    await truncate(file('value'), 3 * 1024 ** 3);
     await writeFile(file('navigation'), '[{');
     await symlink(join(uploads, 'loop.jpg'), join(uploads, 'loop.jpg'));
     // No regular file, and a name that would steer a terminal.
