@@ -11,71 +11,27 @@ interface Row {
   indexable: boolean;
 }
 
-const fixed = { navbar: 'fixed', indexable: true } as const;
-const underMainFooter = { ...fixed, footer: 'main' } as const;
-const underServiceFooter = { ...fixed, footer: 'service' } as const;
+/** A page that search engines may list, under the fixed bar, unless `rest` says otherwise. */
+const row = <Page extends string>(
+  path: string,
+  page: Page,
+  footer: Row['footer'],
+  rest: Partial<Pick<Row, 'navbar' | 'indexable'>> = {},
+) => ({ path, page, footer, navbar: 'fixed' as const, indexable: true, ...rest });
 
 const rows = [
-  {
-    path: '/',
-    page: 'home',
-    navbar: 'floating',
-    footer: 'main',
-    indexable: true,
-  },
-  {
-    ...underMainFooter,
-    path: '/portfolio',
-    page: 'portfolio',
-    indexable: false,
-  },
-  {
-    ...underServiceFooter,
-    path: '/services',
-    page: 'services',
-  },
-  {
-    ...underServiceFooter,
-    path: '/products',
-    page: 'products',
-  },
-  ...products.map(({ path }) => ({
-    ...underServiceFooter,
-    path,
-    page: 'product' as const,
-  })),
-  {
-    ...underMainFooter,
-    path: '/terms',
-    page: 'terms',
-  },
-  {
-    ...underMainFooter,
-    path: '/privacy',
-    page: 'privacy',
-    indexable: false,
-  },
-  {
-    ...underServiceFooter,
-    path: '/about',
-    page: 'about',
-  },
-  {
-    ...underServiceFooter,
-    path: '/team',
-    page: 'team',
-  },
-  {
-    ...underMainFooter,
-    path: '/contact',
-    page: 'contact',
-  },
-  {
-    ...underServiceFooter,
-    path: '/careers',
-    page: 'careers',
-  },
-] as const satisfies readonly Row[];
+  row('/', 'home', 'main', { navbar: 'floating' }),
+  row('/portfolio', 'portfolio', 'main', { indexable: false }),
+  row('/services', 'services', 'service'),
+  row('/products', 'products', 'service'),
+  ...products.map(({ path }) => row(path, 'product', 'service')),
+  row('/terms', 'terms', 'main'),
+  row('/privacy', 'privacy', 'main', { indexable: false }),
+  row('/about', 'about', 'service'),
+  row('/team', 'team', 'service'),
+  row('/contact', 'contact', 'main'),
+  row('/careers', 'careers', 'service'),
+];
 
 export type PageName = (typeof rows)[number]['page'] | 'newsletter' | 'notFound';
 
@@ -98,11 +54,8 @@ export const newsletterPath = (step: NewsletterStep): string => `/newsletter/${s
 
 /** Their rows, apart from the others because no page and no sitemap leads there. */
 export const newsletterRoutes: readonly SiteRoute[] = newsletterSteps.map((step) => ({
-  ...underMainFooter,
-  path: newsletterPath(step),
-  page: 'newsletter',
+  ...row(newsletterPath(step), 'newsletter', 'main', { indexable: false }),
   records: recordsOn('newsletter'),
-  indexable: false,
 }));
 
 /** An address that no page has, used for all others like it. */
@@ -110,11 +63,8 @@ export const notFoundPath = '/not-found';
 
 /** The page for every address the table does not name; answered with status 404. */
 export const notFoundRoute: SiteRoute = {
-  ...underMainFooter,
-  path: '*',
-  page: 'notFound',
+  ...row('*', 'notFound', 'main', { indexable: false }),
   records: recordsOn('notFound'),
-  indexable: false,
 };
 
 /** Permanent redirects, on the server and in the client router. */
