@@ -78,10 +78,8 @@ const frameComponents: ThemeOptions['components'] = {
       root: {
         // Nothing is cut off: the ring of what has the focus needs the room.
         overflow: 'visible',
-        variants: [
-          { props: { variant: 'outlined' }, style: { ...cut(3), ...lineAcross(cssOf('line')) } },
-          { props: { variant: 'plain' }, style: { borderRadius: 0, backgroundColor: 'transparent' } },
-        ],
+        ...cut(3),
+        ...lineAcross(cssOf('line')),
       },
     },
   },

@@ -55,13 +55,6 @@ declare module '@mui/material/Button' {
   }
 }
 
-declare module '@mui/material/Paper' {
-  interface PaperPropsVariantOverrides {
-    /** Without ground, edge and cut corners. */
-    plain: true;
-  }
-}
-
 declare module '@mui/material/Skeleton' {
   interface SkeletonPropsVariantOverrides {
     octagon: true;

@@ -1,18 +1,13 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
 import { contentApi } from '#store/contentApi.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { FooterEnd, FooterFrame, FooterLinks, FooterSocial } from './FooterFrame.tsx';
 
-const Top = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: '56px 32px',
-  paddingBottom: 'clamp(56px, 6vw, 88px)',
-  '& > *': { minWidth: 0 },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
-}));
+const Top = styled(Columns)({ paddingBottom: 'clamp(56px, 6vw, 88px)' });
 
 const Join = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -45,7 +40,7 @@ export function ServiceFooter() {
   const { data: frame } = contentApi.useGetFrameQuery();
   return (
     <FooterFrame>
-      <Top>
+      <Top at={{ md: 12 }} gap="56px 32px">
         <Join>
           {footer?.joinHeading && <Typography variant="h2">{footer.joinHeading}</Typography>}
           {footer?.joinDescription && <Typography variant="subtitle1">{footer.joinDescription}</Typography>}

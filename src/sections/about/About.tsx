@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
+import { Columns } from '#components/Columns.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { PageTop, SectionLabel } from '#components/Section.tsx';
 import { defaults } from '#site/defaults.ts';
@@ -10,13 +11,7 @@ import { Photo } from '../art/Photo.tsx';
 import type { PhotoBox } from '../art/photoBox.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: '48px 32px',
-  alignItems: 'center',
-  '& > *': { minWidth: 0 },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));
+const Halves = styled(Columns)({ alignItems: 'center' });
 
 const Words = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -57,7 +52,7 @@ export function About() {
   const heading = about.title || highlight ? about.title : title;
   return (
     <PageTop>
-      <Columns>
+      <Halves at={{ md: 2 }}>
         <Words>
           {subtitle && <SectionLabel>{subtitle}</SectionLabel>}
           <Typography variant="h1">
@@ -75,7 +70,7 @@ export function About() {
           drawing={<Drawing name="boulders" />}
           isFirst
         />
-      </Columns>
+      </Halves>
     </PageTop>
   );
 }

@@ -1,7 +1,8 @@
-import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Columns } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
+import { TitledItem } from '#components/TitledItem.tsx';
 import { messages } from '#site/messages.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { HighlightedText } from './HighlightedText.tsx';
@@ -11,20 +12,13 @@ const Heading = styled(Typography)({
   marginBottom: 'clamp(40px, 5vw, 64px)',
 }) as typeof Typography;
 
-const List = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gap: '40px 32px',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-}));
-
-const Value = styled(Card)(({ theme }) => ({
+const Value = styled('li')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: 10,
   paddingTop: 20,
   borderTop: `2px solid ${theme.palette.text.primary}`,
-})) as typeof Card;
+}));
 
 /** The values section; says 'No values found' when its data are missing (spec §4). */
 export function Values() {
@@ -40,16 +34,13 @@ export function Values() {
         </Heading>
       )}
       {values.length > 0 ? (
-        <List role="list">
+        <Columns as="ul" role="list" at={{ sm: 2, lg: 4 }} gap="40px 32px">
           {values.map(({ title, description }, place) => (
-            <Value key={place} variant="plain" component="li">
-              <Typography variant="h4" component="h3">
-                {title}
-              </Typography>
-              {description && <Typography color="textSecondary">{description}</Typography>}
+            <Value key={place}>
+              <TitledItem title={title} text={description} />
             </Value>
           ))}
-        </List>
+        </Columns>
       ) : (
         none
       )}

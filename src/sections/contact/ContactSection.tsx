@@ -1,16 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { SectionLabel, Surface } from '#components/Section.tsx';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { contentApi } from '#store/contentApi.ts';
 
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: '48px 32px',
-  '& > *': { minWidth: 0 },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '5fr 7fr', alignItems: 'start' },
-}));
+const Halves = styled(Columns)({ alignItems: 'start' });
 
 const Words = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -31,7 +27,7 @@ export function ContactSection({ label, heading, text }: ContactSectionProps) {
   const { data: footer } = contentApi.useGetFooterQuery();
   return (
     <Surface>
-      <Columns>
+      <Halves at={{ md: '5fr 7fr' }}>
         <Words>
           <SectionLabel>{label}</SectionLabel>
           <Typography variant="h2">{heading}</Typography>
@@ -39,7 +35,7 @@ export function ContactSection({ label, heading, text }: ContactSectionProps) {
           {footer && <Details {...footer.branch} />}
         </Words>
         <ContactMessageForm />
-      </Columns>
+      </Halves>
     </Surface>
   );
 }

@@ -1,7 +1,7 @@
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Columns } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { SiteLink } from '#components/SiteLink.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
@@ -10,22 +10,14 @@ import type { RecordData } from '#site/records/records.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { IconPlate } from '../art/IconPlate.tsx';
 
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: '56px 32px',
-  '& > *': { minWidth: 0 },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 25fr) minmax(0, 12fr)' },
-}));
-
 const Blurbs = styled('ul')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: 40,
   [theme.breakpoints.between('sm', 'lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 32 },
   [theme.breakpoints.up('lg')]: { paddingLeft: 32 },
+  '& > li': { display: 'grid', alignContent: 'start', gap: 8 },
 }));
-
-const Blurb = styled(Card)({ display: 'grid', alignContent: 'start', gap: 8 }) as typeof Card;
 
 const Title = styled(Typography)({ marginTop: 8 }) as typeof Typography;
 
@@ -34,7 +26,7 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
   return (
     <Blurbs role="list">
       {help.map(({ icon, title, text, link }, place) => (
-        <Blurb key={place} variant="plain" component="li">
+        <li key={place}>
           <IconPlate name={iconName(icon)} />
           <Title variant="h4" component="h3">
             {title}
@@ -47,7 +39,7 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
               </Link>
             )}
           </Typography>
-        </Blurb>
+        </li>
       ))}
     </Blurbs>
   );
@@ -59,7 +51,7 @@ export function EnquirySection() {
   return (
     <Surface>
       {page?.formHeading && <h2 className="vh">{page.formHeading}</h2>}
-      <Columns>
+      <Columns at={{ lg: 'minmax(0, 25fr) minmax(0, 12fr)' }} gap="56px 32px">
         <EnquiryForm />
         {page && page.help.length > 0 && <SupportBlurbs help={page.help} />}
       </Columns>

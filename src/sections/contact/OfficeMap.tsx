@@ -1,7 +1,6 @@
 import MapIcon from '@mui/icons-material/MapOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
@@ -37,7 +36,7 @@ const Pictures = styled('div')(({ theme }) => ({
   '& > *': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0, border: 0 },
 }));
 
-const Words = styled(Card)(({ theme }) => ({
+const Words = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 14,
   padding: '24px 20px 28px',
@@ -74,7 +73,7 @@ export function OfficeMap() {
   return (
     <Root>
       <Box>
-        <Words variant="plain">
+        <Words>
           <Typography variant="h4" component="h2">
             {texts?.heading}
           </Typography>

@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -17,7 +16,7 @@ const Grid = styled(CellGrid)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
 }));
 
-const Cell = styled(Card)(({ theme }) => {
+const Cell = styled('li')(({ theme }) => {
   const { palette } = theme;
   const pointed = `color-mix(in oklab, ${palette.primary.main} 7%, ${palette.background.paper})`;
   return {
@@ -49,7 +48,7 @@ const Cell = styled(Card)(({ theme }) => {
       '&:hover .stone': { transform: 'rotate(8deg)' },
     },
   };
-}) as typeof Card;
+});
 
 /** The link of a cell: named by the heading alone, and as large as the whole cell. */
 const CellLink = styled(SiteLink)(({ theme }) => ({
@@ -78,7 +77,7 @@ export function ProductGrid() {
   return (
     <Grid role="list">
       {entries.map(({ name, path, summary, stone }, place) => (
-        <Cell key={place} variant="plain" component="li">
+        <Cell key={place}>
           {stone}
           <Typography variant="h5" component="h3">
             <CellLink href={path}>{name}</CellLink>

@@ -1,15 +1,10 @@
-import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Columns } from '#components/Columns.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
+import { TitledItem } from '#components/TitledItem.tsx';
 import { contentApi } from '#store/contentApi.ts';
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: '48px 32px',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
-}));
 
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -26,15 +21,13 @@ const Head = styled('div')(({ theme }) => ({
 const Promises = styled('ul')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   [theme.breakpoints.up('md')]: { gridColumn: '7 / 13' },
+  '& > li': {
+    display: 'grid',
+    gap: 8,
+    paddingBlock: 28,
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
 }));
-
-const Entry = styled(Card)(({ theme }) => ({
-  display: 'grid',
-  gap: 8,
-  paddingBlock: 28,
-  borderBottom: `1px solid ${theme.palette.divider}`,
-  '& p': { color: theme.palette.text.secondary },
-})) as typeof Card;
 
 /** How a client's work is kept safe: the safeguard record (spec §3). Without any card there is nothing to head. */
 export function Safeguard() {
@@ -42,7 +35,7 @@ export function Safeguard() {
   if (!record?.cards.length) return null;
   return (
     <Surface tone="band">
-      <Columns>
+      <Columns at={{ md: 12 }}>
         <Head>
           <Drawing name="stone:asscher" />
           {record.title && <Typography variant="h2">{record.title}</Typography>}
@@ -50,12 +43,9 @@ export function Safeguard() {
         </Head>
         <Promises role="list">
           {record.cards.map(({ title, description }, place) => (
-            <Entry key={place} variant="plain" component="li">
-              <Typography variant="h4" component="h3">
-                {title}
-              </Typography>
-              {description && <Typography>{description}</Typography>}
-            </Entry>
+            <li key={place}>
+              <TitledItem title={title} text={description} />
+            </li>
           ))}
         </Promises>
       </Columns>

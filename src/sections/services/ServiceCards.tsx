@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { Section } from '#components/Section.tsx';
+import { TitledItem } from '#components/TitledItem.tsx';
 import { defaults } from '#site/defaults.ts';
 import { contentApi } from '#store/contentApi.ts';
 
@@ -20,7 +20,6 @@ const Service = styled(Card)(({ theme }) => ({
   gap: 12,
   padding: '28px 24px 32px',
   ...theme.mixins.cut(1.5, 6),
-  '& p': { color: theme.palette.text.secondary },
   [theme.breakpoints.up('md')]: { padding: '36px 36px 40px' },
 })) as typeof Card;
 
@@ -49,10 +48,7 @@ export function ServiceCards() {
           {services.map(({ title, description }, place) => (
             <Service key={place} component="li">
               <Place>{String(place + 1).padStart(2, '0')}</Place>
-              <Typography variant="h4" component="h3">
-                {title}
-              </Typography>
-              {description && <Typography>{description}</Typography>}
+              <TitledItem title={title} text={description} />
             </Service>
           ))}
         </Cards>

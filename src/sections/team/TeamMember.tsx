@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { SocialLinks } from '#components/SocialLinks.tsx';
@@ -11,13 +10,13 @@ import type { PhotoBox } from '../art/photoBox.ts';
 /** The gem of an avatar by its place in the list, so that neighbours differ. */
 const gems = ['hope', 'noor', 'florentine', 'dresden', 'noor', 'hope', 'dresden', 'florentine'];
 
-const Root = styled(Card)(({ theme }) => ({
+const Root = styled('li')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: 4,
   minWidth: 0,
   [theme.breakpoints.down('sm')]: { '& h3': theme.typography.h5, '& p': theme.typography.caption },
-})) as typeof Card;
+}));
 
 /** A column of the grid. */
 const box: PhotoBox = {
@@ -49,7 +48,7 @@ interface TeamMemberProps {
 export function TeamMember({ member, place, profile = '{network}' }: TeamMemberProps) {
   const { name, designation } = member;
   return (
-    <Root variant="plain" component="li">
+    <Root>
       <Portrait
         stored={member.image}
         alt={member.imageAlt}

@@ -1,17 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
+import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { PageTop } from '#components/Section.tsx';
 import type { RecordData } from '#site/records/records.ts';
 import { contentApi } from '#store/contentApi.ts';
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: '48px 32px',
-  '& > *': { minWidth: 0 },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
-}));
 
 const Head = styled('div')({ display: 'grid', gap: 24, gridColumn: '1 / -1' });
 
@@ -45,7 +39,7 @@ export function Terms({ page }: { page: RecordData['termsPage'] }) {
   const branch = data?.branch;
   return (
     <PageTop>
-      <Columns>
+      <Columns at={{ md: 12 }}>
         <Head>
           <Typography variant="h1">{heading}</Typography>
           {introduction && <Typography variant="subtitle1">{introduction}</Typography>}
