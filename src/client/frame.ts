@@ -134,5 +134,6 @@ export function watchFrame(): void {
   tellExpanded(!!menu()?.open);
   tellScrolled();
   tellSubmenus();
-  tellScheme();
+  // Also what was chosen after the browser had prepared this page.
+  takeScheme();
 }
