@@ -5,6 +5,7 @@ import { announcerId, topName } from '#client/names.ts';
 import { tellHydrated } from '#client/tellHydrated.ts';
 import { recordsOf, routeFor, type SiteRoute } from '#site/routes.ts';
 import { useAppStore } from '#store/hooks.ts';
+import { dismissed } from '#store/notices.ts';
 import { recordsIn } from '#store/recordCache.ts';
 import { describePage, wordsOf } from './pageHead.ts';
 
@@ -13,11 +14,11 @@ const announcementDuration = 5000;
 
 /**
  * What a route change does apart from showing the page (spec §2): what the head says, focus on the new page's
- * heading, scroll to the top. A screen reader says the heading, or the page's title. Nothing happens on the first
- * page or when only the query or the hash changes.
+ * heading, scroll to the top or to the place that the address names. A screen reader says the heading, or the page's title. A
+ * message of failure goes with its page. Nothing happens on the first page or when only the query or the hash changes.
  */
 export function usePageChange(route: SiteRoute): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const store = useAppStore();
   const shown = useRef(pathname);
 
@@ -29,18 +30,21 @@ export function usePageChange(route: SiteRoute): void {
     const records = recordsIn(store.getState(), recordsOf(route));
     describePage(routeFor(shown.current), route, wordsOf(route, records));
     shown.current = pathname;
+    if (store.getState().notices.current?.tone === 'failure') store.dispatch(dismissed());
     markLanguages(document.body);
     // What had the focus has gone with the old page: then screen readers do not follow to the heading.
     const isFocusLost = document.activeElement === document.body;
     // From further down WebKit would stop on its way when the new page turns out to be shorter.
     scrollTo({ top: Math.min(scrollY, innerHeight), behavior: 'instant' });
-    dispatchEvent(new Event(topName));
+    // The browser goes to a place, as if the page had come as a document.
+    if (hash) location.replace(hash);
+    else dispatchEvent(new Event(topName));
     const say = (text: string) => document.getElementById(announcerId)?.replaceChildren(text);
     say(isFocusLost ? document.title : '');
     // Who reads on to the page's end must not come upon it.
     const timer = setTimeout(say, announcementDuration, '');
     return () => clearTimeout(timer);
-  }, [pathname, route, store]);
+  }, [pathname, hash, route, store]);
 }
 
 /**
