@@ -18,7 +18,7 @@ const announcementDuration = 5000;
  * message of failure goes with its page. Nothing happens on the first page or when only the query or the hash changes.
  */
 export function usePageChange(route: SiteRoute): void {
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const store = useAppStore();
   const shown = useRef(pathname);
 
@@ -37,33 +37,25 @@ export function usePageChange(route: SiteRoute): void {
     // From further down WebKit would stop on its way when the new page turns out to be shorter.
     scrollTo({ top: Math.min(scrollY, innerHeight), behavior: 'instant' });
     // The browser goes to a place, as if the page had come as a document.
-    if (hash) location.replace(hash);
+    if (location.hash) location.replace(location.hash);
     else dispatchEvent(new Event(topName));
     const say = (text: string) => document.getElementById(announcerId)?.replaceChildren(text);
     say(isFocusLost ? document.title : '');
     // Who reads on to the page's end must not come upon it.
     const timer = setTimeout(say, announcementDuration, '');
     return () => clearTimeout(timer);
-  }, [pathname, hash, route, store]);
+  }, [pathname, route, store]);
 }
 
 /**
  * Back and forward go to the top like every route change; the browser would jump to the old place first.
  * It gets its habit back when the document is left, so that a reload stays where it was.
  */
-function keepScrollRestorationOff(): () => void {
-  const off = () => {
-    history.scrollRestoration = 'manual';
+function keepScrollRestorationOff(): void {
+  const set = (mode: ScrollRestoration) => () => {
+    history.scrollRestoration = mode;
   };
-  const on = () => {
-    history.scrollRestoration = 'auto';
-  };
-  off();
-  addEventListener('pageshow', off);
-  addEventListener('pagehide', on);
-  return () => {
-    removeEventListener('pageshow', off);
-    removeEventListener('pagehide', on);
-    on();
-  };
+  set('manual')();
+  addEventListener('pageshow', set('manual'));
+  addEventListener('pagehide', set('auto'));
 }

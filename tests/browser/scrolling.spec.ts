@@ -52,6 +52,17 @@ test('a route change scrolls smoothly to the top, and says its title and heading
   expect(await wayToTop(page, 900, () => link(page, 'Services').press('Enter'))).toEqual([]);
 });
 
+test('Back ends at the top while links are still the browser’s, too', async ({ page }) => {
+  await page.goto('/services');
+  await scrollTo(page, 900);
+  await link(page, 'Home').click();
+  await expect(page).toHaveTitle(homeTitle);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Software development services/);
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+});
+
 test('a route change is announced where the focus goes with the old page, which keeps screen readers silent', async ({
   page,
 }) => {
