@@ -1,7 +1,7 @@
 import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { plainKey, rootId, stateId } from '#client/names.ts';
+import { plainKey, rootId, saidId, stateId } from '#client/names.ts';
 import { makeStore } from '#store/makeStore.ts';
 import { makeBrowserStyles } from './browserStyles.ts';
 import { Pages } from './Pages.tsx';
@@ -12,6 +12,8 @@ import type { BrowserState } from './serverEntry.ts';
 function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): void {
   const store = makeStore({ apiBase, fetch: (...call) => window.fetch(...call), report }, page);
   const cache = makeBrowserStyles();
+  // React knows nothing of it.
+  document.getElementById(saidId)?.remove();
   startTransition(() => {
     const children = createElement(BrowserRouter, null, createElement(Pages));
     const app = { cache, store, drawings: { file: drawings }, children };

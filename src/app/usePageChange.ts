@@ -5,6 +5,7 @@ import { announcerId, topName } from '#client/names.ts';
 import { tellHydrated } from '#client/tellHydrated.ts';
 import { recordsOf, routeFor, type SiteRoute } from '#site/routes.ts';
 import { useAppStore } from '#store/hooks.ts';
+import { dismissed } from '#store/notices.ts';
 import { recordsIn } from '#store/recordCache.ts';
 import { describePage, wordsOf } from './pageHead.ts';
 
@@ -13,8 +14,8 @@ const announcementDuration = 5000;
 
 /**
  * What a route change does apart from showing the page (spec §2): what the head says, focus on the new page's
- * heading, scroll to the top. A screen reader says the heading, or the page's title. Nothing happens on the first
- * page or when only the query or the hash changes.
+ * heading, scroll to the top or to the place that the address names. A screen reader says the heading, or the page's title. A
+ * message of failure goes with its page. Nothing happens on the first page or when only the query or the hash changes.
  */
 export function usePageChange(route: SiteRoute): void {
   const { pathname } = useLocation();
@@ -29,12 +30,15 @@ export function usePageChange(route: SiteRoute): void {
     const records = recordsIn(store.getState(), recordsOf(route));
     describePage(routeFor(shown.current), route, wordsOf(route, records));
     shown.current = pathname;
+    if (store.getState().notices.current?.tone === 'failure') store.dispatch(dismissed());
     markLanguages(document.body);
     // What had the focus has gone with the old page: then screen readers do not follow to the heading.
     const isFocusLost = document.activeElement === document.body;
     // From further down WebKit would stop on its way when the new page turns out to be shorter.
     scrollTo({ top: Math.min(scrollY, innerHeight), behavior: 'instant' });
-    dispatchEvent(new Event(topName));
+    // The browser goes to a place, as if the page had come as a document.
+    if (location.hash) location.replace(location.hash);
+    else dispatchEvent(new Event(topName));
     const say = (text: string) => document.getElementById(announcerId)?.replaceChildren(text);
     say(isFocusLost ? document.title : '');
     // Who reads on to the page's end must not come upon it.
@@ -47,19 +51,11 @@ export function usePageChange(route: SiteRoute): void {
  * Back and forward go to the top like every route change; the browser would jump to the old place first.
  * It gets its habit back when the document is left, so that a reload stays where it was.
  */
-function keepScrollRestorationOff(): () => void {
-  const off = () => {
-    history.scrollRestoration = 'manual';
+function keepScrollRestorationOff(): void {
+  const set = (mode: ScrollRestoration) => () => {
+    history.scrollRestoration = mode;
   };
-  const on = () => {
-    history.scrollRestoration = 'auto';
-  };
-  off();
-  addEventListener('pageshow', off);
-  addEventListener('pagehide', on);
-  return () => {
-    removeEventListener('pageshow', off);
-    removeEventListener('pagehide', on);
-    on();
-  };
+  set('manual')();
+  addEventListener('pageshow', set('manual'));
+  addEventListener('pagehide', set('auto'));
 }

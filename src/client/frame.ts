@@ -78,9 +78,18 @@ function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
+const scrollToTop = () =>
+  scrollTo({ top: 0, behavior: prefers('reduced-motion: reduce') ? 'instant' : 'smooth' });
+
 function goToTop(): void {
   focusHeading();
-  scrollTo({ top: 0, behavior: prefers('reduced-motion: reduce') ? 'instant' : 'smooth' });
+  scrollToTop();
+}
+
+/** Where Back or Forward brought this document, they end at its top, as in the router. A reload stays where it was. */
+function endAtTop(wasKept?: boolean): void {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if ((wasKept || load?.type === 'back_forward') && !location.hash) scrollToTop();
 }
 
 function pressButton({ target }: Event): void {
@@ -126,7 +135,10 @@ export function watchFrame(): void {
   addEventListener(topName, goToTop);
   addEventListener(movedEvent, closeAll);
   addEventListener('pagehide', closeAll);
-  addEventListener('pageshow', ({ persisted }) => persisted && takeScheme());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) takeScheme();
+    endAtTop(persisted);
+  });
   addEventListener('storage', takeScheme);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tellScheme);
   watchSubmenus();
@@ -134,5 +146,7 @@ export function watchFrame(): void {
   tellExpanded(!!menu()?.open);
   tellScrolled();
   tellSubmenus();
-  tellScheme();
+  // Also what was chosen after the browser had prepared this page.
+  takeScheme();
+  endAtTop();
 }

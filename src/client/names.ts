@@ -24,7 +24,7 @@ export const plainKey = 'plain';
 export const draftKey = 'draft:';
 /** Event of the router: the address changed within the same document. */
 export const movedEvent = 'moved';
-/** Event of a link on which a mouse rests. */
-export const restedEvent = 'rested';
+/** The message that the starter shows when a form cannot be sent. */
+export const saidId = 'said';
 /** Event of the window: a form was taken. Its detail names the form and has what was sent. */
 export const sentEvent = 'sent';

@@ -2,19 +2,17 @@ import { formField, sentParameter, visitName } from '#site/formFields.ts';
 import { visitLimit } from '#site/limits.ts';
 import { watchDrafts } from './drafts.ts';
 import { watchFrame } from './frame.ts';
-import { chunksId, hydratedEvent, plainKey, restedEvent, rootId } from './names.ts';
+import { chunksId, hydratedEvent, plainKey, rootId, saidId } from './names.ts';
 
 /**
- * Starts the client when it is wanted: at the first focus or press in a form, at a press on a button that React serves, and
- * on a link on which a mouse rests. Until then the page is HTML whose links, menus and forms work. A press on a button of
+ * Starts the client when it is wanted: at the first focus or press in a form, and at a press on a button that React serves.
+ * Until then the page is HTML whose links, menus and forms work. A press on a button of
  * React's is kept and done once afterwards; a form sent before waits a moment for its script. One small file, which the page
  * fetches right after its first paint.
  */
 const chunks: string[] = JSON.parse(document.getElementById(chunksId)?.textContent ?? '[]');
 /** How long a submitted form waits for its script, in milliseconds. After that the browser submits it. */
 const formPatience = 3000;
-/** How long a mouse stays on a link that it rests on, in milliseconds. */
-const restTime = 150;
 
 const root = document.documentElement;
 /** The language of the page before a browser translates it. */
@@ -87,35 +85,29 @@ function keepPress(event: Event): void {
 
 function holdForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (!isAwaited() || 'hydrated' in form.dataset) return;
+  if ('hydrated' in form.dataset) return;
   event.preventDefault();
   event.stopPropagation();
-  startSoon();
   if (sentEarly.has(form)) return;
   sentEarly.add(form);
-  setTimeout(() => sendNatively(form), formPatience);
+  document.getElementById(saidId)?.remove();
+  if (!isAwaited()) return void sendNatively(form);
+  startSoon();
+  setTimeout(sendNatively, formPatience, form);
 }
 
-function sendNatively(form: HTMLFormElement): void {
-  if (sentEarly.delete(form)) form.submit();
-}
-
-/** Notes when a mouse came to the link that it points at, and says when it rests there. */
-function watchRest({ target, relatedTarget, pointerType, timeStamp }: PointerEvent): void {
-  const link = (target as Element).closest('a');
-  if (!link || link.contains(relatedTarget as Node) || pointerType !== 'mouse') return;
-  if (link.origin !== location.origin) return;
-  link.dataset.pointed = String(timeStamp);
-  const timer = setTimeout(() => {
-    if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return;
-    link.dispatchEvent(new Event(restedEvent, { bubbles: true }));
-    startSoon();
-  }, restTime);
-  const leave = () => {
-    clearTimeout(timer);
-    delete link.dataset.pointed;
-  };
-  link.addEventListener('pointerleave', leave, { once: true });
+/** Has the browser post a form, if there is a connection: the browser's error page would take the place of what was typed. */
+async function sendNatively(form: HTMLFormElement): Promise<void> {
+  if (!sentEarly.has(form)) return;
+  const isReached = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => false);
+  // Its script may have come meanwhile.
+  if (!sentEarly.delete(form)) return;
+  if (isReached) return form.submit();
+  const said = Object.assign(document.createElement('span'), {
+    id: saidId,
+    textContent: form.dataset.failure,
+  });
+  document.querySelector('[role=alert]')?.append(said);
 }
 
 function begin(): void {
@@ -134,7 +126,6 @@ function begin(): void {
     document.getElementById(rootId)?.addEventListener(type, typeWithoutReact, true);
   // Not at the press: that may begin a scroll.
   addEventListener('click', startInForm);
-  addEventListener('pointerover', watchRest, { passive: true });
   addEventListener('click', keepPress, true);
   addEventListener('submit', holdForm as EventListener, true);
   // What the browser posts itself carries the same facts about the visit as a call of the form's script.

@@ -1,6 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { SiteLink } from './SiteLink.tsx';
 
 interface ActionLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'className'> {
   href: string;
@@ -9,5 +8,5 @@ interface ActionLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'
 
 /** A link that looks like a button: the main thing to do next in its part of the page. */
 export function ActionLink({ variant = 'contained', size = 'large', ...rest }: ActionLinkProps) {
-  return <Button LinkComponent={SiteLink} variant={variant} size={size} {...rest} />;
+  return <Button variant={variant} size={size} {...rest} />;
 }

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ActionLink } from './ActionLink.tsx';
 import { Surface } from './Section.tsx';
-import { SiteLink } from './SiteLink.tsx';
 
 const Root = styled(Surface)({ paddingBlock: 0 });
 
@@ -61,7 +60,7 @@ export function EmptyPage({ heading, text, action, links = [], art, children }: 
           {links.length > 0 && (
             <Links>
               {links.map(({ label, path }, place) => (
-                <Link key={place} component={SiteLink} href={path}>
+                <Link key={place} href={path}>
                   {label}
                 </Link>
               ))}

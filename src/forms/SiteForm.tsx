@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formField, trapField } from '#site/formFields.ts';
-import type { FormName } from '#site/forms/forms.ts';
+import { type FormName, forms } from '#site/forms/forms.ts';
 import { notFoundPath, routeFor, routes } from '#site/routes.ts';
 import { contentApi } from '#store/contentApi.ts';
 
@@ -27,6 +27,8 @@ export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
       action={routes.includes(route) ? undefined : other}
       aria-label={label}
       noValidate
+      // The starter says it when there is no connection.
+      data-failure={forms[form].notice({ ok: false }).text}
       {...rest}
     >
       <input type="hidden" name={formField} value={form} />

@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Drawing } from '#components/Drawing.tsx';
-import { SiteLink } from '#components/SiteLink.tsx';
 import { contentApi } from '#store/contentApi.ts';
 import { logoRatio } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';
 
-const Home = styled(SiteLink)(({ theme }) => ({
+const Home = styled('a')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 10,

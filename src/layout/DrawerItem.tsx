@@ -1,7 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
-import { SiteLink } from '#components/SiteLink.tsx';
 import { currentPage, type MenuItem, submenuName } from './menu.ts';
 import { SubmenuLinks } from './SubmenuLinks.tsx';
 
@@ -53,9 +52,9 @@ export function DrawerItem({ item, more }: DrawerItemProps) {
   const { pathname } = useLocation();
   return (
     <Root>
-      <SiteLink href={item.path} aria-current={currentPage(item, pathname)}>
+      <a href={item.path} aria-current={currentPage(item, pathname)}>
         {item.name}
-      </SiteLink>
+      </a>
       {item.submenu.length > 0 && (
         <details name="submenu" suppressHydrationWarning>
           <Unfold aria-label={submenuName(more, item)} suppressHydrationWarning>

@@ -1,7 +1,6 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { SiteLink } from '#components/SiteLink.tsx';
 import { SocialLinks } from '#components/SocialLinks.tsx';
 import { cut, edge } from '#theme/cut.ts';
 
@@ -56,7 +55,7 @@ export function FooterLinks({ name, links, children, className }: FooterLinksPro
       <ul role="list">
         {links.map(({ label, path }, place) => (
           <li key={place}>
-            <SiteLink href={path}>{label}</SiteLink>
+            <a href={path}>{label}</a>
           </li>
         ))}
       </ul>

@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SiteLink } from '#components/SiteLink.tsx';
 import { contactPath, currentPage, type MenuItem, submenuName } from './menu.ts';
 import { SubmenuPanel } from './SubmenuPanel.tsx';
 
 /** A word of the bar; the page shown, and the entry it belongs to, carry the accent rule. */
-const NavigationLink = styled(SiteLink)(({ theme }) => ({
+const NavigationLink = styled('a')(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
@@ -104,7 +103,7 @@ export function NavigationItem({ item, more }: NavigationItemProps) {
   return (
     <li>
       {item.path === contactPath ? (
-        <ContactButton LinkComponent={SiteLink} href={item.path} variant="contained" aria-current={current}>
+        <ContactButton href={item.path} variant="contained" aria-current={current}>
           {item.name}
         </ContactButton>
       ) : (

@@ -26,6 +26,12 @@ const Region = styled('div')(({ theme }) => ({
   justifyItems: 'center',
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
+  // A message without its snackbar.
+  '& > span': {
+    padding: 16,
+    color: theme.palette.error.contrastText,
+    background: theme.palette.error.main,
+  },
   [theme.breakpoints.up('sm')]: { bottom: 32 },
 }));
 

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { Drawing } from '#components/Drawing.tsx';
-import { SiteLink } from '#components/SiteLink.tsx';
 import { productAt } from '#site/products.ts';
 import { redirects } from '#site/routes.ts';
 import { currentPage, type MenuItem } from './menu.ts';
@@ -23,11 +22,11 @@ export function SubmenuLinks({ entries, className }: SubmenuLinksProps) {
     <ul role="list" className={className}>
       {entries.map(({ name, path }, place) => (
         <li key={place}>
-          <SiteLink href={path} aria-current={currentPage({ path }, pathname)}>
+          <a href={path} aria-current={currentPage({ path }, pathname)}>
             <ProductIcon path={path} />
             {/* An element of its own: a browser that translates the page replaces bare texts, next to which React fails. */}
             <span>{name}</span>
-          </SiteLink>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { RecordData } from '#site/records/records.ts';
-import { notFoundRoute, routeFor } from '#site/routes.ts';
+import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
 
 /** One entry of the navigation, with or without a submenu (spec §3). */
 export type MenuItem = RecordData['navigation'][number];
@@ -17,6 +17,7 @@ export function currentPage(
 ): 'page' | 'true' | undefined {
   const shown = routeFor(pathname).path;
   if (shown === notFoundRoute.path) return undefined;
-  if (path === shown) return 'page';
-  return submenu.some((entry) => entry.path === shown) ? 'true' : undefined;
+  const isShown = (entry: { path: string }) => (movedTo(entry.path) ?? entry.path) === shown;
+  if (isShown({ path })) return 'page';
+  return submenu.some(isShown) ? 'true' : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { schemeName } from '#client/names.ts';
 import { brand } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { untilHydrated } from './openPage.ts';
@@ -48,6 +49,26 @@ test('the page follows the system until the toggle is pressed, and then keeps wh
   await page.goto('/contact', { waitUntil: 'load' });
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(new Set(seen)).toEqual(new Set([groundOf('light')]));
+});
+
+test('a page that was prepared before the scheme was switched has the new one when it is shown', async ({
+  page,
+}) => {
+  // The browser of the tests prepares no page: this one is told that it is.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  await page.goto('/');
+  await page.evaluate((name) => localStorage.setItem(name, 'dark'), schemeName);
+  // The starter listens as soon as it is there.
+  await expect(async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false, configurable: true });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+    await expect(toggle(page)).toHaveAttribute('aria-pressed', /./, { timeout: 1_000 });
+  }).toPass();
+  await expectScheme(page, 'dark');
 });
 
 test('a page in another tab, and one that the browser has kept for Back, take what the toggle says', async ({

@@ -13,6 +13,7 @@ import {
   leadsOf,
   openForm,
   submitOf,
+  takeTime,
   untilInteractive,
   valuesOf,
 } from './formPages.ts';
@@ -242,6 +243,37 @@ test('what was sent before the scripts came goes by script, once, and the page s
 
 test.describe('without a connection', () => {
   test.use({ allowConsole: [/net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  for (const [which, sentence] of [
+    ['enquiry', messages.enquiry.failed],
+    ['contactMessage', messages.contact.failed],
+    ['newsletter', messages.newsletter.failed],
+  ] as const)
+    test(`the ${which} form says so and keeps the page, before its script has come too`, async ({
+      page,
+      context,
+    }) => {
+      const { path, values } = formPages[which];
+      await page.goto(path);
+      // The starter is there when it has given the submenus' buttons their role.
+      await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
+      const isSamePage = await markDocument(page);
+      await context.setOffline(true);
+      const form = formOf(page, which);
+      await fillForm(form, values);
+      for (const _ of ['once', 'again']) {
+        await submitOf(form).click();
+        await expect(alert(page)).toHaveText(sentence);
+      }
+      expect(await valuesOf(form, Object.keys(values))).toEqual(values);
+      expect(await isSamePage()).toBe(true);
+
+      await context.setOffline(false);
+      await takeTime(page);
+      await submitOf(form).click();
+      await expect(status(page)).not.toBeEmpty();
+      await expect(alert(page)).toBeEmpty();
+    });
 
   test('every value stays, across a reload and a visit to another page, and is gone once it was sent', async ({
     page,

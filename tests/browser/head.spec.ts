@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { documentTitle } from '#app/pageHead.ts';
-import { notFoundPath, routeFor } from '#site/routes.ts';
+import { notFoundPath, redirects, routeFor } from '#site/routes.ts';
 import { sampleWords } from '../support/seed.ts';
 import { openPage } from './openPage.ts';
 import { header, link } from './parts.ts';
@@ -14,6 +14,9 @@ test('the browser reads the manifest without complaint', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
+/** The sample's bar leads to it. */
+const moved = '/products/hrms';
+
 test.describe('on the way through the site', () => {
   test.use({ allowConsole: [/^404: GET .*\/not-found$/], viewport: { width: 1280, height: 800 } });
 
@@ -25,6 +28,10 @@ test.describe('on the way through the site', () => {
       ['/services', () => link(page, 'Services').press('Enter')],
       ['/privacy', () => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter')],
       ['/services', () => page.goBack()],
+      [
+        redirects[moved] ?? '',
+        () => header(page).locator(`a[href="${moved}"]`).first().dispatchEvent('click'),
+      ],
     ] as const;
     const told: [path: string, head: string[]][] = [];
     for (const [path, go] of steps) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { seed } from '../support/seed.ts';
-import { holdScripts, openPage, scriptsButStarter } from './openPage.ts';
-import { link } from './parts.ts';
+import { holdScripts, openPage, scriptsButStarter, untilHydrated } from './openPage.ts';
+import { link, markDocument } from './parts.ts';
 import { expect, test } from './site.ts';
 
 const contentPaths = new Set<string>(publicRecords.map((name) => pathOf(name)));
@@ -33,17 +33,21 @@ async function swipe(page: Page, distance: number): Promise<void> {
   });
 }
 
-test('nothing is fetched for a visitor who looks, moves the pointer, scrolls, presses a key or swipes over a form', async ({
+test('no script is fetched for a visitor who looks, rests on a link, scrolls, presses a key or swipes over a form', async ({
   page,
 }) => {
+  await page.clock.install();
   const calls = contentCalls(page);
   for (const path of ['/', '/contact', '/privacy']) {
     await page.goto(path);
-    // Not to where a link comes to rest under it.
     await page.mouse.move(3, 400);
     await page.mouse.wheel(0, 900);
     await page.keyboard.press('PageDown');
     await swipe(page, 1500);
+    await page.getByRole('contentinfo').getByRole('link').first().hover();
+    await page.clock.runFor(1_000);
+    // The first that the client's start does.
+    await expect(page.locator('link[rel=modulepreload]'), path).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     expect(await scripts(page), path).toEqual([]);
     expect(calls, path).toEqual([]);
@@ -52,15 +56,11 @@ test('nothing is fetched for a visitor who looks, moves the pointer, scrolls, pr
 
 const button = (page: Page) => page.getByRole('button', { name: seed('contactPage').map.show });
 
-test('the client starts when the visitor enters a form, presses a button that React serves, or rests with a mouse on a link', async ({
+test('the client starts when the visitor enters a form or presses a button that React serves', async ({
   page,
 }) => {
   const calls = contentCalls(page);
-  for (const want of [
-    () => button(page).click(),
-    () => page.getByRole('contentinfo').getByRole('link').first().hover(),
-    () => page.getByLabel('First name').press('K'),
-  ]) {
+  for (const want of [() => button(page).click(), () => page.getByLabel('First name').press('K')]) {
     await page.goto('/contact');
     await want();
     await page.locator('html[data-hydrated]').waitFor();
@@ -70,19 +70,28 @@ test('the client starts when the visitor enters a form, presses a button that Re
   expect(calls).toEqual([]);
 });
 
-test('a mouse that rests on a link fetches nothing for a visitor who saves data', async ({ page }) => {
+test('once the client has started links are its own, and the browser prepares no page; it fetches no record for a visitor who saves data', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.clock.install();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await page.goto('/contact');
-  const footerLink = page.getByRole('contentinfo').getByRole('link').first();
-  await footerLink.hover();
-  // The starter notes when the mouse came; what it would do comes 150 ms later.
-  await expect(footerLink).toHaveAttribute('data-pointed');
+  await page.goto('/services');
+  const rules = page.locator('script[type=speculationrules]');
+  await expect(rules).toHaveCount(1);
+  await untilHydrated(page);
+  await expect(rules).toHaveCount(0);
+  const calls = contentCalls(page);
+  const isSamePage = await markDocument(page);
+  await link(page, 'Home').hover();
   await page.clock.runFor(1_000);
   await page.waitForLoadState('networkidle');
-  expect(await scripts(page)).toEqual([]);
+  expect(calls).toEqual([]);
+  await link(page, 'Home').click();
+  await expect(link(page, 'Home')).toHaveAttribute('aria-current', 'page');
+  expect(await isSamePage()).toBe(true);
 });
 
 test('a button that is pressed while its script is on its way does what it was pressed for, once', async ({
@@ -97,7 +106,7 @@ test('a button that is pressed while its script is on its way does what it was p
   await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
   await button(page).press('Enter');
   await button(page).click();
-  await expect(page.locator('iframe')).toBeHidden();
+  await expect(page.locator('iframe')).toHaveCount(0);
   release();
   await expect(page.locator('iframe')).toBeVisible();
   await expect(button(page)).toHaveCount(0);

@@ -1,5 +1,7 @@
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
+import { untilHydrated } from './openPage.ts';
+import { link } from './parts.ts';
 import { expect, test } from './site.ts';
 
 const starts = [
@@ -40,4 +42,40 @@ test('every address that sitemap, navigation, footers and pages name leads to so
   }
   expect(faults).toEqual([]);
   expect(paths.size).toBeGreaterThan(starts.length);
+});
+
+test('the browser prepares the page of a link that a mouse rests on, but no file and not the page shown; nothing once React has started', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const device = await page.context().newCDPSession(page);
+  let offered: string[] = [];
+  const ready: string[] = [];
+  const used: string[] = [];
+  device.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    offered = preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname);
+  });
+  device.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, prefetchStatus }) => {
+    if (prefetchStatus === 'PrefetchResponseUsed') used.push(new URL(prefetchUrl).pathname);
+    if (prefetchStatus === 'PrefetchSuccessfulButNotUsed') ready.push(new URL(prefetchUrl).pathname);
+  });
+  await device.send('Preload.enable');
+  await page.goto('/services');
+  await page.evaluate(() => {
+    for (const href of ['/robots.txt', '/sitemap.xml', '/newsletter/used'])
+      document.body.append(Object.assign(document.createElement('a'), { href, textContent: href }));
+  });
+  await expect.poll(() => offered).toContain('/newsletter/used');
+  expect(offered).toContain('/about');
+  for (const path of ['/services', '/robots.txt', '/sitemap.xml']) expect(offered).not.toContain(path);
+
+  await link(page, 'Home').hover();
+  await expect.poll(() => ready).toContain('/');
+  await link(page, 'Home').click();
+  await expect(page).toHaveTitle(/^Custom software company/);
+  await expect.poll(() => used).toEqual(['/']);
+
+  await expect.poll(() => offered).toContain('/services');
+  await untilHydrated(page);
+  await expect.poll(() => offered).toEqual([]);
 });

@@ -1,7 +1,16 @@
 import type { Route } from '@playwright/test';
 import { messages } from '#site/messages.ts';
-import { fillForm, formPages, intercept, openForm, submitOf, valuesOf } from './formPages.ts';
-import { alert, closeButton, snackbars, status } from './parts.ts';
+import {
+  fillForm,
+  formOf,
+  formPages,
+  intercept,
+  openForm,
+  submitOf,
+  untilInteractive,
+  valuesOf,
+} from './formPages.ts';
+import { alert, closeButton, heading, link, snackbars, status } from './parts.ts';
 import { expect, test } from './site.ts';
 
 const failed = {
@@ -103,6 +112,29 @@ test('a failure stays until it is closed, not for a click elsewhere nor for time
   await expect(status(page)).toHaveText(messages.enquiry.sent);
   await expect(alert(page)).toBeEmpty();
   await expect(snackbars(page)).toHaveCount(1);
+});
+
+test('a failure goes with the page it was said on; a success is shown on the next one, too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await intercept(page, 'newsletter', (route) =>
+    route.fulfill({ status: 201, json: { message: 'Welcome' } }),
+  );
+  await submitOf(await openForm(page, 'enquiry')).click();
+  await expect(alert(page)).toHaveText(messages.enquiry.phone);
+  await link(page, 'Services').press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expect(alert(page)).toBeEmpty();
+
+  const form = formOf(page, 'newsletter');
+  await untilInteractive(form);
+  await fillForm(form, formPages.newsletter.values);
+  await submitOf(form).click();
+  await expect(status(page)).toHaveText('Welcome');
+  await link(page, 'Home').press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expect(status(page)).toHaveText('Welcome');
 });
 
 test('a success stays for ten seconds, and longer under the pointer', async ({ page }) => {

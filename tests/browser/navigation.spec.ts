@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { openForm, submitOf } from './formPages.ts';
 import { holdScripts, untilHydrated } from './openPage.ts';
-import { header, link, more, settle, status, toggle, toTop } from './parts.ts';
+import { header, heading, link, more, settle, status, toggle, toTop } from './parts.ts';
 import { expect, test } from './site.ts';
 import { watchShifts } from './watchShifts.ts';
 
@@ -153,7 +153,12 @@ test.describe('on a wide screen', () => {
     await link(page, 'Products').hover();
     await expect(crm(page)).toHaveAttribute('aria-current', 'page');
     await link(page, 'HRMS').press('Enter');
+    // Its address has moved; that makes no other route change of it.
     await expect(page).toHaveURL(/\/products\/hr-management-software-development-company-in-hyderabad$/);
+    await expect(heading(page)).toBeFocused();
+    await leave(page);
+    await link(page, 'Products').hover();
+    await expect(link(page, 'HRMS')).toHaveAttribute('aria-current', 'page');
   });
 
   test('the keyboard reaches everything, and Escape gives the focus back', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { announcerId } from '#client/names.ts';
 import { holdScripts, openPage, untilHydrated } from './openPage.ts';
-import { heading, link, toTop } from './parts.ts';
+import { heading, link, markDocument, toTop } from './parts.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -52,6 +52,17 @@ test('a route change scrolls smoothly to the top, and says its title and heading
   expect(await wayToTop(page, 900, () => link(page, 'Services').press('Enter'))).toEqual([]);
 });
 
+test('Back ends at the top while links are still the browser’s, too', async ({ page }) => {
+  await page.goto('/services');
+  await scrollTo(page, 900);
+  await link(page, 'Home').click();
+  await expect(page).toHaveTitle(homeTitle);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Software development services/);
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+});
+
 test('a route change is announced where the focus goes with the old page, which keeps screen readers silent', async ({
   page,
 }) => {
@@ -91,6 +102,49 @@ test('nothing scrolls and no focus moves on a reload, and by links to the page s
   await expect(page).toHaveURL(/\/terms#/);
   await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
   await expect(heading(page)).not.toBeFocused();
+});
+
+test('a link to a place goes there, from another page too, and Back comes back; one to a file is the browser’s', async ({
+  page,
+}) => {
+  const place = page.locator('#conduct');
+  const expectAtPlace = async () => {
+    await expect(page).toHaveURL(/\/terms#conduct$/);
+    await expect.poll(async () => Math.round((await place.boundingBox())?.y ?? 0)).toBeLessThan(200);
+    await expect(place).toBeInViewport();
+  };
+  /** Presses a link of the footer after giving it another address. */
+  const follow = (href: string) =>
+    page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Terms' })
+      .evaluate((it: HTMLAnchorElement, href) => Object.assign(it, { href }).click(), href);
+  await openPage(page, '/contact');
+  const isSamePage = await markDocument(page);
+  await follow('/terms#conduct');
+  await expectAtPlace();
+  await expect(page).toHaveTitle(/^Terms/);
+  await page.goBack();
+  await expect(heading(page)).toBeFocused();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await page.goForward();
+  await expectAtPlace();
+
+  await scrollTo(page, 120);
+  await follow('/terms#conduct');
+  await expectAtPlace();
+  await follow('/terms');
+  await expect(page).toHaveURL(/\/terms$/);
+  await scrollTo(page, 120);
+  await follow('/terms#conduct');
+  await expectAtPlace();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect.poll(() => scrollY(page)).toBe(120);
+  expect(await isSamePage()).toBe(true);
+
+  await follow('/robots.txt');
+  await expect(page.locator('body')).toHaveText(/^User-agent/);
 });
 
 test('the button to the top appears after 300 px, and scrolls smoothly to the heading', async ({ page }) => {

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
-import { SiteLink } from '#components/SiteLink.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import { iconName } from '#site/iconNames.ts';
 import type { RecordData } from '#site/records/records.ts';
@@ -32,12 +31,7 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
             {title}
           </Title>
           <Typography variant="body2" color="textSecondary">
-            {text}{' '}
-            {link.label && (
-              <Link component={SiteLink} href={link.path || '/'}>
-                {link.label}
-              </Link>
-            )}
+            {text} {link.label && <Link href={link.path || '/'}>{link.label}</Link>}
           </Typography>
         </li>
       ))}

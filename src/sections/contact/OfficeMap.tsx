@@ -26,8 +26,7 @@ const Box = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { boxShadow: 'none', '& > *': { gridArea: '1 / 1' } },
 }));
 
-// The drawing has the frame's place until the visitor asks. Until then the frame has no box, and no browser loads a
-// lazy frame without one: the map's host is not contacted before the visitor asks.
+// The drawing has the frame's place until the visitor asks, and the map's host is not contacted before.
 const Pictures = styled('div')(({ theme }) => ({
   display: 'grid',
   height: 280,
@@ -94,15 +93,17 @@ export function OfficeMap() {
           </Actions>
         </Words>
         <Pictures>
-          <iframe
-            ref={frame}
-            title={texts?.frameTitle}
-            src={frameUrl}
-            loading="lazy"
-            referrerPolicy="strict-origin-when-cross-origin"
-            hidden={!shown}
-          />
-          {!shown && <Drawing name="map" />}
+          {shown ? (
+            <iframe
+              ref={frame}
+              title={texts?.frameTitle}
+              src={frameUrl}
+              loading="lazy"
+              referrerPolicy="strict-origin-when-cross-origin"
+            />
+          ) : (
+            <Drawing name="map" />
+          )}
         </Pictures>
       </Box>
     </Root>

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { cutMark } from '#components/cutMark.ts';
 import { Drawing } from '#components/Drawing.tsx';
-import { SiteLink } from '#components/SiteLink.tsx';
 import { contentApi } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 
@@ -112,7 +111,7 @@ export function Hero() {
               <Typography variant="subtitle1">{hero.text}</Typography>
               <Actions>
                 <ActionLink href={hero.button.path}>{hero.button.label}</ActionLink>
-                <SecondLink component={SiteLink} href={hero.link.path}>
+                <SecondLink href={hero.link.path}>
                   {hero.link.label}
                   <ArrowForward />
                 </SecondLink>

@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { BannerSurface } from '#components/PageBanner.tsx';
-import { SiteLink } from '#components/SiteLink.tsx';
 import { defaults } from '#site/defaults.ts';
 import { productAt } from '#site/products.ts';
 import { useProduct } from '#store/products.ts';
@@ -74,8 +73,8 @@ export function ProductBanner({ path }: { path: string }) {
           <Words>
             {home && products && (
               <Crumbs aria-label={trail} separator={<ChevronRight />}>
-                <SiteLink href="/">{home}</SiteLink>
-                <SiteLink href="/products">{products}</SiteLink>
+                <a href="/">{home}</a>
+                <a href="/products">{products}</a>
                 <span aria-current="page">{heading}</span>
               </Crumbs>
             )}

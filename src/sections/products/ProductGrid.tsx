@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { CellGrid } from '#components/CellGrid.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
-import { SiteLink } from '#components/SiteLink.tsx';
 import { products } from '#site/products.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { textsAt } from '#store/products.ts';
@@ -51,7 +50,7 @@ const Cell = styled('li')(({ theme }) => {
 });
 
 /** The link of a cell: named by the heading alone, and as large as the whole cell. */
-const CellLink = styled(SiteLink)(({ theme }) => ({
+const CellLink = styled('a')(({ theme }) => ({
   color: 'inherit',
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0 },

@@ -3,7 +3,7 @@ import { documentTitle, wordsOf } from '#app/pageHead.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
 import { chunksId, schemeName, spriteId, stateId } from '#client/names.ts';
 import type { PictureTable } from '#site/pictures.ts';
-import type { SiteRoute } from '#site/routes.ts';
+import { notFoundRoute, type SiteRoute } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
 import { brand } from '#theme/brand.ts';
@@ -52,14 +52,17 @@ const fetchStarter = (url: string) =>
   `requestAnimationFrame(()=>setTimeout(()=>import("${url}").catch(()=>0)))`;
 
 /**
- * Which pages a browser may make ready before a link is followed: those of the site, when the visitor points at the link or
- * begins to press it. A page has no effect before a visitor sees it. Browsers that know nothing of this ignore it, and those
- * that save data do not do it. Part of the
+ * Which pages a browser may make ready before a link is followed, or at least fetch: those of the site but this one, and no
+ * files, when the visitor points at the link or begins to press it. A page has no effect before a visitor sees it. Browsers
+ * that know nothing of this ignore it, and those that save data do not do it. Part of the
  * document: named in a header, the file of rules takes the connection on which the font would come.
  */
-const speculationRules = JSON.stringify({
-  prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
-});
+function speculationRules({ path }: SiteRoute): string {
+  const others = ['/*.*', ...(path === notFoundRoute.path ? [] : [path])];
+  const where = { and: [{ href_matches: '/*' }, { not: { href_matches: others } }] };
+  const rules = [{ where, eagerness: 'moderate' }];
+  return JSON.stringify({ prerender: rules, prefetch: rules });
+}
 
 const baseCss = globalCss(brand);
 
@@ -77,6 +80,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const css = baseCss + (app === page.app ? '' : scriptFonts) + page.css;
     const { records } = page.state;
     const words = wordsOf(route, records);
+    const rules = speculationRules(route);
     const facts = structuredData(route, records, site);
     const head = [
       `<title>${escaped(documentTitle(words))}</title>`,
@@ -89,14 +93,14 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
       `<script type="application/json" id="${stateId}">${inertJson(state)}</script>`,
       `<script type="application/json" id="${chunksId}">${inertJson(assets.chunks)}</script>`,
       starterScript && `<script type="module">${starterScript}</script>`,
-      `<script type="speculationrules">${speculationRules}</script>`,
+      `<script type="speculationrules">${rules}</script>`,
       facts && `<script type="application/ld+json">${inertJson(facts)}</script>`,
     ];
     const drawings = `<svg id="${spriteId}">${page.drawings.map(symbolMarkup).join('')}</svg>`;
     const parts: Record<string, string> = { head: head.join(''), drawings, app, end: end.join('') };
     return {
       html: template.replace(/\s*<!--(head|drawings|app|end)-->\s*/g, (_, part: string) => parts[part] ?? ''),
-      scripts: [schemeScript, starterScript, speculationRules].map(cspHash),
+      scripts: [schemeScript, starterScript, rules].map(cspHash),
       styles: [cspHash(css)],
     };
   };
