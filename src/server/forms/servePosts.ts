@@ -15,7 +15,7 @@ import { notFoundPath, notFoundRoute, routeFor } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { encodingFor } from '../http/packed.ts';
-import { rendersAtOnce } from '../http/trafficLimits.ts';
+import { rendersWaiting } from '../http/trafficLimits.ts';
 import type { RenderPage } from '../rendering/servePages.ts';
 import { isBusy } from './admission.ts';
 import { isSameSite } from './leadOrigin.ts';
@@ -61,7 +61,7 @@ export function servePosts(app: FastifyInstance, render: RenderPage, parts: Form
         return reply.redirect(address.pathname + address.search, 303);
       }
 
-      if (rendering >= rendersAtOnce) return sendSentence(reply, isBusy);
+      if (rendering >= rendersWaiting) return sendSentence(reply, isBusy);
       rendering += 1;
       const { html, policy } = await render(route, openingAfter(name, answer, sent)).finally(() => {
         rendering -= 1;
