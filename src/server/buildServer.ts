@@ -5,7 +5,7 @@ import { serveContent } from './api/serveContent.ts';
 import { serveHealth } from './api/serveHealth.ts';
 import type { Config } from './config.ts';
 import { serveAssets } from './files/serveFiles.ts';
-import { makeBodyMemory, makePostCounter } from './forms/admission.ts';
+import { makeBodyMemory, makePostCounter, makeShares } from './forms/admission.ts';
 import { serveCalls } from './forms/serveCalls.ts';
 import { servePosts } from './forms/servePosts.ts';
 import { serveSubscribers } from './forms/serveSubscribers.ts';
@@ -14,7 +14,7 @@ import { clientOf } from './http/client.ts';
 import { guardConnections } from './http/guardConnections.ts';
 import { addAnswerHeaders, commonHeaders, dataPolicy } from './http/headers.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
-import { plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
+import { busySeconds, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
 import type { Meter } from './metrics/meter.ts';
 import type { Pictures } from './pictures/openPictures.ts';
 import { servePictures } from './pictures/servePictures.ts';
@@ -68,7 +68,8 @@ export async function buildServer({
   addAnswerHeaders(app, config.siteUrl);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status === 503) reply.header('retry-after', busySeconds);
+    else if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ error: sentenceFor(status) });
   });
   // GET has a page for every address but a file that is not there, and every page takes a form.
@@ -79,7 +80,8 @@ export async function buildServer({
   );
   serveHealth(app, { storage, content, config, attachmentQuota: config.attachmentQuota, stopping });
   const countPost = await makePostCounter(app, config.rateLimit);
-  const parts = { storage, config, countPost, reserveBodyMemory: makeBodyMemory(), suspicion, meter };
+  const shares = makeShares(config.attachmentQuota);
+  const parts = { storage, config, countPost, openBodyMemory: makeBodyMemory(), shares, suspicion, meter };
   serveContent(app, content);
   serveCalls(app, parts);
   servePictures(app, content, pictures);
@@ -134,5 +136,5 @@ function sentenceFor(status: number): string {
   if (status === 415) return messages.server.contentType;
   if (status === 404) return messages.server.notFound;
   if (status < 500) return messages.server.malformed;
-  return status === 503 ? messages.server.unavailable : messages.server.unexpected;
+  return status === 503 ? messages.server.busy : messages.server.unexpected;
 }

@@ -40,13 +40,16 @@ export function servePosts(app: FastifyInstance, render: RenderPage, parts: Form
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       (_request, payload, done) => done(null, payload),
     );
+    posts.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
+      if (error.statusCode === 503) return sendSentence(reply, isBusy);
+      throw error;
+    });
     posts.addHook('onRequest', async (request, reply) => {
       if (!isSameSite(request, siteUrl)) return reply.code(403).send({ error: messages.server.crossSite });
-      if (!parts.reserveBodyMemory(request, reply)) return sendSentence(reply, isBusy);
     });
 
     posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
-      const { name, sent } = await readPostedForm(request);
+      const { name, sent } = await readPostedForm(request, parts.openBodyMemory(request, reply));
       const [path = '/', query] = request.url.split('?', 2);
       const route = routeFor(path);
       const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');

@@ -30,7 +30,7 @@ export const serverLimits = {
 };
 
 /** Bodies larger than the plain limit that are being received and handled, in bytes: of one client, and all. */
-export const bodyMemory = { perClient: 16 * 1024 * 1024, all: 24 * 1024 * 1024 } as const;
+export const bodyMemory = { perClient: 8 * 1024 * 1024, all: 40 * 1024 * 1024 } as const;
 
 /** Pages with what a visitor typed are rendered for that visitor alone: so many wait for their turn. */
 export const rendersWaiting = 4;

@@ -15,10 +15,12 @@ interface Housekeeping {
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
+/** Days from the mail that asks for it. */
+const daysToConfirm = 7;
 
 /**
- * Now and every hour, until stopped, erases leads that are older than `days` and leaves no trace of what was deleted since the
- * round before, by whoever. Several servers may do so at once.
+ * Now and every hour, until stopped, erases leads that are older than `days` and subscribers who were asked to confirm and did
+ * not, and leaves no trace of what was deleted since the round before, by whoever. Several servers may do so at once.
  */
 export function startHousekeeping({
   storage,
@@ -32,6 +34,7 @@ export function startHousekeeping({
       const until = new Date(now() - (days ?? 0) * day);
       const erased = days ? await storage.eraseLeads({ until }, signal) : 0;
       if (erased > 0) log.info({ erased, days }, 'leads older than RETENTION_DAYS were erased');
+      await storage.eraseLeads({ askedBefore: new Date(now() - daysToConfirm * day) }, signal);
       if (!signal.aborted) await storage.forgetDeleted();
     } catch (error) {
       log.error({ err: error }, 'what was to be erased is not all gone; it is tried again in an hour');
