@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
+import { notFoundPath } from '#site/routes.ts';
 import { serveContent } from './api/serveContent.ts';
 import { serveHealth } from './api/serveHealth.ts';
 import type { Config } from './config.ts';
@@ -11,8 +13,8 @@ import { servePosts } from './forms/servePosts.ts';
 import { serveSubscribers } from './forms/serveSubscribers.ts';
 import { isPageView, makeSuspicion } from './forms/suspicion.ts';
 import { clientOf } from './http/client.ts';
-import { guardConnections } from './http/guardConnections.ts';
-import { addAnswerHeaders, commonHeaders, dataPolicy } from './http/headers.ts';
+import { guardConnections, refuseConnection } from './http/guardConnections.ts';
+import { addAnswerHeaders, commonHeaders, dataPolicy, siteHeaders } from './http/headers.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
 import { busySeconds, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
 import type { Meter } from './metrics/meter.ts';
@@ -49,6 +51,8 @@ export async function buildServer({
   const app = Fastify({
     ...logOptions(config.logLevel),
     ...serverLimits,
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, siteHeaders(config.siteUrl)),
+    rewriteUrl,
     bodyLimit: plainBodyLimit,
     // What comes over a connection that is still open is answered, and a lead stored: a proxy would not send it again.
     return503OnClosing: false,
@@ -122,6 +126,17 @@ function siteOrigin(app: FastifyInstance, { siteUrl, host, port }: Config): stri
   const [address] = app.addresses();
   const taken = typeof address === 'object' ? address.port : port;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${taken}`;
+}
+
+/** Shows people who ask for what is no address the page that says so. */
+function rewriteUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  if (!url.includes('%') || !headers.accept?.includes('text/html')) return url;
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return notFoundPath;
+  }
 }
 
 /** Answers a request for what is no address at all; it reaches no route and no hook. */

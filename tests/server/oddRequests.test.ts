@@ -57,6 +57,28 @@ describe('an odd request', () => {
   });
 });
 
+test.each([
+  [400, 'no request'],
+  [400, 'GET / HTTP/1.1'],
+  [417, 'GET / HTTP/1.1\r\nhost: site\r\nexpect: cake\r\nconnection: close'],
+  [431, `GET / HTTP/1.1\r\nhost: site\r\nx-long: ${'x'.repeat(20_000)}`],
+])('what is answered %i before it reaches any route has the security headers', async (status, head) => {
+  const { send } = await listening();
+  const answer = await send(`${head}${head.includes('close') ? '' : '\r\nconnection: close'}\r\n\r\n`);
+  expect(statusOf(answer)).toBe(status);
+  expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+  expect(answer).toMatch(/\r\ncache-control: no-store\r\n/);
+  expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/);
+});
+
+test('people who ask for what is no address see the page that says so', async () => {
+  const { app } = await openServer({}, plainPages);
+  for (const url of ['/%E0%A4%A', '/%?page=1']) {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('<h1>')]);
+  }
+});
+
 describe('a greedy client', () => {
   it('that does not wait for its answers is hung up on, and may come back', async () => {
     const { send } = await listening();

@@ -21,7 +21,7 @@ export const connectionLimits = {
 
 /** Fastify's and Node's limits of time, in milliseconds. */
 export const serverLimits = {
-  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
   /** For a whole request: the largest file over a slow mobile network. */
   requestTimeout: 300_000,
   /** While nothing is received or taken. */

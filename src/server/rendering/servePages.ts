@@ -110,7 +110,8 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const { url } = request;
     const [pathname = '/'] = url.split('?', 1);
     const target = movedTo(pathname);
-    if (target) return reply.redirect(target + url.slice(pathname.length), 301);
+    if (target)
+      return reply.header('cache-control', cacheControl).redirect(target + url.slice(pathname.length), 301);
     if (routeFor(pathname) === notFoundRoute && isForProgram(request)) return reply.callNotFound();
     return sendPage(await page(url), request, reply, common);
   });
