@@ -1,20 +1,22 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
+import { notFoundPath } from '#site/routes.ts';
 import { serveContent } from './api/serveContent.ts';
 import { serveHealth } from './api/serveHealth.ts';
 import type { Config } from './config.ts';
 import { serveAssets } from './files/serveFiles.ts';
-import { makeBodyMemory, makePostCounter } from './forms/admission.ts';
+import { makeBodyMemory, makePostCounter, makeShares } from './forms/admission.ts';
 import { serveCalls } from './forms/serveCalls.ts';
 import { servePosts } from './forms/servePosts.ts';
 import { serveSubscribers } from './forms/serveSubscribers.ts';
 import { isPageView, makeSuspicion } from './forms/suspicion.ts';
 import { clientOf } from './http/client.ts';
-import { guardConnections } from './http/guardConnections.ts';
-import { addAnswerHeaders, commonHeaders, dataPolicy } from './http/headers.ts';
+import { guardConnections, refuseConnection } from './http/guardConnections.ts';
+import { addAnswerHeaders, commonHeaders, dataPolicy, siteHeaders } from './http/headers.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
-import { plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
+import { busySeconds, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
 import type { Meter } from './metrics/meter.ts';
 import type { Pictures } from './pictures/openPictures.ts';
 import { servePictures } from './pictures/servePictures.ts';
@@ -49,6 +51,8 @@ export async function buildServer({
   const app = Fastify({
     ...logOptions(config.logLevel),
     ...serverLimits,
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, siteHeaders(config.siteUrl)),
+    rewriteUrl,
     bodyLimit: plainBodyLimit,
     // What comes over a connection that is still open is answered, and a lead stored: a proxy would not send it again.
     return503OnClosing: false,
@@ -68,7 +72,8 @@ export async function buildServer({
   addAnswerHeaders(app, config.siteUrl);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status === 503) reply.header('retry-after', busySeconds);
+    else if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ error: sentenceFor(status) });
   });
   // GET has a page for every address but a file that is not there, and every page takes a form.
@@ -79,7 +84,8 @@ export async function buildServer({
   );
   serveHealth(app, { storage, content, config, attachmentQuota: config.attachmentQuota, stopping });
   const countPost = await makePostCounter(app, config.rateLimit);
-  const parts = { storage, config, countPost, reserveBodyMemory: makeBodyMemory(), suspicion, meter };
+  const shares = makeShares(config.attachmentQuota);
+  const parts = { storage, config, countPost, openBodyMemory: makeBodyMemory(), shares, suspicion, meter };
   serveContent(app, content);
   serveCalls(app, parts);
   servePictures(app, content, pictures);
@@ -122,6 +128,17 @@ function siteOrigin(app: FastifyInstance, { siteUrl, host, port }: Config): stri
   return `http://${isIPv6(host) ? `[${host}]` : host}:${taken}`;
 }
 
+/** Shows people who ask for what is no address the page that says so. */
+function rewriteUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  if (!url.includes('%') || !headers.accept?.includes('text/html')) return url;
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return notFoundPath;
+  }
+}
+
 /** Answers a request for what is no address at all; it reaches no route and no hook. */
 const refuseTarget = (_error: unknown, _request: unknown, reply: FastifyReply) =>
   reply
@@ -134,5 +151,5 @@ function sentenceFor(status: number): string {
   if (status === 415) return messages.server.contentType;
   if (status === 404) return messages.server.notFound;
   if (status < 500) return messages.server.malformed;
-  return status === 503 ? messages.server.unavailable : messages.server.unexpected;
+  return status === 503 ? messages.server.busy : messages.server.unexpected;
 }

@@ -49,6 +49,16 @@ function isWebhookUrl(given: string): boolean {
   return isPrivate && username === '' && password === '';
 }
 
+/** Whether the mail library encrypts as `mayBeReadOnTheWay` tells: it would take other values and parameters in its own way. */
+function isClearAboutTls(given: string): boolean {
+  const parameters = URL.canParse(given) ? [...new URL(given).searchParams] : [];
+  return parameters.every(([name, value]) =>
+    /^requireTLS$/i.test(name)
+      ? name === 'requireTLS' && /^(true|false)$/.test(value)
+      : !/^(secure|ignoreTLS|opportunisticTLS)$/i.test(name),
+  );
+}
+
 /** The form of secrets that Standard Webhooks asks for. Without one a receiver cannot tell who sends. */
 const webhookSecret = text().when('LEAD_WEBHOOK_URL', ([url], unused) => {
   const must = 'be whsec_ and 24 to 64 random bytes as base64';
@@ -73,7 +83,9 @@ const settings = object({
   SITE_URL: url('http://', 'https://').concat(
     ruled('be an origin such as https://www.site.example, without a path', isOrigin),
   ),
-  SMTP_URL: url('smtp://', 'smtps://'),
+  SMTP_URL: url('smtp://', 'smtps://').concat(
+    ruled('say requireTLS=true or requireTLS=false, and nothing else of encryption', isClearAboutTls),
+  ),
   NOTIFY_TO: address('receiving', (list) => list.split(',').every((one) => mailAddress.test(one.trim()))),
   NOTIFY_FROM: address('sending', mailAddress),
   LEAD_WEBHOOK_URL: ruled(

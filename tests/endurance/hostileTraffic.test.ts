@@ -20,7 +20,7 @@ const patience = 2_000;
 const megabyte = 1024 ** 2;
 const run = promisify(execFile);
 /** Megabytes that the clients of one attack may take together. */
-const memoryGrowth = 250;
+const memoryGrowth = 150;
 
 /** What another visitor gets: the milliseconds until the answer is there, or what went wrong. */
 function wait(port: number, path: string): Promise<number | string> {

@@ -36,7 +36,13 @@ test.each<[name: string, ...values: string[]]>([
       ' ',
     ),
   ],
-  ['SMTP_URL', 'mail.example'],
+  [
+    'SMTP_URL',
+    'mail.example',
+    ...'requireTLS=0 requireTLS=FALSE requireTLS requiretls=false ignoreTLS=true secure=false'
+      .split(' ')
+      .map((parameter) => `smtp://mail.example?${parameter}`),
+  ],
   ['NOTIFY_TO', '', 'staff', 'a@b.example, staff'],
   ['NOTIFY_FROM', '', 'a@b.example, c@d.example', 'Site <a@b.example'],
   ['RATE_LIMIT', '20', '0/10'],

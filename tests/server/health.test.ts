@@ -43,6 +43,15 @@ describe('/readyz', () => {
     ]);
   });
 
+  it.each([
+    ['another machine', { remoteAddress: '203.0.113.7' }],
+    ['a proxy on this one', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+  ])('tells %s only whether', async (_, from) => {
+    const { app } = await open();
+    const answer = await app.inject({ url: '/readyz', ...from });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }]);
+  });
+
   it('is red when a record is missing, and names it', async () => {
     const { folder, file } = await copyOfSeed();
     await rm(file('team'));

@@ -67,12 +67,15 @@ const fileOf = (name: string, bytes: Buffer) => ({
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Connects, sends what it is given, reads nothing, and leaves after a while. */
-async function silently({ port, address }: Target, bytes: string) {
+/** Connects, sends what it is given piece by piece, reads nothing, and leaves after a while. */
+async function silently({ port, address }: Target, ...pieces: string[]) {
   const socket = connect({ port, host: '127.0.0.1', localAddress: address });
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.on('close', resolve));
-  socket.write(bytes);
+  for (const piece of pieces) {
+    socket.write(piece);
+    if (pieces.length > 1) await delay(20);
+  }
   await Promise.race([delay(3_000), closed]);
   socket.destroy();
   return 0;
@@ -121,13 +124,21 @@ export const attacks: Record<string, Attack> = {
     const body = 'form=enquiry&phone=1';
     const send = () => post(target, { path: '/about', type: urlEncoded, body });
     const statuses: number[] = [];
-    for (let turn = 0; turn < 40; turn++) statuses.push(...(await Promise.all(times(10, send))));
+    for (let turn = 0; turn < 16; turn++) statuses.push(...(await Promise.all(times(25, send))));
     return statuses;
   },
 
   'a body in single bytes': (target) => {
     const head = `POST ${forms.contactMessage.path} HTTP/1.1\r\nhost: site\r\ncontent-type: ${json}\r\ntransfer-encoding: chunked\r\n\r\n`;
     return Promise.all(times(3, () => silently(target, head + '1\r\n \r\n'.repeat(600_000))));
+  },
+
+  'requests at once whose answers nobody reads': (target) =>
+    Promise.all(times(240, () => silently(target, 'GET /about HTTP/1.1\r\nhost: site\r\n\r\n'.repeat(90)))),
+
+  'requests one by one whose answers nobody reads': (target) => {
+    const pieces = times(90, () => 'GET /about HTTP/1.1\r\nhost: site\r\n\r\n');
+    return Promise.all(times(240, () => silently(target, ...pieces)));
   },
 
   'uploads that stop half way': (target) => {

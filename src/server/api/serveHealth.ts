@@ -19,9 +19,11 @@ interface HealthParts {
 /** How long what the store says counts, in milliseconds: asking often must not cost. */
 const freshness = 5_000;
 
+const ownAddress = /^(::ffff:)?127\.|^::1$/;
+
 /**
  * `/healthz`: the process is up, and is not about to stop. `/readyz`: leads can be stored and every content record is
- * loaded. Mails and webhooks that wait or fail, and files that are not taken any more today, are named but change nothing:
+ * loaded; why not is told on this machine alone. Mails and webhooks that wait or fail, and files that are not taken any more today, are named but change nothing:
  * the leads are safe without them.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
@@ -47,10 +49,13 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   let answer: ReturnType<typeof ask>;
 
   const serve = (path: string, read: () => object | Promise<object>) =>
-    app.get(path, async (_, reply) => {
+    app.get(path, async ({ headers, raw }, reply) => {
       reply.header('cache-control', 'no-store');
       const body: { status?: string } = stopping?.aborted ? { status: 'stopping' } : await read();
-      return reply.code(body.status === 'ok' || body.status === 'ready' ? 200 : 503).send(body);
+      const { status } = body;
+      // A proxy on this machine asks for strangers, and says so.
+      const isOwn = ownAddress.test(raw.socket.remoteAddress ?? '') && !headers['x-forwarded-for'];
+      return reply.code(status === 'ok' || status === 'ready' ? 200 : 503).send(isOwn ? body : { status });
     });
   serve('/healthz', () => ({ status: 'ok' }));
   serve('/readyz', async () => {

@@ -1,10 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formNames } from '#site/forms/forms.ts';
+import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { clientOf } from '../http/client.ts';
-import { bodyMemory, busySeconds, fileBodyLimit, plainBodyLimit } from '../http/trafficLimits.ts';
-import { type LeadAnswer, refusal } from './sentForm.ts';
+import { bodyMemory, busySeconds, plainBodyLimit } from '../http/trafficLimits.ts';
+import { type LeadAnswer, type ReserveMemory, refusal } from './sentForm.ts';
 
 /** What is counted: the posts of a form, or the wrong links of subscribers. */
 const counted = [...formNames, 'newsletter link'] as const;
@@ -42,34 +43,90 @@ export async function makePostCounter(
 /** The answer while the server has its hands full. */
 export const isBusy: LeadAnswer = { ...refusal(503, messages.server.busy), retryAfter: busySeconds };
 
-/** Reserves memory for the body of a request until it is answered; false where there is none. */
-export type ReserveBodyMemory = (request: FastifyRequest, reply: FastifyReply) => boolean;
+/** Gives what reserves memory for the body of a request, as it comes. */
+export type OpenBodyMemory = (request: FastifyRequest, reply: FastifyReply) => ReserveMemory;
 
 /** Bounds the memory of bodies with files: those of one client, and all. Bodies of text alone are always read. */
-export function makeBodyMemory(): ReserveBodyMemory {
+export function makeBodyMemory(): OpenBodyMemory {
   const reserved = new Map<string, number>();
   let all = 0;
   return (request, reply) => {
-    const { 'content-length': length = 0, 'transfer-encoding': isChunked } = request.headers;
-    const size = isChunked ? fileBodyLimit : Math.min(Number(length), fileBodyLimit);
-    if (size <= plainBodyLimit) return true;
     const client = clientOf(request);
-    const own = (reserved.get(client) ?? 0) + size;
-    if (own > bodyMemory.perClient || all + size > bodyMemory.all) return false;
-    reserved.set(client, own);
-    all += size;
-    // A response that waits behind another one on the same connection never says that it is over when that ends.
     const { socket } = request.raw;
+    let size = 0;
+    const resize = (bytes: number) => {
+      const own = (reserved.get(client) ?? 0) + bytes - size;
+      if (own > 0) reserved.set(client, own);
+      else reserved.delete(client);
+      all += bytes - size;
+      size = bytes;
+    };
+    // A response that waits behind another one on the same connection never says that it is over when that ends.
     const release = () => {
       socket.off('close', release);
       reply.raw.off('close', release);
-      const left = (reserved.get(client) ?? size) - size;
-      if (left > 0) reserved.set(client, left);
-      else reserved.delete(client);
-      all -= size;
+      resize(0);
     };
-    socket.once('close', release);
-    reply.raw.once('close', release);
-    return true;
+    return (bytes) => {
+      if (bytes <= plainBodyLimit) return true;
+      const own = (reserved.get(client) ?? 0) + bytes - size;
+      if (own > bodyMemory.perClient || all + bytes - size > bodyMemory.all) return false;
+      if (size === 0) {
+        socket.once('close', release);
+        reply.raw.once('close', release);
+      }
+      resize(bytes);
+      return true;
+    };
+  };
+}
+
+/** What each client may have in a day that begins with its first form. */
+export interface Shares {
+  /** Takes so many bytes of files; false where the client has not so many left. */
+  takeBytes: (client: string, bytes: number) => boolean;
+  /** Milliseconds until the next mail to a subscriber that the client causes may be sent. */
+  waitToConfirm: (client: string) => number;
+}
+
+const day = 24 * 60 * 60_000;
+/** Mails to subscribers that one client causes in a day. */
+const mailsPerDay = 10;
+
+/**
+ * Counts in the memory of this process, of the ten thousand clients that came last.
+ *
+ * @param quota bytes of files of all in one day; a client may have a fifth of them, or one file
+ */
+export function makeShares(quota: number, now: () => number = Date.now): Shares {
+  const share = Math.max(quota / 5, Math.min(fileMaximum, quota));
+  const known = new Map<string, { since: number; bytes: number; mails: number }>();
+  const usedBy = (client: string) => {
+    const used = known.get(client) ?? { since: now(), bytes: 0, mails: 0 };
+    const days = Math.floor((now() - used.since) / day);
+    if (days > 0) {
+      used.since += days * day;
+      used.bytes = 0;
+      used.mails = Math.max(0, used.mails - days * mailsPerDay);
+    }
+    known.delete(client);
+    known.set(client, used);
+    const [oldest = ''] = known.keys();
+    if (known.size > 10_000) known.delete(oldest);
+    return used;
+  };
+  return {
+    takeBytes: (client, bytes) => {
+      const used = usedBy(client);
+      if (used.bytes + bytes > share) return false;
+      used.bytes += bytes;
+      return true;
+    },
+    waitToConfirm: (client) => {
+      const used = usedBy(client);
+      const days = Math.floor(used.mails / mailsPerDay);
+      used.mails += 1;
+      return days > 0 ? used.since + days * day - now() : 0;
+    },
   };
 }

@@ -12,7 +12,7 @@ import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { partsLimit, plainBodyLimit } from '../http/trafficLimits.ts';
-import { httpError, readBody, type SentForm } from './sentForm.ts';
+import { httpError, type ReserveMemory, readBody, type SentForm } from './sentForm.ts';
 
 /** A form that was posted without script. */
 export interface PostedForm {
@@ -23,20 +23,21 @@ export interface PostedForm {
 /**
  * Reads a form that was posted url-encoded or as multipart. Of a file that is too large no more than its limit is read,
  * and what was typed before it is kept. Rejects with a status: 400 for anything that is not one of our forms, 413 for too
- * much of anything but a file.
+ * much of anything but a file, 503 where `reserve` has no room for it.
  */
 export async function readPostedForm(
   request: FastifyRequest<{ Body: Readable | undefined }>,
+  reserve: ReserveMemory,
 ): Promise<PostedForm> {
   const { body } = request;
   if (!body) throw httpError(400, 'Nothing was sent');
   const type = request.headers['content-type'] ?? '';
   if (/^multipart\//i.test(type)) {
-    const form = takeParts(await readBody(body, fileMaximum + 2 * plainBodyLimit), boundaryOf(type));
+    const form = takeParts(await readBody(body, fileMaximum + 2 * plainBodyLimit, reserve), boundaryOf(type));
     const name = formOf(form.typed.get(formField));
     return { name, sent: { ...sentOf(name, form.typed), ...form.files } };
   }
-  const text = await readBody(body, plainBodyLimit + 1);
+  const text = await readBody(body, plainBodyLimit + 1, reserve);
   if (text.length > plainBodyLimit) throw httpError(413, 'The text is too long');
   const typed = new URLSearchParams(text.toString());
   const name = formOf(typed.get(formField));

@@ -31,14 +31,18 @@ export const refusal = (status: number, error: string): LeadAnswer => ({ status,
 export const httpError = (statusCode: number, reason: string) =>
   Object.assign(new Error(reason), { statusCode });
 
+/** Reserves so many bytes in all for a body until its request is answered; false where there is no room for them. */
+export type ReserveMemory = (bytes: number) => boolean;
+
 /** Bytes that are reserved for a body of unknown length to begin with. */
 const first = 16 * 1024;
 
 /**
  * The first `limit` bytes of a body; what follows is received, but not kept. One buffer takes them all, so that a body costs
- * its bytes however many pieces it comes in. Rejects with 400 where the client goes away.
+ * its bytes however many pieces it comes in. Rejects with 400 where the client goes away, with 503 where `reserve` has no
+ * room for what comes.
  */
-export function readBody(body: Readable, limit: number): Promise<Buffer> {
+export function readBody(body: Readable, limit: number, reserve: ReserveMemory): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let kept = Buffer.allocUnsafe(Math.min(first, limit));
     let length = 0;
@@ -47,8 +51,14 @@ export function readBody(body: Readable, limit: number): Promise<Buffer> {
     body.on('end', () => resolve(kept.subarray(0, length)));
     body.on('data', (piece: Buffer) => {
       const needed = Math.min(length + piece.length, limit);
-      if (needed > kept.length)
-        kept = Buffer.concat([kept], Math.min(Math.max(needed, 2 * kept.length), limit));
+      if (needed > kept.length) {
+        const size = Math.min(Math.max(needed, 2 * kept.length), limit);
+        if (!reserve(size)) {
+          limit = length;
+          return reject(httpError(503, 'No memory for the body'));
+        }
+        kept = Buffer.concat([kept], size);
+      }
       length += piece.copy(kept, length, 0, needed - length);
       if (length === limit) resolve(kept);
     });

@@ -4,15 +4,22 @@ import { type FormName, formNames, forms, takesFile } from '#site/forms/forms.ts
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { fileBodyLimit, plainBodyLimit, valuesLimit } from '../http/trafficLimits.ts';
-import { isBusy } from './admission.ts';
 import { isSameSite } from './leadOrigin.ts';
-import { httpError, type LeadAnswer, readBody, refusal, type SentForm } from './sentForm.ts';
+import {
+  httpError,
+  type LeadAnswer,
+  type ReserveMemory,
+  readBody,
+  refusal,
+  type SentForm,
+} from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
 
 /** The three POST calls (spec §7): JSON in, JSON out, any other content type is answered 415. */
 export function serveCalls(app: FastifyInstance, parts: FormParts): void {
   app.register(async (api) => {
-    readJson(api);
+    const memory = new WeakMap<FastifyRequest, ReserveMemory>();
+    readJson(api, memory);
     // Other clients of the newsletter read `message`, whatever the status (spec §7).
     api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
       routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,
@@ -26,7 +33,7 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
             return answerWith(reply, refusal(403, messages.server.crossSite));
           const wait = await parts.countPost(name, request);
           if (wait) return answerWith(reply, wait);
-          if (takesFile(name) && !parts.reserveBodyMemory(request, reply)) return answerWith(reply, isBusy);
+          memory.set(request, parts.openBodyMemory(request, reply));
         },
         handler: async (request, reply) => {
           const { body } = request;
@@ -42,11 +49,11 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
 }
 
 /** JSON bodies, whose size is in their texts: one of seven megabytes could hold two million values, and the server for a second. */
-function readJson(api: FastifyInstance): void {
+function readJson(api: FastifyInstance, memory: WeakMap<FastifyRequest, ReserveMemory>): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const limit = request.routeOptions.bodyLimit;
-    const bytes = await readBody(payload, limit + 1);
+    const bytes = await readBody(payload, limit + 1, memory.get(request) ?? (() => true));
     if (bytes.length > limit) throw httpError(413, 'The body is too long');
     const text = bytes.toString();
     if (text.length > plainBodyLimit && text.split(/[,[{]/, valuesLimit + 1).length > valuesLimit)

@@ -15,7 +15,7 @@ import { notFoundPath, notFoundRoute, routeFor } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { encodingFor } from '../http/packed.ts';
-import { rendersAtOnce } from '../http/trafficLimits.ts';
+import { rendersWaiting } from '../http/trafficLimits.ts';
 import type { RenderPage } from '../rendering/servePages.ts';
 import { isBusy } from './admission.ts';
 import { isSameSite } from './leadOrigin.ts';
@@ -40,13 +40,16 @@ export function servePosts(app: FastifyInstance, render: RenderPage, parts: Form
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       (_request, payload, done) => done(null, payload),
     );
+    posts.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
+      if (error.statusCode === 503) return sendSentence(reply, isBusy);
+      throw error;
+    });
     posts.addHook('onRequest', async (request, reply) => {
       if (!isSameSite(request, siteUrl)) return reply.code(403).send({ error: messages.server.crossSite });
-      if (!parts.reserveBodyMemory(request, reply)) return sendSentence(reply, isBusy);
     });
 
     posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
-      const { name, sent } = await readPostedForm(request);
+      const { name, sent } = await readPostedForm(request, parts.openBodyMemory(request, reply));
       const [path = '/', query] = request.url.split('?', 2);
       const route = routeFor(path);
       const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
@@ -61,7 +64,7 @@ export function servePosts(app: FastifyInstance, render: RenderPage, parts: Form
         return reply.redirect(address.pathname + address.search, 303);
       }
 
-      if (rendering >= rendersAtOnce) return sendSentence(reply, isBusy);
+      if (rendering >= rendersWaiting) return sendSentence(reply, isBusy);
       rendering += 1;
       const { html, policy } = await render(route, openingAfter(name, answer, sent)).finally(() => {
         rendering -= 1;

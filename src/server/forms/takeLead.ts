@@ -9,7 +9,7 @@ import { clientOf } from '../http/client.ts';
 import type { Meter } from '../metrics/meter.ts';
 import { type Channel, channels, type LeadKind } from '../storage/lead.ts';
 import { NoRoomError, type Storage } from '../storage/openStorage.ts';
-import type { CountPost, ReserveBodyMemory } from './admission.ts';
+import type { CountPost, OpenBodyMemory, Shares } from './admission.ts';
 import { forwardLead } from './forwardLead.ts';
 import { originOf } from './leadOrigin.ts';
 import { type LeadAnswer, refusal, type SentForm } from './sentForm.ts';
@@ -28,7 +28,8 @@ export interface FormParts {
     webhook: object | undefined;
   };
   countPost: CountPost;
-  reserveBodyMemory: ReserveBodyMemory;
+  openBodyMemory: OpenBodyMemory;
+  shares: Shares;
   suspicion: Suspicion;
   meter?: Pick<Meter, 'lead' | 'leadRefused'> | undefined;
 }
@@ -52,7 +53,7 @@ async function answerTo(
   name: FormName,
   sent: SentForm,
   request: FastifyRequest,
-  { storage, config, suspicion, meter }: FormParts,
+  { storage, config, suspicion, meter, shares }: FormParts,
 ): Promise<LeadAnswer> {
   const form: FormDefinition = forms[name];
   const { values, faults } = readForm(form.schema, sent.fields);
@@ -68,10 +69,11 @@ async function answerTo(
   const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name) };
   if (config.apiUrl)
     return forwardLead(config.apiUrl, name, { ...sent, fields: values, file: kept }, request.log);
+  const client = clientOf(request);
   try {
     const { kind } = forms[name];
     const isTrapped = Boolean(sent.fields[trapField]);
-    const suspect = isTrapped || suspicion.isSuspect(clientOf(request), values);
+    const suspect = isTrapped || suspicion.isSuspect(client, values);
     const { outcome } = await storage.saveLead({
       kind,
       payload: values,
@@ -79,6 +81,8 @@ async function answerTo(
       origin: originOf(request, config.siteUrl, sent),
       suspect,
       notify: receiversOf(kind, isTrapped, config),
+      takesFile: () => shares.takeBytes(client, kept?.bytes.length ?? 0),
+      confirmAfter: () => shares.waitToConfirm(client),
     });
     if (outcome === 'stored') meter?.lead(kind, suspect);
     return outcome === 'duplicate' && form.duplicate

@@ -1,14 +1,39 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { messages } from '#site/messages.ts';
 import { networkOf } from './client.ts';
+import { dataPolicy } from './headers.ts';
 import { connectionLimits } from './trafficLimits.ts';
 
 /**
- * Lets no client hold more than its share of connections, and hangs up on one that sends requests without an end and reads
- * no answer. `isBehindProxy`: all connections come from a proxy, which counts its own clients.
+ * Lets no client hold more than its share of connections, and hangs up on one that asks again and again and reads no answer.
+ * `isBehindProxy`: all connections come from a proxy, which counts its own clients.
  */
-export function guardConnections({ server }: FastifyInstance, isBehindProxy: boolean): void {
+export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): void {
+  const { server } = app;
   server.maxConnections = connectionLimits.connections;
+  // A status of its own, 417, would go out without our headers: this one is refused with them.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('dropRequest', (_request, socket) => socket.destroy());
+  /** How many answers of a connection are not sent yet. */
+  const unsent = new WeakMap<Socket, number>();
+  app.addHook('onRequest', ({ raw: { socket, headers, httpVersion } }, reply, done) => {
+    const isContinue = /^(100-continue)?$/i.test(headers.expect ?? '');
+    const isHostless = headers.host === undefined && httpVersion === '1.1';
+    const status = isHostless ? 400 : isContinue ? undefined : 417;
+    if (status) return void reply.code(status).send({ error: messages.server.malformed });
+    const count = (unsent.get(socket) ?? 0) + 1;
+    unsent.set(socket, count);
+    if (count <= connectionLimits.answersPerConnection) return done();
+    // What the system would still send is forgotten at once; nobody answers what is left of the requests.
+    if (!socket.destroyed) socket.resetAndDestroy();
+    reply.hijack();
+  });
+  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    unsent.set(socket, (unsent.get(socket) ?? 1) - 1);
+    done();
+  });
   if (isBehindProxy) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
@@ -22,4 +47,26 @@ export function guardConnections({ server }: FastifyInstance, isBehindProxy: boo
       else open.delete(address);
     });
   });
+}
+
+/** Answers what is no request at all, with headers that every answer has, and hangs up. */
+export function refuseConnection(
+  { code }: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
+  const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+  const status = statuses[code ?? ''] ?? 400;
+  const body = JSON.stringify({ error: messages.server.malformed });
+  const lines = Object.entries({
+    ...headers,
+    'content-security-policy': dataPolicy,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable && code !== 'ECONNRESET')
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.destroySoon();
 }

@@ -15,24 +15,25 @@ export const connectionLimits = {
   /** All together, and from one address; visitors of one mobile network share addresses. */
   connections: 2_000,
   connectionsPerAddress: 250,
+  /** Asked for, and not sent yet: browsers wait for one before they ask for the next. */
+  answersPerConnection: 8,
 } as const;
 
-/** Fastify's and Node's limits of time, in milliseconds, and of requests on one connection. */
+/** Fastify's and Node's limits of time, in milliseconds. */
 export const serverLimits = {
-  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
   /** For a whole request: the largest file over a slow mobile network. */
   requestTimeout: 300_000,
   /** While nothing is received or taken. */
   connectionTimeout: 30_000,
   keepAliveTimeout: 65_000,
-  maxRequestsPerSocket: 100,
 };
 
 /** Bodies larger than the plain limit that are being received and handled, in bytes: of one client, and all. */
-export const bodyMemory = { perClient: 16 * 1024 * 1024, all: 24 * 1024 * 1024 } as const;
+export const bodyMemory = { perClient: 8 * 1024 * 1024, all: 40 * 1024 * 1024 } as const;
 
-/** Pages with what a visitor typed are rendered for that visitor alone: so many at once. */
-export const rendersAtOnce = 4;
+/** Pages with what a visitor typed are rendered for that visitor alone: so many wait for their turn. */
+export const rendersWaiting = 4;
 
 /** Seconds after which a client that found the site busy should try again. */
 export const busySeconds = 30;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { type PictureFacts, type PictureFormat, widthsOf } from '#site/pictures.ts';
 import { type Original, PictureRefusal } from '../content/uploads.ts';
+import { makeTurns } from '../http/makeTurns.ts';
 
 // Nothing is asked for twice, and each picture is one task of one thread: memory stays small.
 sharp.cache(false);
@@ -116,11 +117,5 @@ export async function makeVariant({ hash, width, format }: VariantName, { read }
   return encoders[format]().toBuffer();
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Does this work after all that was asked for before: decoding a picture takes a processor and its memory. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work);
-  last = done.catch(() => {});
-  return done;
-}
+/** Decoding a picture takes a processor and its memory: one at a time. */
+export const inTurn = makeTurns();

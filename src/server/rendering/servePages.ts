@@ -8,8 +8,10 @@ import type { Content, ContentSource } from '../content/content.ts';
 import { contentInMemory } from '../content/contentInMemory.ts';
 import { matches } from '../http/entityTags.ts';
 import { pagePolicy, siteHeaders } from '../http/headers.ts';
+import { makeTurns } from '../http/makeTurns.ts';
 import { type Encoding, encodingFor, type Packed, pack } from '../http/packed.ts';
 import type { Pictures } from '../pictures/openPictures.ts';
+import { type Running, repeat } from '../storage/repeat.ts';
 import type { RenderDocument } from './document.ts';
 
 /** What pages are made from. */
@@ -49,6 +51,9 @@ interface ReadyAnswer {
   body: Buffer | undefined;
 }
 
+/** Milliseconds between two looks for changed content; another host is not asked as often. */
+const [interval, foreignInterval] = [1_000, 60_000];
+
 /**
  * Answers every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"); requests
  * that arrive meanwhile wait for the same rendering. Gives what renders a page for one visitor alone.
@@ -60,11 +65,13 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   let pages = new Map<string, Promise<CachedPage>>();
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
+  const inTurn = makeTurns();
   const render = async (route: SiteRoute, opening?: OpeningState, content?: Content) => {
     const shown = content ?? (await sources.content.current());
     const pictures = sources.pictures.of(shown).table;
     const surroundings = { api: apiUrl ?? '', site: origin(), pictures };
-    const document = await renderDocument(route, contentInMemory(shown, report), surroundings, opening);
+    const transport = contentInMemory(shown, report);
+    const document = await inTurn(() => renderDocument(route, transport, surroundings, opening));
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl }) };
   };
   const make = async (
@@ -77,14 +84,19 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const caching = routes.includes(route) && !sent ? cacheControl : 'no-store';
     return { ...pack(html), status, policy, caching, answers: new Map() };
   };
+  /** The content as it is now; pages of another are forgotten. */
+  const latest = async () => {
+    const content = await sources.content.current();
+    const current = `${content.version} ${sources.pictures.of(content).version}`;
+    if (current !== version) [version, pages] = [current, new Map()];
+    return content;
+  };
   const page = async (url: string): Promise<CachedPage> => {
     const [pathname = '/'] = url.split('?', 1);
     const route = routeFor(pathname);
     const sent = sentForm(url);
-    const content = await sources.content.current();
+    const content = await latest();
     if (live) return make(route, sent, content);
-    const current = `${content.version} ${sources.pictures.of(content).version}`;
-    if (current !== version) [version, pages] = [current, new Map()];
     const [key, kept] = [`${route.path}?${sent ?? ''}`, pages];
     const known = kept.get(key);
     if (known) return known;
@@ -98,20 +110,32 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const { url } = request;
     const [pathname = '/'] = url.split('?', 1);
     const target = movedTo(pathname);
-    if (target) return reply.redirect(target + url.slice(pathname.length), 301);
+    if (target)
+      return reply.header('cache-control', cacheControl).redirect(target + url.slice(pathname.length), 301);
     if (routeFor(pathname) === notFoundRoute && isForProgram(request)) return reply.callNotFound();
     return sendPage(await page(url), request, reply, common);
   });
 
-  // The first visitor of a page should not wait for it to be made; the server answers meanwhile.
-  const makeReady = async () => {
-    // All of them: a new build may have taken the place of the code that has not been loaded by then.
-    for (const { path } of [...routes, ...newsletterRoutes, notFoundRoute])
-      await (await page(path)).body('br');
+  // No visitor should wait for a page to be made: all are made at the start, and when the content has changed.
+  let made = '';
+  const makeReady = async ({ aborted }: AbortSignal) => {
+    try {
+      await latest();
+      if (aborted || made === version) return false;
+      made = version;
+      // All of them: a new build may have taken the place of the code that has not been loaded by then.
+      for (const { path } of [...routes, ...newsletterRoutes, notFoundRoute])
+        await (await page(path)).body('br');
+    } catch (error) {
+      app.log.error({ err: error }, 'a page cannot be rendered');
+    }
+    return false;
   };
+  let makingReady: Running | undefined;
   app.addHook('onListen', async () => {
-    if (!live) makeReady().catch((error) => app.log.error({ err: error }, 'a page cannot be rendered'));
+    if (!live) makingReady = repeat(makeReady, apiUrl ? foreignInterval : interval);
   });
+  app.addHook('preClose', () => void makingReady?.stop());
   return render;
 }
 

@@ -9,9 +9,9 @@ const startOfDay = (time: number) => Math.floor(time / day) * day;
 export class NoRoomError extends StorageError {
   /** Seconds until there is room again. */
   readonly retryAfter: number;
-  constructor(retryAfter: number) {
+  constructor(now: number) {
     super('No more attachments are taken today');
-    this.retryAfter = retryAfter;
+    this.retryAfter = Math.ceil((startOfDay(now) + day - now) / 1000);
   }
 }
 
@@ -22,7 +22,7 @@ export class NoRoomError extends StorageError {
  */
 export async function requireRoom(db: Database, quota: number, now: number): Promise<void> {
   if ((await attachmentsTaken({ db, now: () => now })) <= quota) return;
-  throw new NoRoomError(Math.ceil((startOfDay(now) + day - now) / 1000));
+  throw new NoRoomError(now);
 }
 
 /** The bytes of attachments that have been taken today, UTC, of leads that are still there. */

@@ -53,6 +53,9 @@ export interface NewLead {
   readonly origin?: LeadOrigin | undefined;
   /** Who is told of it. */
   readonly notify?: readonly Channel[] | undefined;
+  /** Asked when the lead is a new one: whether its file may be taken, and in how many milliseconds a subscriber is mailed. */
+  readonly takesFile?: (() => boolean) | undefined;
+  readonly confirmAfter?: (() => number) | undefined;
 }
 
 export interface NewFile {
@@ -112,6 +115,8 @@ export interface LeadCondition {
   readonly until?: Date | undefined;
   /** Leads before this moment, but for subscribers who confirmed: they stay until they unsubscribe. */
   readonly olderThan?: Date | undefined;
+  /** Only subscribers who were asked before this moment to confirm the address, and have not. */
+  readonly askedBefore?: Date | undefined;
   /** Only those that look like spam. */
   readonly suspect?: boolean | undefined;
   /** Only those that nobody has marked. */

@@ -7,7 +7,8 @@ type Builder = ExpressionBuilder<Tables, 'lead'>;
 
 /** A condition in SQL. Who has no address or phone is never found by an empty one. */
 export const fits = (condition: LeadCondition) => (eb: Builder) => {
-  const { kind, since, until, olderThan, suspect, open, search, email, phone, ids, idStart } = condition;
+  const { kind, since, until, olderThan, askedBefore, suspect, open, search, email, phone, ids, idStart } =
+    condition;
   const is = <Value>(value: Value | undefined, inSql: (value: Value) => unknown) =>
     value === undefined ? [] : [inSql(value) as ReturnType<Builder['and']>];
   return eb.and([
@@ -17,6 +18,7 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
     ...is(olderThan, (it) =>
       eb.and([eb('lead.created_at', '<', it.toISOString()), eb('lead.confirmed_at', 'is', null)]),
     ),
+    ...is(askedBefore, (it) => wasAsked(it.toISOString(), eb)),
     ...is(suspect || undefined, () => eb('lead.suspect', '=', 1)),
     ...is(open || undefined, () => eb('lead.state', '=', 'open')),
     ...is(search, (it) => inSearch(it, eb)),
@@ -27,6 +29,15 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
     ...is(idStart, (it) => eb.and([eb('lead.id', '>=', it), eb('lead.id', '<', `${it}g`)])),
   ]);
 };
+
+const wasAsked = (before: string, eb: Builder) =>
+  eb('lead.confirmed_at', 'is', null).and('lead.id', 'in', (query) =>
+    query
+      .selectFrom('delivery')
+      .select('lead_id')
+      .where('channel', '=', 'confirm')
+      .where('sent_at', '<', before),
+  );
 
 /** A search for all words of a text, in any order; or for a phone, which may have spaces. */
 function inSearch(text: string, eb: Builder) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { requireRoom } from './attachmentQuota.ts';
+import { NoRoomError, requireRoom } from './attachmentQuota.ts';
 import { type DatabaseTransaction, inTransaction, isoTime, randomId, type Store } from './engine.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
 import { enqueue } from './outbox.ts';
@@ -37,10 +37,11 @@ export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> 
       if (inserted) break;
     }
     if (lead.file) {
+      if (lead.takesFile?.() === false) throw new NoRoomError(now);
       await insertFile(trx, row.id, lead.file);
       await requireRoom(trx, attachmentQuota, now);
     }
-    await enqueue(trx, row, lead.notify ?? []);
+    await enqueue(trx, row, lead);
     return { id: row.id, createdAt: row.created_at, outcome: 'stored' };
   });
 }

@@ -6,7 +6,7 @@ import {
   randomId,
   type Store,
 } from './engine.ts';
-import { type Channel, channels, type Lead } from './lead.ts';
+import { type Channel, channels, type Lead, type NewLead } from './lead.ts';
 import { leadsById } from './readLeads.ts';
 import { mailboxOf } from './text.ts';
 
@@ -38,16 +38,18 @@ interface DeliveryFailure {
 export async function enqueue(
   trx: DatabaseTransaction,
   lead: { id: string; created_at: string; email_key: string },
-  told: readonly Channel[],
+  { notify = [], confirmAfter = () => 0 }: Pick<NewLead, 'notify' | 'confirmAfter'>,
 ): Promise<void> {
-  if (told.length === 0) return;
-  const row = { lead_id: lead.id, due_at: lead.created_at, attempts: 0 };
+  if (notify.length === 0) return;
+  const row = { lead_id: lead.id, attempts: 0 };
   await trx
     .insertInto('delivery')
     .values(
-      told.map((channel) => {
-        const mailbox = channel === 'confirm' ? mailboxOf(lead.email_key) : '';
-        return { ...row, id: randomId(), channel, mailbox };
+      notify.map((channel) => {
+        const isConfirm = channel === 'confirm';
+        const due_at = isoTime(Date.parse(lead.created_at) + (isConfirm ? confirmAfter() : 0));
+        const mailbox = isConfirm ? mailboxOf(lead.email_key) : '';
+        return { ...row, id: randomId(), channel, mailbox, due_at };
       }),
     )
     .execute();
@@ -86,6 +88,12 @@ export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Del
       .where('channel', '=', channel)
       .where('due_at', '<=', isoTime(now))
       .$if(lately.length > 0, (query) => query.where('mailbox', 'not in', lately))
+      // Those that a machine has probably caused come last.
+      .$if(channel === 'confirm', (query) =>
+        query.orderBy((eb) =>
+          eb.selectFrom('lead').select('suspect').whereRef('lead.id', '=', 'delivery.lead_id'),
+        ),
+      )
       .orderBy('due_at')
       .limit(limit)
       .$if(store.name === 'postgres', (query) => query.forUpdate().skipLocked())

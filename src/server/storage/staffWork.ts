@@ -9,7 +9,8 @@ export type Erasure =
   | { readonly email: string }
   | { readonly phone: string }
   | { readonly ids: readonly string[] }
-  | { readonly olderThan: Date };
+  | { readonly olderThan: Date }
+  | { readonly askedBefore: Date };
 
 /** Few enough that no lead waits for long. */
 const batchSize = 20;

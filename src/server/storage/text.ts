@@ -17,8 +17,11 @@ export const foldedText = (text: string): string => storableText(text).trim().no
 export const addressKey = (address: string): string =>
   foldedText(address).replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain);
 
-/** The mailbox of an address key: many mail servers ignore what comes after a plus sign. */
-export const mailboxOf = (key: string): string => key.replace(/\+[^@]*/, '');
+/** The mailbox of an address key: many mail servers ignore what comes after a plus sign, Gmail dots as well. */
+export function mailboxOf(key: string): string {
+  const [name = '', host = ''] = key.replace(/\+[^@]*/, '').split(/@(?=[^@]*$)/);
+  return /^g(oogle)?mail\.com$/.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}
 
 /** The form in which equal phones are equal: the last ten digits, without country code, spaces and signs. */
 export const phoneKey = (phone: string): string => phone.replace(/\D/g, '').slice(-10);

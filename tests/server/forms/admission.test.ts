@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
-import { makeBodyMemory } from '#server/forms/admission.ts';
+import { makeBodyMemory, makeShares } from '#server/forms/admission.ts';
 import { plainBodyLimit } from '#server/http/trafficLimits.ts';
 import { formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
@@ -68,54 +67,74 @@ describe('the limit of posts', () => {
   });
 });
 
-describe('the memory for bodies with files', () => {
-  const megabyte = 1024 ** 2;
+const megabyte = 1024 ** 2;
 
-  /** Reserves for a request of such an address; answers whether there was room, and how the request ends. */
+describe('the memory for bodies with files', () => {
+  /** A request of such an address: what reserves memory for it, and how it ends. */
   function opening() {
-    const reserve = makeBodyMemory();
-    return (ip: string, headers: IncomingHttpHeaders, socket = new EventEmitter()) => {
+    const open = makeBodyMemory();
+    return (ip: string, socket = new EventEmitter()) => {
       const response = new EventEmitter();
-      const hasRoom = reserve(
-        { ip, headers, raw: { socket } } as unknown as FastifyRequest,
-        { raw: response } as unknown as FastifyReply,
-      );
-      return { hasRoom, end: () => response.emit('close'), hangUp: () => socket.emit('close') };
+      const request = { ip, raw: { socket } } as unknown as FastifyRequest;
+      const reserve = open(request, { raw: response } as unknown as FastifyReply);
+      return { reserve, end: () => response.emit('close'), hangUp: () => socket.emit('close') };
     };
   }
 
-  const ofSize = (size: number) => ({ 'content-length': String(size) });
-
-  it('is bounded for a client and for all, and free again once a request has ended, one way or the other', () => {
+  it('is taken as they come, a fifth by one client at most, and free again once a request has ended', () => {
     const open = opening();
-    const five = ofSize(5 * megabyte);
-    const own = [1, 2, 3].map(() => open('203.0.113.7', five));
-    expect(own.map(({ hasRoom }) => hasRoom)).toEqual([true, true, true]);
-    // One more byte than sixteen megabytes, and one as many.
-    expect(open('203.0.113.7', ofSize(megabyte + 1)).hasRoom).toBe(false);
-    const last = open('203.0.113.7', ofSize(megabyte));
-    expect(last.hasRoom).toBe(true);
-    last.hangUp();
-    const others = [8, 9].map((number) => open(`203.0.113.${number}`, ofSize(4.5 * megabyte)));
-    expect(others.map(({ hasRoom }) => hasRoom)).toEqual([true, true]);
-    expect(open('203.0.113.10', ofSize(megabyte)).hasRoom).toBe(false);
-    for (const { end, hangUp } of own.slice(0, 2)) {
-      end();
-      // The connection ends some time later: that frees nothing a second time.
-      hangUp();
-    }
-    expect([1, 2].map(() => open('203.0.113.7', five).hasRoom)).toEqual([true, true]);
-    expect(open('203.0.113.10', five).hasRoom).toBe(false);
+    const clients = [1, 2, 3, 4, 5].map((number) => open(`203.0.113.${number}`));
+    for (const size of [1, 4, 8])
+      for (const { reserve } of clients) expect(reserve(size * megabyte)).toBe(true);
+    expect(clients[0]?.reserve(8 * megabyte + 1)).toBe(false);
+    const [same, other] = [open('203.0.113.1'), open('203.0.113.6')];
+    for (const { reserve } of [same, other]) expect(reserve(megabyte)).toBe(false);
+    clients[0]?.end();
+    // The connection ends some time later: that frees nothing a second time.
+    clients[0]?.hangUp();
+    expect([same.reserve(5 * megabyte), other.reserve(3 * megabyte)]).toEqual([true, true]);
+    expect(open('203.0.113.7').reserve(megabyte)).toBe(false);
+    clients[1]?.hangUp();
+    expect(open('203.0.113.7').reserve(megabyte)).toBe(true);
   });
 
-  it('is not asked for by text, and is taken whole by a body that does not say its size', () => {
+  it('is not asked for by text', () => {
     const open = opening();
-    const sizes = [...Array(400).fill(ofSize(plainBodyLimit)), {}];
-    expect(sizes.every((headers) => open('203.0.113.7', headers).hasRoom)).toBe(true);
-    const chunked = { 'transfer-encoding': 'chunked' };
-    expect([1, 2, 3].map(() => open('203.0.113.7', chunked).hasRoom)).toEqual([true, true, false]);
-    // Nor is more than may be sent.
-    expect(open('203.0.113.8', ofSize(100 * megabyte)).hasRoom).toBe(true);
+    const all = Array.from({ length: 1_000 }, () => open('203.0.113.7').reserve(plainBodyLimit));
+    expect(all.every(Boolean)).toBe(true);
+  });
+});
+
+describe('the share of one client', () => {
+  const day = 24 * 60 * 60_000;
+
+  it.each([
+    [100, 20],
+    // At least one file, as far as any is taken.
+    [10, 5],
+    [3, 3],
+  ])('of %i megabytes a day is %i, each day', (quota, share) => {
+    const clock = { time: 0 };
+    const { takeBytes } = makeShares(quota * megabyte, () => clock.time);
+    for (const _ of [1, 2]) {
+      expect(takeBytes('one', share * megabyte)).toBe(true);
+      expect([takeBytes('one', 1), takeBytes('other', 1)]).toEqual([false, true]);
+      clock.time += day;
+    }
+  });
+
+  it('of the mails to subscribers is ten a day; the others wait for the next days', () => {
+    const clock = { time: 5 };
+    const { waitToConfirm } = makeShares(0, () => clock.time);
+    const waits = (count: number) => Array.from({ length: count }, () => waitToConfirm('one') / day);
+    expect(new Set(waits(10))).toEqual(new Set([0]));
+    expect(new Set(waits(10))).toEqual(new Set([1]));
+    expect([waits(1), waitToConfirm('other')]).toEqual([[2], 0]);
+    clock.time += day;
+    // Ten of them are gone, eleven are still to be sent.
+    expect(waits(1)).toEqual([1]);
+    clock.time += 5 * day;
+    expect(waits(1)).toEqual([0]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { RenderDocument } from '#server/rendering/document.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes, notFoundPath, notFoundRoute, routes } from '#site/routes.ts';
 import type { OpeningState } from '#store/pageState.ts';
+import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
 
@@ -49,12 +50,40 @@ test('an unknown address has the one page for them all', async () => {
   expect(rendered.map(({ path }) => path)).toEqual(['*']);
 });
 
-test('every page is made as soon as the server listens, before anyone asks', async () => {
-  const { app, rendered } = await open({ PORT: '0' });
+test('every page is made as soon as the server listens and when content has changed, before anyone asks', async () => {
+  const { folder, edit } = await copyOfSeed();
+  const { app, rendered } = await open({ PORT: '0', CONTENT_DIR: folder });
   expect(rendered).toEqual([]);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const all = [...routes, ...newsletterRoutes, notFoundRoute];
-  await eventually(() => expect(rendered.map(({ path }) => path)).toEqual(all.map(({ path }) => path)));
+  const all = [...routes, ...newsletterRoutes, notFoundRoute].map(({ path }) => path);
+  const paths = () => rendered.map(({ path }) => path);
+  await eventually(() => expect(paths()).toEqual(all));
+  await edit('portfolioPage', (page: { title: string }) => {
+    page.title = 'Our work';
+  });
+  await eventually(() => expect(paths()).toEqual([...all, ...all]));
+});
+
+test('pages are made one at a time, and what is ready is answered between two', async () => {
+  const turns: number[] = [];
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  onTestFinished(() => clearImmediate(timer));
+  const { app } = await openServer({}, async ({ path }) => {
+    turns.push(turn);
+    return { html: path, scripts: [], styles: [] };
+  });
+  const refused = { method: 'POST', url: '/about', payload: 'form=enquiry&phone=1' } as const;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const pages = ['/', '/about', '/team'].map((url) => app.inject(url));
+  const posts = [1, 2, 3].map(() => app.inject({ ...refused, headers }));
+  const answers = await Promise.all([...pages, ...posts]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 400, 400, 400]);
+  expect(new Set(turns).size).toBe(6);
 });
 
 test.each([

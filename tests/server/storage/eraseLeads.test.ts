@@ -101,6 +101,35 @@ describeOnEngines('erasing', (newLocation) => {
     expect((await leadsIn(storage)).map(({ payload }) => payload.email)).toEqual(['kept@example.com']);
   });
 
+  it('takes an address that was not confirmed a week after it was asked for, and no other', async () => {
+    const { storage, clock } = await open();
+    const ids = [];
+    for (const name of ['late', 'confirmed', 'waiting', 'unasked'])
+      ids.push(
+        await storage.saveLead({
+          ...subscriber(`${name}@example.com`),
+          notify: name === 'unasked' ? [] : ['confirm'],
+          confirmAfter: () => (name === 'waiting' ? 30 * day : 0),
+        }),
+      );
+    const claim = { channel: 'confirm' as const, limit: 9, leaseMs: day };
+    for (const delivery of await storage.claimDeliveries(claim)) await storage.deliverySent(delivery);
+    await storage.confirmSubscriber(await storage.subscriberToken(ids[1]?.id ?? ''));
+    const round = async () => {
+      const eraseLeads = vi.fn(storage.eraseLeads);
+      const log = { info: () => {}, error: expect.fail } as never;
+      const parts = { storage: { ...storage, eraseLeads }, days: undefined, log };
+      const running = startHousekeeping({ ...parts, pause: day, now: () => clock.time });
+      await eventually(() => expect(eraseLeads).toHaveBeenCalledOnce());
+      await running.stop();
+      return (await leadsIn(storage)).map(({ payload }) => String(payload.email).split('@', 1)[0]).sort();
+    };
+    clock.time += 7 * day;
+    expect(await round()).toEqual(['confirmed', 'late', 'unasked', 'waiting']);
+    clock.time += 1;
+    expect(await round()).toEqual(['confirmed', 'unasked', 'waiting']);
+  });
+
   it('leaves no trace in the next round where another program reads the store now, and logs it', async () => {
     const { storage, clock } = await open();
     await storage.saveLead(enquiry());

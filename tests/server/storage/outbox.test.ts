@@ -62,6 +62,19 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     expect(await sendAll()).toEqual(['Asha+1@a.example']);
   });
 
+  it('asks those last that a machine has probably sent in, and none before its time', async () => {
+    const { clock, storage, sendAll } = await openWith([]);
+    const save = (email: string, more: object) =>
+      storage.saveLead({ ...subscriber(email), notify: ['confirm'], ...more });
+    await save('machine@a.example', { suspect: true });
+    clock.time += 1;
+    await save('asha@a.example', {});
+    await save('later@a.example', { confirmAfter: () => minute });
+    expect(await sendAll()).toEqual(['asha@a.example', 'machine@a.example']);
+    clock.time += minute;
+    expect(await sendAll()).toEqual(['later@a.example']);
+  });
+
   it('gives a mailbox to one sender at a time', async () => {
     const { storage } = await openWith(['asha@a.example', 'asha+1@a.example']);
     const next = { ...claim, channel: 'confirm' as const, limit: 1 };

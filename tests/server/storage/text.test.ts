@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { leadFingerprint } from '#server/storage/leads.ts';
 import {
   addressKey,
+  mailboxOf,
   oneLine,
   phoneKey,
   readable,
@@ -21,6 +22,15 @@ test('equal addresses and phones are equal, however they are written', () => {
   expect(addressKey('a@भारत.IN')).toBe('a@xn--h2brj9c.in');
   expect(phoneKey('+91 98765-43210')).toBe('9876543210');
   expect(phoneKey('no digit')).toBe('');
+});
+
+test.each([
+  ['a.sha+news@gmail.com', 'asha@gmail.com'],
+  ['a.s.h.a@googlemail.com', 'asha@gmail.com'],
+  ['a.sha+news@site.example', 'a.sha@site.example'],
+  ['a.sha@gmail.com.example', 'a.sha@gmail.com.example'],
+])('%s is the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(addressKey(address))).toBe(mailbox);
 });
 
 test('a text leaves the store without what steers a terminal or turns the writing round', () => {
