@@ -100,7 +100,9 @@ export async function openContent(
   return {
     current: async () => {
       // One after the other: an edit during one reading needs a second one.
-      reading = reading.then(() => (performance.now() - readAt > contentFreshness ? readAll() : undefined));
+      reading = reading
+        .catch(() => {})
+        .then(() => (performance.now() - readAt > contentFreshness ? readAll() : undefined));
       await reading;
       return content;
     },

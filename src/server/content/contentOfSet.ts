@@ -25,7 +25,7 @@ export async function contentOfSet<File extends SetFile>(
   for (const name of recordNames) {
     const path = `${name}.json`;
     const file = files.get(path);
-    const read = file ? textOf(name, file.size, await bytesOf(file)) : { notes: [missing(name)] };
+    const read = file ? await textOf(name, file.size, () => bytesOf(file)) : { notes: [missing(name)] };
     notes.push(...read.notes.map((note) => ({ file: path, ...note })));
     const { body } = read;
     const changedAt = file?.changedAt && { changedAt: new Date(file.changedAt) };
@@ -44,9 +44,14 @@ export async function contentOfSet<File extends SetFile>(
 
 const missing = (name: RecordName) => (isOwn(name) ? ofSample : { path: '', reason: 'is missing' });
 
-function textOf(name: RecordName, size: number, bytes: Buffer) {
+async function textOf(name: RecordName, size: number, read: () => Promise<Buffer>) {
   try {
     requireRecordSize(size);
+  } catch (error) {
+    return unreadable(error);
+  }
+  const bytes = await read();
+  try {
     return checkRecordText(name, decoded(bytes));
   } catch (error) {
     return unreadable(error);

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, sep } from 'node:path';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { type Fault, isObject } from '#site/records/readValue.ts';
 import { checkRecord } from '#site/records/records.ts';
@@ -29,12 +30,14 @@ interface RecordText {
 }
 
 /**
- * The text of a record's file, and when it was changed.
+ * The text of a record's file, and when it was changed. A link may lead within the file's folder.
  *
  * @throws Error with the reason
  */
 export async function readRecordFile(file: string): Promise<{ text: string; changedAt: Date }> {
   const facts = await stat(file);
+  if (!(await realpath(file)).startsWith((await realpath(dirname(file))) + sep))
+    throw new Error('is a link that leads out of the folder');
   // Opening a FIFO would wait until somebody writes to it.
   if (!facts.isFile()) throw new Error('is not a regular file');
   requireRecordSize(facts.size);

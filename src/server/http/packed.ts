@@ -29,6 +29,8 @@ export function pack(text: string): Packed {
     body: (encoding) => {
       const body = bodies.get(encoding) ?? compress[encoding]();
       bodies.set(encoding, body);
+      // To be tried again by the next who asks.
+      body.catch(() => bodies.delete(encoding));
       return body;
     },
   };

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { imageUrl } from '#site/imageUrl.ts';
 import { messages } from '#site/messages.ts';
-import { type PictureFormat, picturesPath, widthsOf } from '#site/pictures.ts';
+import { type PictureFormat, type PictureTable, picturesPath, widthsOf } from '#site/pictures.ts';
 import type { ContentSource } from '../content/content.ts';
 import { PictureRefusal } from '../content/uploads.ts';
-import { pack, sendPacked } from '../http/packed.ts';
+import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import type { Pictures } from './openPictures.ts';
 import type { VariantName } from './picture.ts';
 
@@ -19,9 +19,13 @@ const variantPattern = /^(?<hash>[0-9a-f]{16})-(?<width>[1-9]\d{0,3})\.(?<format
 export function servePictures(app: FastifyInstance, content: ContentSource, pictures: Pictures): void {
   const tableNow = async () => pictures.of(await content.current()).table;
 
-  app.get(picturesPath, async (request, reply) =>
-    sendPacked(request, reply, pack(JSON.stringify(await tableNow()))),
-  );
+  const packed = new WeakMap<PictureTable, Packed>();
+  app.get(picturesPath, async (request, reply) => {
+    const table = await tableNow();
+    const answer = packed.get(table) ?? pack(JSON.stringify(table));
+    packed.set(table, answer);
+    return sendPacked(request, reply, answer);
+  });
 
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const { hash, width, format } = variantPattern.exec(request.params.name)?.groups ?? {};

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type DatabaseTransaction,
   inTransaction,
@@ -55,6 +56,9 @@ export async function enqueue(
     .execute();
 }
 
+/** Any number, the same for every server. */
+const confirmationLock = 7_310_443;
+
 /** Mails to subscribers within a day: to one mailbox one, to all together so many. The others wait. */
 const confirmationsPerDay = 200;
 const day = 24 * 60 * 60_000;
@@ -80,6 +84,9 @@ export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Del
   const { channel, limit, leaseMs } = claim;
   const now = store.now();
   return inTransaction(store.db, async (trx) => {
+    // Two servers would each take a mail to the same mailbox, or both the last one of the day.
+    if (channel === 'confirm' && store.name === 'postgres')
+      await sql`select pg_advisory_xact_lock(${sql.lit(confirmationLock)})`.execute(trx);
     const lately = channel === 'confirm' ? await mailedLately(trx, now) : [];
     if (lately.length >= confirmationsPerDay) return [];
     const due = await trx

@@ -107,14 +107,14 @@ async function connectPool(url: string): Promise<Pool> {
     keepAlive: true,
     // A connection whose server vanished without a word leaves the pool in the end.
     maxLifetimeSeconds: 300,
+    // The server gives up before this side does, and lets go of its locks. Not with the connection's other settings: a
+    // pooler between would refuse them. A connection without these limits is not used.
+    onConnect: (client) => client.query(limits),
   });
   // Without listeners a broken connection, idle or in use, would end the process; the next query reports it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // The server gives up before this side does, and lets go of its locks. Not with the connection's other settings: a
-    // pooler between would refuse them.
-    client.query(limits).catch(() => {});
   });
   return pool;
 }

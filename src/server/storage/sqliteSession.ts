@@ -38,6 +38,9 @@ export function checkIntegrity(connection: SqliteConnection): void {
 /** How long a statement waits for another process, in milliseconds. */
 export const lockWait = 5_000;
 
+/** Prepared statements that a connection keeps. */
+const statementsKept = 200;
+
 /** One connection to the store's file. It may work in a thread of its own. */
 export interface SqliteSession {
   /** Runs any statement, also one that gives no rows. */
@@ -67,6 +70,8 @@ export async function openSession(file: string, checked: boolean) {
   return {
     all(sql: string, parameters: readonly unknown[]): unknown[] {
       const statement = statements.get(sql) ?? connection.prepare(sql);
+      // Texts with lists or numbers in them come once and never again.
+      if (statements.size >= statementsKept) statements.clear();
       statements.set(sql, statement);
       return statement.all(...parameters);
     },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ContentFault, openContent } from '#server/content/content.ts';
 import { lastGoodFile, openLastGood } from '#server/content/lastGood.ts';
 import { recordsIn } from '#server/content/recordsIn.ts';
@@ -124,4 +124,35 @@ test('a folder without some of this site’s own records, or later words, shows 
   expect(products?.page.trail).toBe(seed('products').page.trail);
   await writeFile(file('homePage'), text.replace('Written scope', 'Spoken scope'));
   await eventually(async () => expect(JSON.stringify(await shown())).toContain('Spoken scope'));
+});
+
+test('a record may be a link within its folder, and none that leads out of it', async () => {
+  const { folder, file, faults, content, title } = await open();
+  await rename(file, join(folder, 'kept.json'));
+  await symlink('kept.json', file);
+  await writeFile(file, await edited(file, 'Linked'));
+  await eventually(async () => expect(await title()).toBe('Linked'));
+  expect(faults).toEqual([]);
+  const outside = join(await temporaryFolder(), 'about.json');
+  await writeFile(outside, await edited(file, 'From elsewhere'));
+  await rm(file);
+  await symlink(outside, file);
+  const reason = 'is a link that leads out of the folder';
+  await eventually(async () => {
+    await content.current();
+    expect(faults.at(-1)).toMatchObject({ file, reason });
+  });
+  expect(await title()).toBe('Linked');
+});
+
+test('a reading that fails is no reason not to read again', async () => {
+  const { folder } = await copyOfSeed();
+  const keep = vi.fn(async () => {});
+  const content = await openContent(folder, () => {}, { read: async () => undefined, keep });
+  const about = join(folder, 'about.json');
+  keep.mockRejectedValueOnce(new Error('the disk is gone'));
+  await writeFile(about, await edited(about, 'Changed'));
+  await eventually(() => expect(content.current()).rejects.toThrow('the disk is gone'));
+  const title = async () => JSON.parse((await content.current()).records.get('about')?.body ?? '{}').title;
+  await eventually(async () => expect(await title()).toBe('Changed'));
 });

@@ -32,6 +32,18 @@ describeOnEngines('the mail outbox', (newLocation) => {
     expect(await storage.deliverySent(late)).toBe(false);
     expect(await replica.deliverySent(repeated)).toBe(true);
   });
+
+  it('gives a mailbox to one of several senders who ask at the same moment', async () => {
+    const { storage, replica } = await open();
+    const next = { ...claim, channel: 'confirm' as const, limit: 1 };
+    for (let turn = 0; turn < 10; turn += 1) {
+      for (const tag of ['', '+1', '+2', '+3'])
+        await storage.saveLead({ ...subscriber(`asha${turn}${tag}@a.example`), notify: ['confirm'] });
+      const senders = [storage, replica, storage, replica];
+      const claimed = await Promise.all(senders.map((each) => each.claimDeliveries(next)));
+      expect(claimed.flat()).toHaveLength(1);
+    }
+  });
 });
 
 describeOnSqlite('the mails to subscribers', (newLocation) => {
