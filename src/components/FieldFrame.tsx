@@ -24,7 +24,7 @@ const Help = styled(FormHelperText)({ '& svg': { flex: 'none', width: 20, height
 const Live = styled(Help)({
   '&:empty': { margin: 0 },
   'p:has(+ &:not(:empty))': { position: 'absolute', clipPath: 'inset(50%)' },
-}) as ComponentType<LiveTextProps & { component: typeof LiveText }>;
+}) as ComponentType<LiveTextProps & { component: typeof LiveText; error: boolean | undefined }>;
 
 export interface FieldFrameProps {
   label: string;
@@ -86,7 +86,7 @@ export function FieldFrame(props: FramedProps) {
           )}
         </Help>
       )}
-      {live && <Live component={LiveText} {...live} text={error ? '' : live.text} />}
+      {live && <Live component={LiveText} {...live} text={error ? '' : live.text} error={live.isRefusal} />}
     </FormControl>
   );
 }

@@ -7,7 +7,6 @@ import { tellHydrated } from '#client/tellHydrated.ts';
 import { trapField } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
-import { phoneDigitsOf } from '#site/forms/phone.ts';
 import type { Faults } from '#site/forms/readForm.ts';
 import { failure } from '#site/notice.ts';
 import { answerOf, useSendFormMutation } from '#store/formApi.ts';
@@ -37,7 +36,7 @@ export function useSiteForm<Values extends FieldValues>(
   schema: ObjectSchema<Values>,
   { labels, objection }: SiteFormOptions,
 ) {
-  const { notice, clearsAfterRefusal }: FormDefinition = forms[form];
+  const { notice, typing, clearsAfterRefusal }: FormDefinition = forms[form];
   const fields = Object.keys(schema.fields) as Path<Values>[];
   const dispatch = useAppDispatch();
   const posted = usePosted(form);
@@ -64,7 +63,9 @@ export function useSiteForm<Values extends FieldValues>(
     tellHydrated(element.current);
     for (const name of fields) {
       const value = valueIn(element.current, name);
-      if (value) setValue(name, (name === 'phone' ? phoneDigitsOf(value) : value) as Values[typeof name]);
+      const text = value && (typing?.[name]?.tidy(value) ?? value);
+      if (text) setValue(name, text as Values[typeof name]);
+      if (text && typing?.[name]?.isTooMuch(text)) void state.trigger(name);
       const isTicked = element.current?.querySelector(`[name=${name}]:checked`);
       if (isTicked) setValue(name, true as Values[typeof name]);
     }

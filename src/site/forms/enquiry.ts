@@ -2,9 +2,9 @@ import { object } from 'yup';
 import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
-import { isBudget, ungrouped } from './budget.ts';
+import { budgetFault, budgetRule, rupeesOf } from './budget.ts';
 import { type FormDefinition, textIn } from './formDefinition.ts';
-import { isPhone } from './phone.ts';
+import { isPhone, phoneRule } from './phone.ts';
 import { line, text } from './text.ts';
 
 /** Nine fields, all strings; only the phone is required (spec §5). */
@@ -19,8 +19,11 @@ const schema = object({
   message: text(textLimits.message),
   ProductDesign: line(textLimits.short),
   ProjectBudget: line(textLimits.short, messages.enquiry.budget)
-    .transform((budget: string) => (isBudget(budget) ? ungrouped(budget) : budget))
-    .test('budget', messages.enquiry.budget, isBudget),
+    .transform(rupeesOf)
+    .test('budget', (rupees, { createError }) => {
+      const message = budgetFault(rupees);
+      return message ? createError({ message }) : true;
+    }),
 });
 
 /** The enquiry of spec §3. */
@@ -28,6 +31,7 @@ export const enquiry = {
   path: '/reach/create_reach_us',
   kind: 'enquiries',
   schema,
+  typing: { phone: phoneRule, ProjectBudget: budgetRule },
   taken: messages.enquiry.sent,
   notice: ({ ok, body }) => {
     if (ok) return success(messages.enquiry.sent);
