@@ -106,6 +106,9 @@ const bandVariables = `
   ${alias('planLine', 'bandLink')}
   ${variableOf('roughBody')}: ${cssOf(mix('hope', 26, 'band'))};`;
 
+/** A field of a form that came back with a fault and has no script: it has another text now than the one that was refused. */
+const corrected = '[aria-invalid=true]:is([pattern], [required]):valid';
+
 /**
  * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. The page
  * behind the open menu does not scroll. Opening it makes the whole page inert, for which the browser styles every element
@@ -195,6 +198,13 @@ button, input, textarea {
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+}
+form:not([data-hydrated]) .MuiFormControl-root:has(${corrected}) {
+  --error: ${cssOf('edge')};
+}
+form:not([data-hydrated]) .MuiFormControl-root:has(${corrected}) .MuiFormHelperText-root,
+body:has(form:not([data-hydrated]) ${corrected}):not(:has([aria-invalid=true]:invalid)) [role=alert] {
+  display: none;
 }
 @media screen {
   .band {

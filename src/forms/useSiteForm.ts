@@ -65,7 +65,9 @@ export function useSiteForm<Values extends FieldValues>(
       const value = valueIn(element.current, name);
       const text = value && (typing?.[name]?.tidy(value) ?? value);
       if (text) setValue(name, text as Values[typeof name]);
-      if (text && typing?.[name]?.isTooMuch(text)) void state.trigger(name);
+      const isCorrected = posted?.faults[name] && posted.values[name] !== value;
+      if (isCorrected) dispatch(dismissed());
+      if (isCorrected || (text && typing?.[name]?.isTooMuch(text))) void state.trigger(name);
       const isTicked = element.current?.querySelector(`[name=${name}]:checked`);
       if (isTicked) setValue(name, true as Values[typeof name]);
     }
@@ -138,6 +140,7 @@ export function useSiteForm<Values extends FieldValues>(
     label: labels?.[name] ?? name,
     error: errorOf(name),
     defaultValue: posted?.values[name],
+    refused: posted?.faults[name] && posted.values[name],
     autoFocus: posted !== null && Object.keys(posted.faults)[0] === name,
   });
 
