@@ -212,6 +212,16 @@ body:has(form:not([data-hydrated]) ${corrected}):not(:has([aria-invalid=true]:in
     color: ${cssOf('bandInk')};
   }
 }
+p > a {
+  padding-block: 4px;
+}
+@media (prefers-contrast: more) {
+  :root:root, .band {
+    ${alias('ink2', 'ink')}
+    ${alias('line', 'ink')}
+    ${alias('edge', 'ink')}
+  }
+}
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after {
     transition: none !important;
@@ -229,6 +239,13 @@ body:has(form:not([data-hydrated]) ${corrected}):not(:has([aria-invalid=true]:in
   li, figure, form {
     break-inside: avoid;
   }
+  section, section > div > div, footer, footer > div > div {
+    padding-block: 3mm !important;
+    gap: 4mm !important;
+  }
+  footer :is(form, nav) {
+    display: none;
+  }
   header nav, header button, [href='#main'], main ~ button, [role=alert], [role=status] {
     display: none !important;
   }
@@ -238,7 +255,7 @@ body:has(form:not([data-hydrated]) ${corrected}):not(:has([aria-invalid=true]:in
  * What drawings take from the page: the tones of their gem. All else is in the attributes of their shapes.
  */
 const artRules = `
-#sprite {
+svg#sprite {
   display: none;
 }
 .stone {
