@@ -106,6 +106,9 @@ const bandVariables = `
   ${alias('planLine', 'bandLink')}
   ${variableOf('roughBody')}: ${cssOf(mix('hope', 26, 'band'))};`;
 
+/** A field of a form that came back with a fault and has no script: it has another text now than the one that was refused. */
+const corrected = '[aria-invalid=true]:is([pattern], [required]):valid';
+
 /**
  * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. The page
  * behind the open menu does not scroll. Opening it makes the whole page inert, for which the browser styles every element
@@ -196,10 +199,27 @@ button, input, textarea {
   clip-path: inset(50%);
   white-space: nowrap;
 }
+form:not([data-hydrated]) .MuiFormControl-root:has(${corrected}) {
+  --error: ${cssOf('edge')};
+}
+form:not([data-hydrated]) .MuiFormControl-root:has(${corrected}) .MuiFormHelperText-root,
+body:has(form:not([data-hydrated]) ${corrected}):not(:has([aria-invalid=true]:invalid)) [role=alert] {
+  display: none;
+}
 @media screen {
   .band {
     background: ${cssOf('band')};
     color: ${cssOf('bandInk')};
+  }
+}
+p > a {
+  padding-block: 4px;
+}
+@media (prefers-contrast: more) {
+  :root:root, .band {
+    ${alias('ink2', 'ink')}
+    ${alias('line', 'ink')}
+    ${alias('edge', 'ink')}
   }
 }
 @media (prefers-reduced-motion: reduce) {
@@ -219,6 +239,13 @@ button, input, textarea {
   li, figure, form {
     break-inside: avoid;
   }
+  section, section > div > div, footer, footer > div > div {
+    padding-block: 3mm !important;
+    gap: 4mm !important;
+  }
+  footer :is(form, nav) {
+    display: none;
+  }
   header nav, header button, [href='#main'], main ~ button, [role=alert], [role=status] {
     display: none !important;
   }
@@ -228,7 +255,7 @@ button, input, textarea {
  * What drawings take from the page: the tones of their gem. All else is in the attributes of their shapes.
  */
 const artRules = `
-#sprite {
+svg#sprite {
   display: none;
 }
 .stone {

@@ -79,19 +79,11 @@ const provocations: Provocations = {
     cause: 'a budget above one crore',
     fields: [phone, ['Project budget', String(budgetMaximum + 1)]],
   },
-  'enquiry.notTaken': {
-    ...enquiry,
-    words: messages.enquiry.notTaken(messages.enquiry.budget),
-    cause: 'a digit too many in the budget',
-    handle: live,
-    fields: [['Project budget', String(budgetMaximum + 1)]],
-    press: null,
-  },
   'enquiry.wholeRupees': {
     ...enquiry,
     words: messages.enquiry.wholeRupees,
-    cause: 'a decimal point in the budget',
-    fields: [phone, ['Project budget', '2'], ['Project budget', '.']],
+    cause: 'a part of a rupee in the budget',
+    fields: [phone, ['Project budget', '2.5']],
   },
   'enquiry.sent': {
     ...enquiry,

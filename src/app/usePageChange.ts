@@ -39,7 +39,7 @@ export function usePageChange(route: SiteRoute): void {
     // The browser goes to a place, as if the page had come as a document.
     if (location.hash) location.replace(location.hash);
     else dispatchEvent(new Event(topName));
-    const say = (text: string) => document.getElementById(announcerId)?.replaceChildren(text);
+    const say = (text: string) => document.querySelector(`div#${announcerId}`)?.replaceChildren(text);
     say(isFocusLost ? document.title : '');
     // Who reads on to the page's end must not come upon it.
     const timer = setTimeout(say, announcementDuration, '');

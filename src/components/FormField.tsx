@@ -8,6 +8,8 @@ export type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 export interface FormFieldProps extends FieldFrameProps {
   name: string;
   defaultValue?: string;
+  /** A text that the server has refused. CSS hides its error while the field has another one: see `globalCss`. */
+  refused?: string | undefined;
   inputRef: Ref<FieldElement>;
   onChange: ChangeEventHandler<FieldElement>;
   onBlur: FocusEventHandler<FieldElement>;
@@ -21,14 +23,30 @@ export interface FormFieldProps extends FieldFrameProps {
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
+/** A pattern of all texts but one. */
+const otherThan = (text: string) => `(?!${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$).*`;
+
 /**
  * A text field with its label above. Uncontrolled: the browser keeps what is typed, also before the page is
  * interactive and without script.
  */
 export function FormField(props: FormFieldProps) {
-  const { label, optionalMark, hint, error, live, className, prefix, rows, input, ...rest } = props;
+  const {
+    label,
+    optionalMark,
+    hint,
+    keepsHint,
+    error,
+    live,
+    className,
+    prefix,
+    rows,
+    input,
+    refused,
+    ...rest
+  } = props;
   return (
-    <FieldFrame {...{ label, optionalMark, prefix, hint, error, live, className }}>
+    <FieldFrame {...{ label, optionalMark, prefix, hint, keepsHint, error, live, className }}>
       {({ id, ...tied }, prefixId) => (
         <OutlinedInput
           {...rest}
@@ -44,7 +62,12 @@ export function FormField(props: FormFieldProps) {
           // A plain text area: Material UI's own measures itself with a hidden copy.
           {...(rows && { multiline: true, inputComponent: 'textarea', rows })}
           // A name may be written from right to left.
-          inputProps={{ dir: 'auto', ...(rows && { type: undefined }), ...tied, ...input }}
+          inputProps={{
+            dir: 'auto',
+            ...(rows ? { type: undefined } : refused && { pattern: otherThan(refused) }),
+            ...tied,
+            ...input,
+          }}
         />
       )}
     </FieldFrame>

@@ -1,7 +1,7 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { type FieldElement, FormField, type FormFieldProps } from '#components/FormField.tsx';
 import { typingPause } from '#components/LiveText.tsx';
-import { budgetFault, budgetInWords, rupeesOf } from '#site/forms/budget.ts';
+import { budgetInWords, budgetRule, rupeesOf } from '#site/forms/budget.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
 import { contentApi } from '#store/contentApi.ts';
@@ -9,7 +9,7 @@ import { emailInput } from './emailInput.ts';
 import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
-import { rewrite } from './rewrite.ts';
+import { isOneKey, rewrite } from './rewrite.ts';
 import { SiteForm } from './SiteForm.tsx';
 import { useSiteForm } from './useSiteForm.ts';
 
@@ -17,33 +17,23 @@ const short = { enterKeyHint: 'next' } as const;
 const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
 interface BudgetFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'input'> {
-  /** The digits in the field. */
-  amount: string;
-  /** Why the last thing typed was refused; undefined when it was taken. */
-  refusal: string | undefined;
-  onRefused: (refusal: string | undefined) => void;
+  /** The field's text before the change that is being handled. */
+  before: string;
+  isRefused: boolean;
+  onRefused: (isRefused: boolean) => void;
 }
 
 /**
- * A budget in rupees: keeps digits only and says the amount in Indian grouping and words. What would exceed one
- * crore is not taken, nor what is no whole number and what is typed after it, and the field says so, announced politely
- * (spec §5).
+ * A budget in rupees. It may be typed in words, such as `10 lakh`, which become digits when the field is left; the field
+ * says the amount in Indian grouping and words. It does not take what would exceed one crore, and says so (spec §5).
  */
-function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetFieldProps) {
-  /** Whether something that is no digit was typed at the end; 1.5 must not become 15. */
-  const isStuck = useRef(false);
+function BudgetField({ before, isRefused, onRefused, onChange, onBlur, ...field }: BudgetFieldProps) {
   const keepWithinLimit = (event: ChangeEvent<FieldElement>) => {
     const { value } = event.target;
-    const isOneMore = value.length === amount.length + 1;
-    const isAtEnd = value.startsWith(amount);
-    const isPoint = isOneMore && value.replace('.', '') === amount;
-    // An empty field has nothing to delete: it takes the next digit.
-    const isMore = isStuck.current && amount !== '' && isOneMore && isAtEnd;
     const rupees = rupeesOf(value);
-    const fault = isPoint || isMore ? messages.enquiry.wholeRupees : budgetFault(rupees);
-    isStuck.current = isAtEnd && fault === messages.enquiry.wholeRupees;
-    onRefused(fault);
-    rewrite(event.target, fault ? amount : rupees);
+    const isTooMuch = budgetRule.isTooMuch(rupees);
+    onRefused(isTooMuch);
+    rewrite(event.target, isTooMuch ? before : isOneKey(event) ? value : rupees);
     onChange(event);
   };
   return (
@@ -51,11 +41,15 @@ function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetF
       {...field}
       prefix="₹"
       live={
-        refusal
-          ? { text: messages.enquiry.notTaken(refusal) }
-          : { text: budgetInWords(amount), after: typingPause }
+        isRefused
+          ? { text: messages.enquiry.budget, isRefusal: true }
+          : { text: budgetInWords(rupeesOf(before)), after: typingPause }
       }
       onChange={keepWithinLimit}
+      onBlur={(event) => {
+        event.target.value = rupeesOf(event.target.value);
+        onBlur(event);
+      }}
       input={{ inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'next' }}
     />
   );
@@ -63,14 +57,14 @@ function BudgetField({ amount, refusal, onRefused, onChange, ...field }: BudgetF
 
 /** The enquiry (spec §3, §5): nine free fields, of which only the phone is required. */
 export function EnquiryForm() {
-  const [refusal, setRefusal] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
   const { data: texts } = contentApi.useGetEnquiryFormQuery();
   const { state, field, isSending, formProps } = useSiteForm('enquiry', enquiry.schema, {
     labels: texts?.labels,
     // The amount in the field is not the one that was typed: the visitor hears of it once before it is sent.
     objection: () => {
-      setRefusal(undefined);
-      return refusal ? { ProjectBudget: refusal } : undefined;
+      setRefused(false);
+      return isRefused ? { ProjectBudget: messages.enquiry.budget } : undefined;
     },
   });
   const { control, getValues, watch } = state;
@@ -99,9 +93,9 @@ export function EnquiryForm() {
         <BudgetField
           {...field('ProjectBudget')}
           hint={texts?.budgetHint}
-          amount={watch('ProjectBudget') ?? ''}
-          refusal={refusal}
-          onRefused={setRefusal}
+          before={watch('ProjectBudget') ?? ''}
+          isRefused={isRefused}
+          onRefused={setRefused}
         />
         <MessageField
           {...field('message')}

@@ -1,12 +1,8 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { type FieldElement, FormField, type FormFieldProps } from '#components/FormField.tsx';
 import { typingPause } from '#components/LiveText.tsx';
-import { isPhone, phoneDigitsOf, phonePrefix } from '#site/forms/phone.ts';
-import { phoneDigits } from '#site/limits.ts';
-import { rewrite } from './rewrite.ts';
-
-/** The digits of the code before the field. */
-const countryCode = phoneDigitsOf(phonePrefix);
+import { isPhone, phoneDigitsOf, phonePrefix, phoneRule } from '#site/forms/phone.ts';
+import { isOneKey, rewrite } from './rewrite.ts';
 
 interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'input'> {
   isRequired?: boolean;
@@ -17,41 +13,32 @@ interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'inpu
 }
 
 /**
- * An Indian mobile number: keeps digits only, typing stops at ten, and the field says so; a 91, +91 or 0 before it goes,
- * typed or pasted (spec §5).
+ * An Indian mobile number: keeps digits only, typing stops at ten, and the field says so; a 91, +91, 0091 or 0 before it
+ * goes, typed or pasted (spec §5).
  * A longer number that was pasted stays whole and is refused on submit: cut, it would be another number.
  */
 export function PhoneField({ isRequired, before, refusal, onChange, ...field }: PhoneFieldProps) {
-  /** Whether a country code is being typed key by key; its plus sign leaves no trace in the field. */
-  const hasPlus = useRef(false);
-  /** Digits typed after the tenth. They are not shown, but the first ten may begin with the country's code. */
-  const surplus = useRef('');
-  const [isRefused, setRefused] = useState(false);
+  /** What the field would hold without the limit at which typing stops; it may begin with the country's code. */
+  const [unlimited, setUnlimited] = useState('');
   const keepDigits = (event: ChangeEvent<FieldElement>) => {
     const input = event.target;
-    const { value } = input;
-    const isCode = hasPlus.current && value === countryCode;
-    hasPlus.current = value === '+' || (hasPlus.current && !isCode && countryCode.startsWith(value));
     const old = before();
-    const digits = phoneDigitsOf(value);
-    // An eleventh digit typed into the middle must not push the last one out.
-    const isOneKey = (event.nativeEvent as InputEvent).data?.length === 1;
-    const isTooMany = isOneKey && digits.length > phoneDigits;
-    if (isTooMany && value.startsWith(old)) surplus.current += digits.slice(-1);
-    else if (digits !== old) surplus.current = '';
-    const whole = phoneDigitsOf(old + surplus.current);
-    const isWhole = surplus.current !== '' && isPhone(whole);
-    if (digits !== old) setRefused(isTooMany && !isWhole);
-    const kept = isWhole ? whole : old;
-    rewrite(input, isCode ? '' : isTooMany ? kept : digits);
+    const digits = phoneDigitsOf(input.value);
+    if (digits !== old) {
+      const isStopped = isOneKey(event) && phoneRule.isTooMuch(digits);
+      const typed = input.value.startsWith(old) ? (unlimited || old) + input.value.slice(old.length) : digits;
+      const whole = phoneDigitsOf(typed);
+      setUnlimited(isStopped && !isPhone(whole) ? whole : '');
+      rewrite(input, !isStopped ? digits : isPhone(whole) ? whole : old);
+    } else rewrite(input, digits);
     onChange(event);
   };
   return (
     <FormField
       {...field}
       prefix={phonePrefix}
-      // After a pause: who types 91 and ten digits is at an eleventh only on the way. A field that was cleared says nothing.
-      live={isRefused && before() ? { text: refusal, after: typingPause } : { text: '' }}
+      // After a pause: the eleventh digit may be on the way to 91 and ten digits. A field that was cleared says nothing.
+      live={{ text: unlimited && before() ? refusal : '', after: typingPause, isRefusal: true }}
       onChange={keepDigits}
       input={{
         inputMode: 'numeric',

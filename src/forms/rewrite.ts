@@ -1,4 +1,10 @@
+import type { ChangeEvent } from 'react';
+
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether one character was typed, not pasted or filled in. */
+export const isOneKey = ({ nativeEvent }: ChangeEvent): boolean =>
+  (nativeEvent as InputEvent).data?.length === 1;
 
 /** Replaces a field's text while it is being typed; what was to the right of the caret stays there. */
 export function rewrite(input: TextElement, text: string): void {

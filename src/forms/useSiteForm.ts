@@ -7,7 +7,6 @@ import { tellHydrated } from '#client/tellHydrated.ts';
 import { trapField } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
-import { phoneDigitsOf } from '#site/forms/phone.ts';
 import type { Faults } from '#site/forms/readForm.ts';
 import { failure } from '#site/notice.ts';
 import { answerOf, useSendFormMutation } from '#store/formApi.ts';
@@ -37,14 +36,14 @@ export function useSiteForm<Values extends FieldValues>(
   schema: ObjectSchema<Values>,
   { labels, objection }: SiteFormOptions,
 ) {
-  const { notice, clearsAfterRefusal }: FormDefinition = forms[form];
+  const { notice, typing, clearsAfterRefusal }: FormDefinition = forms[form];
   const fields = Object.keys(schema.fields) as Path<Values>[];
   const dispatch = useAppDispatch();
   const posted = usePosted(form);
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const wasSentHere = useRef(false);
-  const [send, { isLoading: isSending }] = useSendFormMutation({ fixedCacheKey: form });
+  const [send, { isLoading: isSending, reset }] = useSendFormMutation({ fixedCacheKey: form });
   const [postedErrors] = useState(() => posted && errorsOf<Values>(posted.faults));
   const state = useForm<Values>({
     resolver: yupResolver(schema) as unknown as Resolver<Values>,
@@ -64,7 +63,11 @@ export function useSiteForm<Values extends FieldValues>(
     tellHydrated(element.current);
     for (const name of fields) {
       const value = valueIn(element.current, name);
-      if (value) setValue(name, (name === 'phone' ? phoneDigitsOf(value) : value) as Values[typeof name]);
+      const text = value && (typing?.[name]?.tidy(value) ?? value);
+      if (text) setValue(name, text as Values[typeof name]);
+      const isCorrected = posted?.faults[name] && posted.values[name] !== value;
+      if (isCorrected) dispatch(dismissed());
+      if (isCorrected || (text && typing?.[name]?.isTooMuch(text))) void state.trigger(name);
       const isTicked = element.current?.querySelector(`[name=${name}]:checked`);
       if (isTicked) setValue(name, true as Values[typeof name]);
     }
@@ -114,6 +117,8 @@ export function useSiteForm<Values extends FieldValues>(
         values: { ...valid, ...(trap && { [trapField]: trap }), ...(file && { file }) },
       }),
     );
+    // The store keeps what was sent, with its file, until then.
+    reset();
     dispatch(notified(notice(answer)));
     if (answer.ok || (clearsAfterRefusal && answer.status !== undefined))
       dispatchEvent(new CustomEvent<SentForm>(sentEvent, { detail: { form, values } }));
@@ -137,6 +142,7 @@ export function useSiteForm<Values extends FieldValues>(
     label: labels?.[name] ?? name,
     error: errorOf(name),
     defaultValue: posted?.values[name],
+    refused: posted?.faults[name] && posted.values[name],
     autoFocus: posted !== null && Object.keys(posted.faults)[0] === name,
   });
 

@@ -22,8 +22,6 @@ export const messages = {
   enquiry: {
     phone: 'Please enter a valid 10-digit phone number starting with 6-9',
     budget: 'Project budget should not exceed ₹1,00,00,000 (1 crore)',
-    /** What the field says when an entry was refused: the amount in it is an earlier one. */
-    notTaken: (reason: string) => `${reason}. Your last entry was not taken.`,
     wholeRupees: 'Please enter whole rupees, without a decimal point',
     sent: 'Form submitted successfully!',
     refused: (error: string) => `Submission failed: ${error}`,

@@ -105,11 +105,13 @@ test('the fields of an enquiry keep ten digits of a phone and a budget up to one
   await page.clock.install();
   const form = await openForm(page, 'enquiry');
   const field = (name: string) => form.locator(`[name=${name}]`);
+  const budget = field('ProjectBudget');
+  const frameOf = (name: string) =>
+    form.locator('.MuiFormControl-root').filter({ has: page.locator(`[name=${name}]`) });
   /** What a field announces after a pause in typing. */
   const expectSaid = async (name: string, text: string) => {
     await page.clock.runFor(1000);
-    const frame = form.locator('.MuiFormControl-root').filter({ has: page.locator(`[name=${name}]`) });
-    await expect(frame.locator('[aria-live=polite]')).toHaveText(text);
+    await expect(frameOf(name).locator('[aria-live=polite]')).toHaveText(text);
   };
   for (const [typed, shown] of [
     ['98a7-6 5(43)210', '9876543210'],
@@ -133,20 +135,52 @@ test('the fields of an enquiry keep ten digits of a phone and a budget up to one
 
   for (const [typed, shown, says] of [
     ['₹25,00,000', '2500000', '₹25,00,000, 25 lakh'],
-    ['10000001', '', messages.enquiry.notTaken(messages.enquiry.budget)],
-    ['1.5 lakh', '', messages.enquiry.notTaken(messages.enquiry.wholeRupees)],
+    ['1.5 lakh', '150000', '₹1,50,000, 1 lakh 50 thousand'],
+    ['10000001', '', messages.enquiry.budget],
   ] as const) {
-    await field('ProjectBudget').fill('');
-    await field('ProjectBudget').fill(typed);
-    await expect(field('ProjectBudget')).toHaveValue(shown);
+    await budget.fill('');
+    await budget.fill(typed);
+    await expect(budget).toHaveValue(shown);
     await expectSaid('ProjectBudget', says);
-    await expect(field('ProjectBudget')).toHaveAccessibleDescription(seed('enquiryForm').budgetHint);
+    await expect(budget).toHaveAccessibleDescription(seed('enquiryForm').budgetHint);
   }
+  // Typed key by key, words may follow the digits.
+  await budget.pressSequentially('10 lakh');
+  await expect(budget).toHaveValue('10 lakh');
+  await expectSaid('ProjectBudget', '₹10,00,000, 10 lakh');
+  await budget.blur();
+  await expect(budget).toHaveValue('1000000');
+  await budget.fill('');
+  await budget.pressSequentially('15000000');
+  await expect(budget).toHaveValue('1500000');
+  await expectSaid('ProjectBudget', messages.enquiry.budget);
+  const refusal = frameOf('ProjectBudget').locator('[aria-live=polite]');
+  const errorColour = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--error)';
+    return getComputedStyle(probe).color;
+  });
+  await expect(refusal).toHaveCSS('color', errorColour);
+  await expect(refusal.locator('svg')).toBeVisible();
   // Nor is it sent without what was not taken.
   await submitOf(form).click();
   await page.clock.runFor(500);
-  await expect(alert(page)).toHaveText(messages.enquiry.wholeRupees);
-  await expect(field('ProjectBudget')).toBeFocused();
+  await expect(alert(page)).toHaveText(messages.enquiry.budget);
+  await expect(budget).toBeFocused();
+  await budget.press('Backspace');
+  await expectSaid('ProjectBudget', '₹1,50,000, 1 lakh 50 thousand');
+  await expect(budget).toHaveAttribute('aria-invalid', 'false');
+
+  // Key by key: the code of the country goes when the number is whole; an eleventh digit is not taken.
+  for (const [typed, shown, says] of [
+    ['+91 98765 43210', '9876543210', ''],
+    ['98765432101', '9876543210', messages.enquiry.phone],
+  ] as const) {
+    await field('phone').fill('');
+    await field('phone').pressSequentially(typed);
+    await expect(field('phone')).toHaveValue(shown);
+    await expectSaid('phone', says);
+  }
 
   for (const [name, autocomplete, inputmode] of [
     ['firstName', 'given-name', null],
@@ -159,6 +193,30 @@ test('the fields of an enquiry keep ten digits of a phone and a budget up to one
     expect(await field(name).getAttribute('inputmode'), name).toBe(inputmode);
   }
   await expect(field('email')).toHaveAttribute('autocapitalize', 'none');
+});
+
+test('what was typed before the scripts came is put under the rules of its field, and nothing of it is cut', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = formOf(page, 'enquiry');
+  await fillForm(form, { Phone: '91987654321012', 'Project budget': '100000000', Role: 'Owner ' });
+  release();
+  await untilInteractive(form);
+  for (const [label, value, fault] of [
+    ['Phone', '91987654321012', messages.enquiry.phone],
+    ['Project budget', '100000000', messages.enquiry.budget],
+    ['Role', 'Owner ', ''],
+  ] as const) {
+    await expect(form.getByLabel(label)).toHaveValue(value);
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(fault);
+    await form.getByLabel(label).fill('9876543');
+    await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', String(label === 'Phone'));
+  }
+  await form.getByLabel('Phone').fill('+९१ ९८७६५ ४३२१०');
+  await expect(form.getByLabel('Phone')).toHaveValue('9876543210');
+  await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('a form says that its field for machines was filled in', async ({ page }) => {

@@ -41,7 +41,7 @@ const enquiryForm: Scenario = {
     {
       does: 'type two more digits, more than one crore',
       act: type('00'),
-      once: [messages.enquiry.notTaken(messages.enquiry.budget)],
+      once: [messages.enquiry.budget],
     },
     {
       does: 'Enter on “Submit enquiry”, with the amount that was not taken',

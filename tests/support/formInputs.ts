@@ -27,9 +27,12 @@ export const phones: PhoneInput[] = [
   { typed: '0123456789', shown: '0123456789', isValid: false },
   { typed: '987654321', shown: '987654321', isValid: false },
   { typed: '+91 5876543210', shown: '915876543210', isValid: false },
-  { typed: '00919876543210', shown: '00919876543210', isValid: false },
+  { typed: '00919876543210', shown: '9876543210', isValid: true },
+  { typed: '00915876543210', shown: '00915876543210', isValid: false },
   { typed: 'abcdefghij', shown: '', isValid: false },
-  { typed: '९८७६५४३२१०', shown: '', isValid: false },
+  { typed: '९८७६५४३२१०', shown: '9876543210', isValid: true },
+  { typed: '+౯౧ ౯౮౭౬౫ ౪౩౨౧౦', shown: '9876543210', isValid: true },
+  { typed: '𝟗𝟖𝟕𝟔𝟓４３２１０', shown: '9876543210', isValid: true },
 ];
 
 /** Sent to the API as they are: nothing is rewritten there (spec §5). */
@@ -75,46 +78,54 @@ export const emails: { typed: string; isValid: boolean }[] = [
 
 interface BudgetInput {
   typed: string;
-  /** What the field shows after it was pasted into the empty field; undefined when it is refused. */
+  /** The digits it amounts to; undefined when it is refused. */
   shown: string | undefined;
   /** How the field says it, or why it is refused. */
-  words?: string;
-  /** Whether the API takes the text as it is. */
-  isValid: boolean;
+  words: string;
 }
 
 const refused = (words: string, texts: string[]): BudgetInput[] =>
-  texts.map((typed) => ({ typed, shown: undefined, words, isValid: false }));
+  texts.map((typed) => ({ typed, shown: undefined, words }));
 
 /** Project budgets (spec §5, decisions "Forms"). */
 export const budgets: BudgetInput[] = [
-  { typed: '0', shown: '0', words: '₹0', isValid: true },
-  { typed: '1000', shown: '1000', words: '₹1,000, 1 thousand', isValid: true },
-  { typed: '100000', shown: '100000', words: '₹1,00,000, 1 lakh', isValid: true },
-  { typed: '1250000', shown: '1250000', words: '₹12,50,000, 12 lakh 50 thousand', isValid: true },
-  { typed: '2500000', shown: '2500000', words: '₹25,00,000, 25 lakh', isValid: true },
-  { typed: '9999999', shown: '9999999', words: '₹99,99,999, 99 lakh 99 thousand 999', isValid: true },
-  { typed: '10000000', shown: '10000000', words: '₹1,00,00,000, 1 crore', isValid: true },
-  { typed: '₹25,00,000', shown: '2500000', words: '₹25,00,000, 25 lakh', isValid: true },
-  { typed: '1,00,00,000', shown: '10000000', words: '₹1,00,00,000, 1 crore', isValid: true },
-  { typed: ' 5 00 000 ', shown: '500000', words: '₹5,00,000, 5 lakh', isValid: true },
-  { typed: '007', shown: '7', words: '₹7', isValid: true },
-  { typed: '250000.50', shown: '250000', words: '₹2,50,000, 2 lakh 50 thousand', isValid: false },
-  { typed: '₹ 5,000/-', shown: '5000', words: '₹5,000, 5 thousand', isValid: false },
-  { typed: 'Rs. 5,000.50/-', shown: '5000', words: '₹5,000, 5 thousand', isValid: false },
+  { typed: '0', shown: '0', words: '₹0' },
+  { typed: '1000', shown: '1000', words: '₹1,000, 1 thousand' },
+  { typed: '100000', shown: '100000', words: '₹1,00,000, 1 lakh' },
+  { typed: '1250000', shown: '1250000', words: '₹12,50,000, 12 lakh 50 thousand' },
+  { typed: '2500000', shown: '2500000', words: '₹25,00,000, 25 lakh' },
+  { typed: '9999999', shown: '9999999', words: '₹99,99,999, 99 lakh 99 thousand 999' },
+  { typed: '10000000', shown: '10000000', words: '₹1,00,00,000, 1 crore' },
+  { typed: '₹25,00,000', shown: '2500000', words: '₹25,00,000, 25 lakh' },
+  { typed: '1,00,00,000', shown: '10000000', words: '₹1,00,00,000, 1 crore' },
+  { typed: ' 5 00 000 ', shown: '500000', words: '₹5,00,000, 5 lakh' },
+  { typed: '007', shown: '7', words: '₹7' },
+  { typed: '250000.50', shown: '250000', words: '₹2,50,000, 2 lakh 50 thousand' },
+  { typed: '₹ 5,000/-', shown: '5000', words: '₹5,000, 5 thousand' },
+  { typed: 'Rs. 5,000.50/-', shown: '5000', words: '₹5,000, 5 thousand' },
   // As some programs copy it: with marks for the direction of text.
-  { typed: '\u202a₹5,000\u202c', shown: '5000', words: '₹5,000, 5 thousand', isValid: true },
-  ...refused(messages.enquiry.budget, ['10000001', '1,00,00,001', '20000000', '99999999999999999999']),
+  { typed: '\u202a₹5,000\u202c', shown: '5000', words: '₹5,000, 5 thousand' },
+  { typed: '२५०००', shown: '25000', words: '₹25,000, 25 thousand' },
+  { typed: '10 lakh', shown: '1000000', words: '₹10,00,000, 10 lakh' },
+  { typed: '₹1.1 Lakhs', shown: '110000', words: '₹1,10,000, 1 lakh 10 thousand' },
+  { typed: '.5 crore', shown: '5000000', words: '₹50,00,000, 50 lakh' },
+  { typed: '50k', shown: '50000', words: '₹50,000, 50 thousand' },
+  ...refused(messages.enquiry.budget, [
+    '10000001',
+    '1,00,00,001',
+    '1.5 crore',
+    '20000000',
+    '99999999999999999999',
+  ]),
   ...refused(messages.enquiry.wholeRupees, [
     'lots',
     '-5',
     '1e7',
-    '25 lakh',
-    '1.5 lakh',
+    '2.5',
+    '25 l a k e',
     '5-10 lakh',
     '2.50.000',
     '.50',
     '₹5,000 ₹6,000',
-    '२५०००',
   ]),
 ];

@@ -29,7 +29,7 @@ export function ContactSection({ label, heading, text }: ContactSectionProps) {
     <Surface>
       <Halves at={{ md: '5fr 7fr' }}>
         <Words>
-          <SectionLabel>{label}</SectionLabel>
+          {label && <SectionLabel>{label}</SectionLabel>}
           <Typography variant="h2">{heading}</Typography>
           <Typography variant="subtitle2">{text}</Typography>
           {footer && <Details {...footer.branch} />}

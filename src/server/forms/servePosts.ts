@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sentParameter } from '#site/formFields.ts';
+import { onceParameter, sentParameter } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
@@ -61,6 +62,7 @@ export function servePosts(app: FastifyInstance, render: RenderPage, parts: Form
       if (answer.status < 300) {
         address.search = address.search.slice(0, queryKept);
         address.searchParams.set(sentParameter, name);
+        address.searchParams.set(onceParameter, randomUUID());
         return reply.redirect(address.pathname + address.search, 303);
       }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sentParameter } from '#site/formFields.ts';
+import { onceParameter, sentParameter } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { movedTo, newsletterRoutes, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
@@ -63,6 +63,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   const common = siteHeaders(siteUrl);
   let version = '';
   let pages = new Map<string, Promise<CachedPage>>();
+  const said = new Set<string>();
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
   const inTurn = makeTurns();
@@ -94,7 +95,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   const page = async (url: string): Promise<CachedPage> => {
     const [pathname = '/'] = url.split('?', 1);
     const route = routeFor(pathname);
-    const sent = sentForm(url);
+    const sent = sentForm(url, said);
     const content = await latest();
     if (live) return make(route, sent, content);
     const [key, kept] = [`${route.path}?${sent ?? ''}`, pages];
@@ -176,11 +177,22 @@ async function makeAnswer(
   };
 }
 
-/** The form that has just been sent to a page, by its address: of all queries only this one changes a page. */
-function sentForm(url: string): FormName | undefined {
+/** Marks of sent forms that are remembered: those after which nobody loads the page again. */
+const marksKept = 1_000;
+
+/**
+ * The form that has just been sent to a page, by its address: of all queries only this one changes a page. A form whose mark
+ * is among those `said` is none, and its mark is among them from now on.
+ */
+function sentForm(url: string, said: Set<string>): FormName | undefined {
   const [, query] = url.split('?', 2);
-  const parameter = query && new URLSearchParams(query).get(sentParameter);
-  return formNames.find((name) => name === parameter);
+  if (!query) return undefined;
+  const parameters = new URLSearchParams(query);
+  const mark = parameters.get(onceParameter)?.slice(0, 36);
+  if (mark && said.has(mark)) return undefined;
+  if (mark) said.add(mark);
+  for (const oldest of said) if (said.size > marksKept) said.delete(oldest);
+  return formNames.find((name) => name === parameters.get(sentParameter));
 }
 
 /** What a page shows to which a form was just sent. */

@@ -1,38 +1,44 @@
 import { budgetMaximum } from '../limits.ts';
 import { messages } from '../messages.ts';
-
-/** A budget without the marks people group it with: ₹, commas and spaces. */
-export const ungrouped = (budget: string): string => budget.replace(/[₹,\s]/g, '');
-
-/** Whether a budget is empty or a whole number of rupees up to one crore, with or without ₹ and grouping commas. */
-export function isBudget(budget: string): boolean {
-  const digits = ungrouped(budget);
-  return digits === '' || (/^\d+$/.test(digits) && Number(digits) <= budgetMaximum);
-}
-
-/**
- * A budget field's text without the marks around an amount, grouping, paise and leading zeros. Anything else stays:
- * of `25 lakh` the digits alone would be another amount. The marks at the end are counted, or a long text of them would take
- * a browser seconds.
- */
-export const rupeesOf = (typed: string): string =>
-  typed
-    .replace(/[,\s\p{Cf}]/gu, '')
-    .replace(/^(₹|rs\.?|inr)+|(₹|rs\.?|inr|\/-){1,4}$/gi, '')
-    .replace(/(\d)\.\d*$/, '$1')
-    .replace(/^0+(?=\d)/, '');
-
-/** Why a budget field does not take such a text; undefined when it does. */
-export function budgetFault(rupees: string): string | undefined {
-  if (/\D/.test(rupees)) return messages.enquiry.wholeRupees;
-  return Number(rupees) > budgetMaximum ? messages.enquiry.budget : undefined;
-}
+import type { TypingRule } from './formDefinition.ts';
+import { plainDigits } from './text.ts';
 
 const units = [
-  [10_000_000, 'crore'],
-  [100_000, 'lakh'],
-  [1_000, 'thousand'],
+  [10_000_000, 'crore', /^cr/],
+  [100_000, 'lakh', /^l/],
+  [1_000, 'thousand', /^[tk]/],
 ] as const;
+
+const amount = /^(\d+|(?=\.\d))(?:\.(\d*))?(crores?|cr|lakhs?|lacs?|l|thousand|k)?$/;
+
+/**
+ * The digits of an amount of rupees: `₹ 25,00,000`, `10 lakh` and `5,000.00/-` are amounts. Of any other text the digits
+ * alone would be another amount, so it stays as it is. The marks at the end are counted, or a long text of them would take a
+ * browser seconds.
+ */
+export function rupeesOf(typed: string): string {
+  const plain = plainDigits(typed)
+    .toLowerCase()
+    .replace(/[,\s\p{Cf}]/gu, '')
+    .replace(/^(₹|rs\.?|inr)+|(₹|rs\.?|inr|\/-){1,4}$/g, '');
+  const [, rupees = '', fraction = '', word] = amount.exec(plain) ?? [];
+  const size = word && units.find(([, , words]) => words.test(word))?.[0];
+  if (size) return String(Math.round(Number(`${rupees}.${fraction}`) * size));
+  // Paise have two digits: 1.5 is part of an amount in lakh or crore.
+  return rupees && fraction.length !== 1 ? rupees.replace(/^0+(?=\d)/, '') : typed;
+}
+
+/** Whether an amount is above one crore. */
+const isTooMuch = (rupees: string) => Number(rupees) > budgetMaximum;
+
+/** What holds while a budget is filled in. */
+export const budgetRule: TypingRule = { tidy: rupeesOf, isTooMuch };
+
+/** Why a budget is refused; undefined when it is not. */
+export function budgetFault(rupees: string): string | undefined {
+  if (isTooMuch(rupees)) return messages.enquiry.budget;
+  return /\D/.test(rupees) ? messages.enquiry.wholeRupees : undefined;
+}
 
 /** An amount in Indian grouping and words: `2500000` gives `₹25,00,000, 25 lakh`; '' for anything but digits. */
 export function budgetInWords(digits: string): string {

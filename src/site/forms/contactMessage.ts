@@ -3,7 +3,7 @@ import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
 import { type FormDefinition, textIn } from './formDefinition.ts';
-import { isPhoneOrNone } from './phone.ts';
+import { isPhoneOrNone, phoneRule } from './phone.ts';
 import { line, text } from './text.ts';
 
 /** Lowercase letters, digits and ._%+- before the @, a domain, a dot and two or more letters (spec §5). */
@@ -25,6 +25,7 @@ export const contactMessage = {
   path: '/contact/contact_us',
   kind: 'contacts',
   schema,
+  typing: { phone: phoneRule },
   takesFile: true,
   taken: messages.contact.sent,
   notice: ({ ok, body }) =>

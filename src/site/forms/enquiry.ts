@@ -2,12 +2,12 @@ import { object } from 'yup';
 import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
-import { isBudget, ungrouped } from './budget.ts';
+import { budgetFault, budgetRule, rupeesOf } from './budget.ts';
 import { type FormDefinition, textIn } from './formDefinition.ts';
-import { isPhone } from './phone.ts';
+import { isPhone, phoneRule } from './phone.ts';
 import { line, text } from './text.ts';
 
-/** Nine fields, all strings; only the phone is required (spec §5). */
+/** Nine fields, all strings, in the order of the form; only the phone is required (spec §5). */
 const schema = object({
   firstName: line(textLimits.name),
   lastName: line(textLimits.name),
@@ -16,11 +16,14 @@ const schema = object({
   phone: line(textLimits.short, messages.enquiry.phone).test('phone', messages.enquiry.phone, isPhone),
   company: line(textLimits.short),
   role: line(textLimits.short),
-  message: text(textLimits.message),
   ProductDesign: line(textLimits.short),
   ProjectBudget: line(textLimits.short, messages.enquiry.budget)
-    .transform((budget: string) => (isBudget(budget) ? ungrouped(budget) : budget))
-    .test('budget', messages.enquiry.budget, isBudget),
+    .transform(rupeesOf)
+    .test('budget', (rupees, { createError }) => {
+      const message = budgetFault(rupees);
+      return message ? createError({ message }) : true;
+    }),
+  message: text(textLimits.message),
 });
 
 /** The enquiry of spec §3. */
@@ -28,6 +31,7 @@ export const enquiry = {
   path: '/reach/create_reach_us',
   kind: 'enquiries',
   schema,
+  typing: { phone: phoneRule, ProjectBudget: budgetRule },
   taken: messages.enquiry.sent,
   notice: ({ ok, body }) => {
     if (ok) return success(messages.enquiry.sent);

@@ -11,6 +11,14 @@ export interface Answer {
   body?: unknown;
 }
 
+/** What holds while a field is filled in. */
+export interface TypingRule {
+  /** The text as the field keeps it. */
+  tidy: (typed: string) => string;
+  /** Whether such a text is more than the field takes, and so no beginning of what it takes. */
+  isTooMuch: (tidied: string) => boolean;
+}
+
 /** The rules of a form; its words are in the record of its name. Component, server, mails and exports follow from both. */
 export interface FormDefinition {
   /** Path of its call (spec §7). */
@@ -18,6 +26,8 @@ export interface FormDefinition {
   /** Of its leads, as the `leads` command names it. */
   kind: string;
   schema: ObjectSchema<object>;
+  /** By field. */
+  typing?: Readonly<Partial<Record<string, TypingRule>>>;
   /** Whether a file may come with it. */
   takesFile?: true;
   /** Message of the 201. */

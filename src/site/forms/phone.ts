@@ -1,3 +1,7 @@
+import { phoneDigits } from '../limits.ts';
+import type { TypingRule } from './formDefinition.ts';
+import { plainDigits } from './text.ts';
+
 /** Country code before every phone field. */
 export const phonePrefix = '+91';
 
@@ -10,13 +14,16 @@ export const isPhone = (text: string): boolean => validPhone.test(text);
 export const isPhoneOrNone = (text: string): boolean => text === '' || isPhone(text);
 
 /**
- * The digits of a number as people write, paste or autofill it. One leading country code `91` or trunk `0` goes
- * when exactly ten digits starting with 6-9 remain.
+ * The digits of a number as people write, paste or autofill it, in any script. One leading country code `91` or `0091`, or
+ * trunk `0`, goes when exactly ten digits starting with 6-9 remain.
  */
-export function phoneDigitsOf(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  for (const prefix of ['91', '0']) {
-    if (digits.startsWith(prefix) && isPhone(digits.slice(prefix.length))) return digits.slice(prefix.length);
-  }
-  return digits;
-}
+export const phoneDigitsOf = (text: string): string =>
+  plainDigits(text)
+    .replace(/\D/g, '')
+    .replace(/^(?:(?:00)?91|0)(?=[6-9]\d{9}$)/, '');
+
+/** What holds while a phone number is filled in. */
+export const phoneRule: TypingRule = {
+  tidy: phoneDigitsOf,
+  isTooMuch: (digits) => digits.length > phoneDigits,
+};

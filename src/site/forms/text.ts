@@ -20,6 +20,15 @@ export const text = (limit: number, fault: Message = () => messages.tooLong(limi
 export const line = (limit: number, fault: Message = () => messages.tooLong(limit)) =>
   fieldOf(limit, fault, (typed) => typed.replace(turning, '').replace(/\s+/g, ' '));
 
+/** A text with the digits of every script as 0 to 9. Unicode lists the ten digits of a script one after another. */
+export const plainDigits = (text: string): string =>
+  text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+    return String(value % 10);
+  });
+
 /** The most characters that a field of these two kinds takes; 0 for any other field. */
 export const limitOf = (field: unknown): number => Number((field as Schema).spec.meta?.limit ?? 0);
 

@@ -51,6 +51,9 @@ const fieldTag = (html: string, name: string) =>
 const enquiry = { form: 'enquiry', phone: '+91 98765 43210', firstName: 'Kavitha' };
 const contact = { form: 'contactMessage', name: 'Kavitha', email: 'kavitha@example.in' };
 
+/** An address without what makes it another one for each form. */
+const withoutMark = (address: string | undefined) => address?.replace(/&once=[\w-]{36}$/, '');
+
 describe('a form posted without script', () => {
   it('that is wrong comes back with its message, its values and no lead, never in the address', async () => {
     const { app, storage } = await openServer();
@@ -77,7 +80,7 @@ describe('a form posted without script', () => {
     const { app } = await openServer();
     const url = '/contact?utm_source=letter&utm_campaign=a%26b&sent=enquiry';
     const sentTo = async (url: string, fields: Record<string, string>) =>
-      (await app.inject({ method: 'POST', url, ...urlEncoded(fields) })).headers.location;
+      withoutMark((await app.inject({ method: 'POST', url, ...urlEncoded(fields) })).headers.location);
     expect(await sentTo(url, { form: 'newsletter', email: 'kavitha@example.in' })).toBe(
       '/contact?utm_source=letter&utm_campaign=a%26b&sent=newsletter',
     );
@@ -116,7 +119,10 @@ describe('a form posted without script', () => {
     expect(fieldTag(page.body, 'message')).toContain('>Two rooms<');
     expect(await leadsIn(storage)).toEqual([]);
     const again = await app.inject({ method: 'POST', url: '/about', ...(await multipart(fields)) });
-    expect([again.statusCode, again.headers.location]).toEqual([303, '/about?sent=contactMessage']);
+    expect([again.statusCode, withoutMark(again.headers.location)]).toEqual([
+      303,
+      '/about?sent=contactMessage',
+    ]);
   });
 
   it('is told to choose its file again when something else is wrong', async () => {
@@ -135,7 +141,7 @@ describe('a form posted without script', () => {
       const answer = await app.inject({ method: 'POST', url: '/no/such/page', ...form });
       return { ...answer, headers: answer.headers, shown: [answer.statusCode, alertIn(answer.body)] };
     };
-    expect((await post()).headers.location).toBe('/not-found?sent=newsletter');
+    expect(withoutMark((await post()).headers.location)).toBe('/not-found?sent=newsletter');
     const again = await post();
     expect(again.shown).toEqual([409, messages.newsletter.duplicate]);
     expect(again.body.includes('kavitha@example.in')).toBe(false);

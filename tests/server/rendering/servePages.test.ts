@@ -42,6 +42,11 @@ test('a page to which a form was just sent opens with its message, and is kept a
   expect((await get('/contact?sent=newsletter')).body).toContain(messages.newsletter.subscribed);
   expect(rendered[0]?.opening?.posted).toEqual({ form: 'enquiry', sent: true, values: {}, faults: {} });
   expect(rendered).toHaveLength(3);
+  // A reload does not say it again.
+  const again = '/contact?sent=enquiry&once=b0a7';
+  expect((await get(again)).body).toContain(messages.enquiry.sent);
+  expect((await get(again)).body).not.toContain(messages.enquiry.sent);
+  expect((await get(`${again}1`)).body).toContain(messages.enquiry.sent);
 });
 
 test('an unknown address has the one page for them all', async () => {
