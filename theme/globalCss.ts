@@ -110,7 +110,8 @@ const bandVariables = `
 const corrected = '[aria-invalid=true]:is([pattern], [required]):valid';
 
 /**
- * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. The page
+ * What every page starts from: reset, text, focus, dark sections, calm and contrast for visitors who ask for it, and paper,
+ * on which forms are close and the page of the enquiry is one sheet. The page
  * behind the open menu does not scroll. Opening it makes the whole page inert, for which the browser styles every element
  * again: sections out of sight are left out of that, and keep their height. What takes the focus is scrolled clear of the bar, and of the place of messages.
  * Lists show no mark, so each says its role: without it VoiceOver would no longer call them lists. An empty mark would
@@ -212,6 +213,16 @@ body:has(form:not([data-hydrated]) ${corrected}):not(:has([aria-invalid=true]:in
     color: ${cssOf('bandInk')};
   }
 }
+p > a {
+  padding-block: 4px;
+}
+@media (prefers-contrast: more) {
+  :root:root, .band {
+    ${alias('ink2', 'ink')}
+    ${alias('line', 'ink')}
+    ${alias('edge', 'ink')}
+  }
+}
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after {
     transition: none !important;
@@ -221,7 +232,7 @@ body:has(form:not([data-hydrated]) ${corrected}):not(:has([aria-invalid=true]:in
 }
 @media print {
   html {
-    font-size: 11pt;
+    font-size: 10pt;
   }
   h1, h2, h3, h4 {
     break-after: avoid;
@@ -229,7 +240,28 @@ body:has(form:not([data-hydrated]) ${corrected}):not(:has([aria-invalid=true]:in
   li, figure, form {
     break-inside: avoid;
   }
-  header nav, header button, [href='#main'], main ~ button, [role=alert], [role=status] {
+  header {
+    position: static !important;
+  }
+  body:has([name=ProjectBudget]) {
+    zoom: .72;
+  }
+  footer > div > div {
+    gap: 2mm !important;
+  }
+  section, section > div > div, .MuiCard-root, footer, footer > div > div {
+    padding-block: 2mm !important;
+  }
+  section > div > div, form {
+    gap: 2mm 6mm !important;
+  }
+  .MuiInputBase-root {
+    min-height: 8mm !important;
+  }
+  .MuiInputBase-input {
+    padding-block: 1mm !important;
+  }
+  header nav, .MuiButton-root, button, [href='#main'], footer nav, footer div:has(> form), [role=alert], [role=status] {
     display: none !important;
   }
 }`;
@@ -238,7 +270,7 @@ body:has(form:not([data-hydrated]) ${corrected}):not(:has([aria-invalid=true]:in
  * What drawings take from the page: the tones of their gem. All else is in the attributes of their shapes.
  */
 const artRules = `
-#sprite {
+svg#sprite {
   display: none;
 }
 .stone {

@@ -40,6 +40,6 @@ function loadPlainPage(fault: unknown): void {
 }
 
 const root = document.getElementById(rootId);
-const state = document.getElementById(stateId)?.textContent;
+const state = document.querySelector(`script#${stateId}`)?.textContent;
 // In a task of its own, because evaluating this file has been a long one.
 if (root && state) setTimeout(() => hydrate(root, JSON.parse(state) as BrowserState));

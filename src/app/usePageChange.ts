@@ -35,7 +35,7 @@ export function usePageChange(route: SiteRoute): void {
     // From further down WebKit would stop on its way when the new page turns out to be shorter.
     scrollTo({ top: Math.min(scrollY, innerHeight), behavior: 'instant' });
     dispatchEvent(new Event(topName));
-    const say = (text: string) => document.getElementById(announcerId)?.replaceChildren(text);
+    const say = (text: string) => document.querySelector(`div#${announcerId}`)?.replaceChildren(text);
     say(isFocusLost ? document.title : '');
     // Who reads on to the page's end must not come upon it.
     const timer = setTimeout(say, announcementDuration, '');

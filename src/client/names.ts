@@ -1,4 +1,7 @@
-/** Names that HTML and script share: ids, button names, data attributes and events. */
+/**
+ * Names that HTML and script share: ids, button names, data attributes and events. A heading of the content may have the
+ * same id, so an element that comes after the content is looked up by its tag, too.
+ */
 
 /** The application's element. */
 export const rootId = 'root';

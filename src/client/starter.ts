@@ -10,7 +10,7 @@ import { chunksId, hydratedEvent, plainKey, restedEvent, rootId } from './names.
  * React's is kept and done once afterwards; a form sent before waits a moment for its script. One small file, which the page
  * fetches right after its first paint.
  */
-const chunks: string[] = JSON.parse(document.getElementById(chunksId)?.textContent ?? '[]');
+const chunks: string[] = JSON.parse(document.querySelector(`script#${chunksId}`)?.textContent ?? '[]');
 /** How long a submitted form waits for its script, in milliseconds. After that the browser submits it. */
 const formPatience = 3000;
 /** How long a mouse stays on a link that it rests on, in milliseconds. */

@@ -3,11 +3,18 @@ import { FileIcon } from './FileIcon.tsx';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: 14,
+  gap: 18,
   ...theme.typography.body2,
   '& li': { display: 'flex', gap: 14, alignItems: 'flex-start' },
   '& svg': { marginTop: 2, flex: 'none', color: theme.palette.primary.main },
-  '& a': { color: 'inherit', textUnderlineOffset: 4, textDecorationThickness: 1 },
+  // A target of 44 px, without the room for it in the row.
+  '& a': {
+    paddingBlock: 9,
+    marginBlock: -9,
+    color: 'inherit',
+    textUnderlineOffset: 4,
+    textDecorationThickness: 1,
+  },
   '.band & a:not(:hover)': { textDecoration: 'none' },
 }));
 

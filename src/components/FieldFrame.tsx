@@ -31,6 +31,8 @@ export interface FieldFrameProps {
   /** The word after the label of a field that may stay empty. */
   optionalMark?: string;
   hint?: ReactNode;
+  /** Whether the hint stays above an error that does not say the same. */
+  keepsHint?: boolean;
   /** What is wrong with the field; takes the place of the hint. */
   error?: string;
   /** What is announced while the field is used, and shown in the place of the hint; not of an error. */
@@ -54,7 +56,7 @@ interface FramedProps extends FieldFrameProps {
 
 /** Label above, control, and under it the hint or the error, tied together for assistive technology. */
 export function FieldFrame(props: FramedProps) {
-  const { label, optionalMark, prefix, hint, error, live, className, children } = props;
+  const { label, optionalMark, prefix, hint, keepsHint, error, live, className, children } = props;
   const id = useId();
   const [labelId, markId, prefixId] = [`${id}-label`, `${id}-mark`, `${id}-prefix`];
   // The label alone needs no more than its `for`.
@@ -74,6 +76,7 @@ export function FieldFrame(props: FramedProps) {
         {optionalMark && <span id={markId}>{optionalMark}</span>}
       </LabelRow>
       {children(control, prefixId)}
+      {keepsHint && error && <FormHelperText error={false}>{hint}</FormHelperText>}
       {describedBy && (
         <Help id={describedBy}>
           {error ? (

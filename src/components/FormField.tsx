@@ -31,9 +31,22 @@ const otherThan = (text: string) => `(?!${text.replace(/[\\^$.*+?()[\]{}|/]/g, '
  * interactive and without script.
  */
 export function FormField(props: FormFieldProps) {
-  const { label, optionalMark, hint, error, live, className, prefix, rows, input, refused, ...rest } = props;
+  const {
+    label,
+    optionalMark,
+    hint,
+    keepsHint,
+    error,
+    live,
+    className,
+    prefix,
+    rows,
+    input,
+    refused,
+    ...rest
+  } = props;
   return (
-    <FieldFrame {...{ label, optionalMark, prefix, hint, error, live, className }}>
+    <FieldFrame {...{ label, optionalMark, prefix, hint, keepsHint, error, live, className }}>
       {({ id, ...tied }, prefixId) => (
         <OutlinedInput
           {...rest}

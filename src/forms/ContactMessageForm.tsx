@@ -57,7 +57,12 @@ export function ContactMessageForm() {
             required: true,
           }}
         />
-        <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'next', required: true }} />
+        <FormField
+          {...field('email')}
+          hint={texts?.emailHint}
+          keepsHint
+          input={{ ...emailInput, enterKeyHint: 'next', required: true }}
+        />
         <PhoneField
           {...field('phone')}
           className="wide"

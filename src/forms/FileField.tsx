@@ -69,7 +69,10 @@ export function FileField({
             aria-invalid={Boolean(frame.error)}
             name={name}
             ref={inputRef}
-            onChange={onChange}
+            onChange={(event) => {
+              setRemoved(false);
+              onChange(event);
+            }}
             onBlur={onBlur}
           />
           {file && (

@@ -43,7 +43,7 @@ export function useSiteForm<Values extends FieldValues>(
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const wasSentHere = useRef(false);
-  const [send, { isLoading: isSending }] = useSendFormMutation({ fixedCacheKey: form });
+  const [send, { isLoading: isSending, reset }] = useSendFormMutation({ fixedCacheKey: form });
   const [postedErrors] = useState(() => posted && errorsOf<Values>(posted.faults));
   const state = useForm<Values>({
     resolver: yupResolver(schema) as unknown as Resolver<Values>,
@@ -117,6 +117,8 @@ export function useSiteForm<Values extends FieldValues>(
         values: { ...valid, ...(trap && { [trapField]: trap }), ...(file && { file }) },
       }),
     );
+    // The store keeps what was sent, with its file, until then.
+    reset();
     dispatch(notified(notice(answer)));
     if (answer.ok || (clearsAfterRefusal && answer.status !== undefined))
       dispatchEvent(new CustomEvent<SentForm>(sentEvent, { detail: { form, values } }));

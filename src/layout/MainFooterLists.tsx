@@ -14,14 +14,15 @@ const Title = styled('h2')(({ theme }) => ({
 
 const Menu = styled(FooterLinks)(({ theme }) => ({
   ...theme.typography.body2,
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, paddingBlock: 5, lineHeight: 1.353 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, paddingBlock: 5, lineHeight: 1.353 },
   [theme.breakpoints.up('lg')]: { gridColumn: '4 / 6' },
 }));
 
 const Products = styled(Menu)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: {
     gridColumn: '2 / 4',
-    '& ul': { columns: 2, columnGap: 32 },
+    // One for visitors whose text is much larger.
+    '& ul': { columns: '10rem 2', columnGap: 32 },
     '& li': { breakInside: 'avoid' },
   },
   [theme.breakpoints.up('lg')]: { gridColumn: '6 / 10', '& ul': { columnGap: 16 } },
@@ -32,7 +33,7 @@ const Branch = styled('div')(({ theme }) => ({
   lineHeight: 1.6,
   '& address': { marginTop: 17 },
   '& ul': { marginTop: 10 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
   [theme.breakpoints.down('lg')]: { gridColumn: '1 / -1' },
   [theme.breakpoints.between('sm', 'lg')]: {
     display: 'grid',

@@ -89,7 +89,11 @@ function SubmenuItem({ item, more, current }: SubmenuItemProps) {
   );
 }
 
-const ContactButton = styled(Button)({ marginLeft: 12, whiteSpace: 'nowrap' });
+const ContactButton = styled(Button)({
+  marginLeft: 12,
+  whiteSpace: 'nowrap',
+  '&[aria-current]': { textDecoration: 'underline 2px', textUnderlineOffset: 6 },
+});
 
 interface NavigationItemProps {
   item: MenuItem;

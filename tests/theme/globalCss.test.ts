@@ -49,7 +49,7 @@ describe('the theme', () => {
   it('sets no text smaller than 16 px', () => {
     const sizes = Object.values(theme.typography).flatMap((variant) => {
       const size = typeof variant === 'object' && 'fontSize' in variant ? String(variant.fontSize) : '';
-      return /^(?:clamp\()?([\d.]+)rem/.exec(size)?.[1] ?? [];
+      return /^(?:min\()?(?:clamp\()?([\d.]+)rem/.exec(size)?.[1] ?? [];
     });
     expect(sizes.length).toBeGreaterThan(12);
     expect(sizes.filter((rem) => Number(rem) < 1)).toEqual([]);

@@ -33,7 +33,7 @@ export function ContactSection({ label, heading, text }: ContactSectionProps) {
     <Surface>
       <Columns>
         <Words>
-          <SectionLabel>{label}</SectionLabel>
+          {label && <SectionLabel>{label}</SectionLabel>}
           <Typography variant="h2">{heading}</Typography>
           <Typography variant="subtitle2">{text}</Typography>
           {footer && <Details {...footer.branch} />}

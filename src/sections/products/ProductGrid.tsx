@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CellGrid } from '#components/CellGrid.tsx';
+import { CellGrid, columns } from '#components/CellGrid.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
 import { SiteLink } from '#components/SiteLink.tsx';
@@ -12,9 +12,9 @@ import { textsAt } from '#store/products.ts';
 import { ProductStone } from './ProductStone.tsx';
 
 const Grid = styled(CellGrid)(({ theme }) => ({
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr', gridAutoRows: '1fr' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: columns(2), gridAutoRows: '1fr' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: columns(3) },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: columns(4) },
 }));
 
 const Cell = styled(Card)(({ theme }) => {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { CellGrid } from '#components/CellGrid.tsx';
+import { CellGrid, columns } from '#components/CellGrid.tsx';
 import { Section, type Tone } from '#components/Section.tsx';
 import { contentApi } from '#store/contentApi.ts';
 import { IconPlate } from '../art/IconPlate.tsx';
@@ -14,8 +14,8 @@ const Services = styled(CellGrid)(({ theme }) => ({
     fontWeight: 600,
     lineHeight: 1.37,
   },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, 1fr)', '& > li': { padding: 32 } },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: columns(2) },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: columns(3), '& > li': { padding: 32 } },
 }));
 
 /** The ready-made foundations: the SaaS record (spec §3). Without any there is nothing to head. */

@@ -7,7 +7,7 @@ import { type FormDefinition, textIn } from './formDefinition.ts';
 import { isPhone, phoneRule } from './phone.ts';
 import { line, text } from './text.ts';
 
-/** Nine fields, all strings; only the phone is required (spec §5). */
+/** Nine fields, all strings, in the order of the form; only the phone is required (spec §5). */
 const schema = object({
   firstName: line(textLimits.name),
   lastName: line(textLimits.name),
@@ -16,7 +16,6 @@ const schema = object({
   phone: line(textLimits.short, messages.enquiry.phone).test('phone', messages.enquiry.phone, isPhone),
   company: line(textLimits.short),
   role: line(textLimits.short),
-  message: text(textLimits.message),
   ProductDesign: line(textLimits.short),
   ProjectBudget: line(textLimits.short, messages.enquiry.budget)
     .transform(rupeesOf)
@@ -24,6 +23,7 @@ const schema = object({
       const message = budgetFault(rupees);
       return message ? createError({ message }) : true;
     }),
+  message: text(textLimits.message),
 });
 
 /** The enquiry of spec §3. */

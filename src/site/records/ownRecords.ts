@@ -121,6 +121,7 @@ export const ownRecords = {
       }),
       /** Next to the label of a field that may stay empty. */
       optional: prose(),
+      emailHint: withDefault('In small letters'),
       phoneHint: optional(),
       messageExample: optional(),
       fileHint: optional(),
