@@ -110,7 +110,8 @@ const bandVariables = `
 const corrected = '[aria-invalid=true]:is([pattern], [required]):valid';
 
 /**
- * What every page starts from: reset, text, focus, dark sections, calm for visitors who ask for it, and paper. The page
+ * What every page starts from: reset, text, focus, dark sections, calm and contrast for visitors who ask for it, and paper,
+ * on which forms are close and the page of the enquiry is one sheet. The page
  * behind the open menu does not scroll. Opening it makes the whole page inert, for which the browser styles every element
  * again: sections out of sight are left out of that, and keep their height. What takes the focus is scrolled clear of the bar, and of the place of messages.
  * Lists show no mark, so each says its role: without it VoiceOver would no longer call them lists. An empty mark would
@@ -231,7 +232,7 @@ p > a {
 }
 @media print {
   html {
-    font-size: 11pt;
+    font-size: 10pt;
   }
   h1, h2, h3, h4 {
     break-after: avoid;
@@ -239,14 +240,28 @@ p > a {
   li, figure, form {
     break-inside: avoid;
   }
-  section, section > div > div, footer, footer > div > div {
-    padding-block: 3mm !important;
-    gap: 4mm !important;
+  header {
+    position: static !important;
   }
-  footer :is(form, nav) {
-    display: none;
+  body:has([name=ProjectBudget]) {
+    zoom: .72;
   }
-  header nav, header button, [href='#main'], main ~ button, [role=alert], [role=status] {
+  footer > div > div {
+    gap: 2mm !important;
+  }
+  section, section > div > div, .MuiCard-root, footer, footer > div > div {
+    padding-block: 2mm !important;
+  }
+  section > div > div, form {
+    gap: 2mm 6mm !important;
+  }
+  .MuiInputBase-root {
+    min-height: 8mm !important;
+  }
+  .MuiInputBase-input {
+    padding-block: 1mm !important;
+  }
+  header nav, .MuiButton-root, button, [href='#main'], footer nav, footer div:has(> form), [role=alert], [role=status] {
     display: none !important;
   }
 }`;

@@ -122,6 +122,81 @@ for (const path of everyKind)
     expect.soft(await printFaults(page), 'on paper').toEqual([]);
   });
 
+/** Words of the page that are broken in two; an address of an e-mail is no word. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken: string[] = [];
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.vh, [href^=mailto]'))
+        continue;
+      for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top),
+        );
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+test('words stay whole in text of 200 %', async ({ page }) => {
+  for (const path of everyKind) {
+    await page.goto(path);
+    await setOwnStyle(page, ownStyles['text of 200 %']);
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await brokenWords(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('what is pressed is 44 px high, links in running text 24', async ({ page }) => {
+  for (const path of ['/', '/contact', '/team', alike[0] ?? '/products']) {
+    await page.goto(path);
+    const low = await page.evaluate(() =>
+      [...document.querySelectorAll('a, button, summary')]
+        .filter((it) => it.checkVisibility() && !it.matches('[href="#main"], .vh *'))
+        // The link of a cell is as large as the cell.
+        .filter((it) => getComputedStyle(it, '::after').position !== 'absolute')
+        .filter((it) => it.getBoundingClientRect().height < (it.closest('p') ? 24 : 43.5))
+        .map((it) => it.outerHTML.slice(0, 160)),
+    );
+    expect.soft(low, path).toEqual([]);
+  }
+});
+
+test('who prefers more contrast gets borders and small text in the colour of the text', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto('/contact');
+  for (const [where, ink] of [
+    ['main', 'ink'],
+    ['footer', 'bandInk'],
+  ] as const) {
+    const colours = await page
+      .locator(where)
+      .evaluate(
+        (element, names) => names.map((name) => getComputedStyle(element).getPropertyValue(`--${name}`)),
+        [ink, 'ink2', 'line', 'edge'],
+      );
+    expect(new Set(colours).size, where).toBe(1);
+  }
+});
+
+test('the page of the contact prints on one sheet', async ({ page }) => {
+  await page.goto('/contact');
+  const sheets = (
+    await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })
+  )
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
+});
+
 test('a page can be walked through with the keyboard at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openPage(page, '/contact');

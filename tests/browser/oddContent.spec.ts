@@ -147,3 +147,15 @@ test('texts in another script say so, in the document and on a page that the rou
   await expect(heading).toHaveAttribute('lang', /^(te|ur)$/);
   expect(await isSamePage()).toBe(true);
 });
+
+test('a section of a record may have the id of a part of the page: its script starts all the same', async ({
+  page,
+}) => {
+  const terms = seedBody('termsPage') as { sections: object[] };
+  const ids = ['state', 'chunks', 'announcer', 'sprite', 'root', 'menu', 'main'];
+  const sections = ids.map((id) => ({ id, heading: `About ${id}`, paragraphs: ['One.'] }));
+  await show(page, { termsPage: { ...terms, sections } });
+  await openPage(page, `${site.url}/terms`);
+  for (const { heading } of sections)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+});

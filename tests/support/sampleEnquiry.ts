@@ -6,9 +6,9 @@ export const sampleEnquiry = {
   phone: '9876543210',
   company: 'Deccan Cold Storage',
   role: 'Operations manager',
-  message: 'Forty rooms of stock.',
   ProductDesign: 'Rough sketches',
   ProjectBudget: '1250000',
+  message: 'Forty rooms of stock.',
 };
 
 /** An enquiry as it is stored when nothing was entered. */

@@ -32,6 +32,7 @@ const Pictures = styled('div')(({ theme }) => ({
   height: 280,
   background: theme.palette.wash2,
   [theme.breakpoints.up('md')]: { height: 'auto', minHeight: 480 },
+  '@media print': { display: 'none' },
   '& > *': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0, border: 0 },
 }));
 
