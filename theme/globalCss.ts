@@ -107,7 +107,14 @@ const bandVariables = `
   ${variableOf('roughBody')}: ${cssOf(mix('hope', 26, 'band'))};`;
 
 /** A field of a form that came back with a fault and has no script: it has another text now than the one that was refused. */
-const corrected = '[aria-invalid=true]:is([pattern], [required]):valid';
+const corrected = '[aria-invalid=true]:is([pattern],[required]):valid';
+const withoutScript = 'form:not([data-hydrated])';
+
+/** On a page that answers a form sent without script: a corrected field loses its fault, and the page its last message. */
+export const correctedCss =
+  `${withoutScript} .MuiFormControl-root:has(${corrected}){--error:${cssOf('edge')}}` +
+  `${withoutScript} .MuiFormControl-root:has(${corrected}) .MuiFormHelperText-root,` +
+  `body:has(${withoutScript} ${corrected}):not(:has([aria-invalid=true]:invalid)) [role=alert]{display:none}`;
 
 /**
  * What every page starts from: reset, text, focus, dark sections, calm and contrast for visitors who ask for it, and paper,
@@ -200,13 +207,6 @@ button, input, textarea {
   clip-path: inset(50%);
   white-space: nowrap;
 }
-form:not([data-hydrated]) .MuiFormControl-root:has(${corrected}) {
-  --error: ${cssOf('edge')};
-}
-form:not([data-hydrated]) .MuiFormControl-root:has(${corrected}) .MuiFormHelperText-root,
-body:has(form:not([data-hydrated]) ${corrected}):not(:has([aria-invalid=true]:invalid)) [role=alert] {
-  display: none;
-}
 @media screen {
   .band {
     background: ${cssOf('band')};
@@ -240,19 +240,13 @@ p > a {
   li, figure, form {
     break-inside: avoid;
   }
-  header {
-    position: static !important;
-  }
   body:has([name=ProjectBudget]) {
     zoom: .72;
-  }
-  footer > div > div {
-    gap: 2mm !important;
   }
   section, section > div > div, .MuiCard-root, footer, footer > div > div {
     padding-block: 2mm !important;
   }
-  section > div > div, form {
+  section > div > div, footer > div > div, form {
     gap: 2mm 6mm !important;
   }
   .MuiInputBase-root {

@@ -9,7 +9,7 @@ interface ColumnsProps {
 
 /** A grid whose columns may become narrower than what is in them. */
 export const Columns = styled('div', {
-  shouldForwardProp: (prop) => prop !== 'at' && prop !== 'gap',
+  shouldForwardProp: (prop) => prop !== 'as' && prop !== 'at' && prop !== 'gap',
 })<ColumnsProps>(({ theme, at, gap = '48px 32px' }) => ({
   display: 'grid',
   gap,

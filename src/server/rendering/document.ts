@@ -8,7 +8,7 @@ import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
 import { brand } from '#theme/brand.ts';
 import { scriptFonts } from '#theme/font.ts';
-import { globalCss } from '#theme/globalCss.ts';
+import { correctedCss, globalCss } from '#theme/globalCss.ts';
 import { symbolMarkup } from '#theme/symbols.ts';
 import template from '../../../index.html?raw';
 import type { PageAssets } from '../files/assets.ts';
@@ -77,7 +77,8 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const state: BrowserState = { apiBase: api, drawings: drawingsPath, page: page.state };
     // React in development complains of attributes that are not its own.
     const app = import.meta.env.DEV ? page.app : markedLanguages(page.app);
-    const css = baseCss + (app === page.app ? '' : scriptFonts) + page.css;
+    const answer = opening?.posted ? correctedCss : '';
+    const css = baseCss + answer + (app === page.app ? '' : scriptFonts) + page.css;
     const { records } = page.state;
     const words = wordsOf(route, records);
     const rules = speculationRules(route);
