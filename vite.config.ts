@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/app/browserEntry.ts', 'src/client/starter.ts'],
+          input: ['src/app/browserEntry.ts', 'src/starter/starter.ts'],
           // The names that the starter shares with other scripts: it is one file and imports nothing.
           optimization: { inlineConst: { mode: 'all' } },
           output: {

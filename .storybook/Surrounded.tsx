@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '#app/Providers.tsx';
 import { makeStyleCache } from '#app/styleCache.ts';
-import { markLanguages } from '#client/markLanguages.ts';
+import { markLanguages } from '#starter/markLanguages.ts';
 import type { AppStore } from '#store/makeStore.ts';
 
 const cache = makeStyleCache();

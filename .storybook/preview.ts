@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { configure } from 'storybook/test';
-import { watchFrame } from '#client/frame.ts';
+import { watchFrame } from '#starter/frame.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { iconId } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { announcerId } from '#client/names.ts';
 import { MainFooter } from '#layout/MainFooter.tsx';
 import { NavigationBar } from '#layout/NavigationBar.tsx';
 import { Notices } from '#layout/Notices.tsx';
 import { ScrollTop } from '#layout/ScrollTop.tsx';
 import { ServiceFooter } from '#layout/ServiceFooter.tsx';
 import type { SiteRoute } from '#site/routes.ts';
+import { announcerId } from '#starter/names.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { pages } from './pages.ts';
 import { usePageChange } from './usePageChange.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { movedEvent } from '#client/names.ts';
 import {
   newsletterRoutes,
   notFoundRoute,
@@ -9,6 +8,7 @@ import {
   routes,
   type SiteRoute,
 } from '#site/routes.ts';
+import { movedEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { loadRecords } from '#store/recordCache.ts';
 import { PageLayout } from './PageLayout.tsx';

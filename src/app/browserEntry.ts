@@ -1,7 +1,7 @@
 import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { plainKey, rootId, saidId, stateId } from '#client/names.ts';
+import { plainKey, rootId, saidId, stateId } from '#starter/names.ts';
 import { makeStore } from '#store/makeStore.ts';
 import { makeBrowserStyles } from './browserStyles.ts';
 import { Pages } from './Pages.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { markLanguages } from '#client/markLanguages.ts';
-import { announcerId, topName } from '#client/names.ts';
-import { tellHydrated } from '#client/tellHydrated.ts';
 import { recordsOf, routeFor, type SiteRoute } from '#site/routes.ts';
+import { markLanguages } from '#starter/markLanguages.ts';
+import { announcerId, topName } from '#starter/names.ts';
+import { tellHydrated } from '#starter/tellHydrated.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { dismissed } from '#store/notices.ts';
 import { recordsIn } from '#store/recordCache.ts';

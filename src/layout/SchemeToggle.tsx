@@ -2,7 +2,7 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { schemeName } from '#client/names.ts';
+import { schemeName } from '#starter/names.ts';
 import { contentApi } from '#store/contentApi.ts';
 
 const onDark = { '& > :first-of-type': { display: 'none' }, '& > :last-of-type': { display: 'block' } };

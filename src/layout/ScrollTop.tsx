@@ -1,6 +1,6 @@
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import { styled } from '@mui/material/styles';
-import { topName } from '#client/names.ts';
+import { topName } from '#starter/names.ts';
 import { contentApi } from '#store/contentApi.ts';
 
 const Button = styled('button')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { schemeName } from '#client/names.ts';
+import { schemeName } from '#starter/names.ts';
 import { brand } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { untilHydrated } from './openPage.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { announcerId } from '#client/names.ts';
+import { announcerId } from '#starter/names.ts';
 import { holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { heading, link, markDocument, toTop } from './parts.ts';
 import { expect, test } from './site.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { watchDrafts } from '#client/drafts.ts';
+import { watchDrafts } from '#starter/drafts.ts';
 
 /** Keeps the drafts of all forms as the starter does, until the test ends. `sent`: see `watchDrafts`. */
 export function keepDrafts(sent: string | null = null): void {

@@ -43,7 +43,7 @@ const vite = await createServer({
   plugins: [reloadOnTheme, serveDrawings],
 });
 
-const scripts = ['client/starter', 'app/browserEntry']
+const scripts = ['starter/starter', 'app/browserEntry']
   .map((name) => `<script type="module" src="/src/${name}.ts"></script>`)
   .join('');
 

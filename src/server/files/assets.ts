@@ -23,7 +23,7 @@ export interface PageAssets {
 export const noAssets: PageAssets = { starter: '', chunks: [] };
 
 const entry = 'src/app/browserEntry.ts';
-const starter = 'src/client/starter.ts';
+const starter = 'src/starter/starter.ts';
 
 const manifestFile = join(clientFolder, '.vite/manifest.json');
 

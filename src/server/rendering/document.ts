@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { documentTitle, wordsOf } from '#app/pageHead.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
-import { chunksId, schemeName, spriteId, stateId } from '#client/names.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { notFoundRoute, type SiteRoute } from '#site/routes.ts';
+import { chunksId, schemeName, spriteId, stateId } from '#starter/names.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
 import { brand } from '#theme/brand.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { markLanguages } from '#client/markLanguages.ts';
 import { markedLanguages } from '#server/rendering/markedLanguages.ts';
+import { markLanguages } from '#starter/markLanguages.ts';
 
 const telugu = 'మా సేవలు';
 

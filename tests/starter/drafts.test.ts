@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { draftKey, sentEvent } from '#client/names.ts';
 import { formField, trapField } from '#site/formFields.ts';
+import { draftKey, sentEvent } from '#starter/names.ts';
 import { keepDrafts } from '../support/keepDrafts.ts';
 
 afterEach(() => {
