@@ -1,8 +1,9 @@
+import type { Lead } from '#server/storage/lead.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import type { Erasure } from '#server/storage/staffWork.ts';
 import { phoneKey } from '#server/storage/text.ts';
 import { type Command, flag, readArgs, readWhole, text, UsageError, userName } from '../runCommand.ts';
-import { leadTable, readLeads } from './list.ts';
+import { leadTable } from './list.ts';
 import { inLeads, oneLead, readIdStart } from './show.ts';
 
 const which = { email: text, phone: text, id: text, 'older-than': text };
@@ -17,8 +18,13 @@ export const erase: Command = async (args, { withStore, place, stdout }) => {
   const erased = await withStore(async (storage) => {
     const { erasure, inWords } = await find(storage);
     if (values['dry-run']) {
-      stdout.write(leadTable(await readLeads(storage, { ...erasure, limit: mostShown })));
-      const count = (await storage.leadFacts(erasure)).length;
+      const shown: Lead[] = [];
+      let count = 0;
+      for await (const lead of storage.listLeads(erasure)) {
+        count += 1;
+        if (count <= mostShown) shown.push(lead);
+      }
+      stdout.write(leadTable(shown));
       stdout.write(`Would erase ${inLeads(count)} ${inWords} in ${place()}.\n`);
       return count;
     }

@@ -12,7 +12,7 @@ import { probe, saveLead } from './leads.ts';
 import { schemaVersion } from './migrations.ts';
 import { claimDeliveries, deliveriesLeft, deliveryFailed, deliverySent, outboxDepths } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
-import { deliveriesOf, leadFacts, listLeads, readFile } from './readLeads.ts';
+import { deliveriesOf, listLeads, readFile } from './readLeads.ts';
 import { openSqlite } from './sqlite.ts';
 import { eraseLeads, erasureOf, markLeads } from './staffWork.ts';
 import { storageError } from './storageError.ts';
@@ -41,7 +41,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 
 /** Every query by its name; each is described where it is written. */
 const queries = {
-  ...{ saveLead, probe, attachmentsTaken, listLeads, leadFacts, deliveriesOf, readFile },
+  ...{ saveLead, probe, attachmentsTaken, listLeads, deliveriesOf, readFile },
   ...{ markLeads, eraseLeads, erasureOf },
   ...{ claimDeliveries, deliverySent, deliveryFailed, deliveriesLeft, outboxDepths },
   ...{ subscriberToken, isSubscriberToken, confirmSubscriber, unsubscribe },

@@ -1,12 +1,5 @@
 import type { Database, Reading } from './engine.ts';
-import {
-  type Lead,
-  type LeadCondition,
-  type LeadFile,
-  type LeadFilter,
-  type LeadOrigin,
-  noOrigin,
-} from './lead.ts';
+import { type Lead, type LeadFile, type LeadFilter, type LeadOrigin, noOrigin } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
 const pageSize = 200;
@@ -39,19 +32,6 @@ export async function* listLeads(
     last = page.at(-1);
   }
 }
-
-/** What is counted of the leads that fit, oldest first: nothing that a visitor has written. */
-export async function leadFacts({ db }: Reading, condition: LeadCondition) {
-  const rows = await db
-    .selectFrom('lead')
-    .select(['kind', 'origin', 'state', 'suspect', 'created_at'])
-    .where(fits(condition))
-    .orderBy('created_at')
-    .execute();
-  return rows.map((row) => ({ ...row, origin: originOf(row), suspect: row.suspect === 1 }));
-}
-
-export type LeadFacts = Awaited<ReturnType<typeof leadFacts>>[number];
 
 /** The leads with these ids. */
 export async function leadsById(db: Database, ids: readonly string[]): Promise<Map<string, Lead>> {

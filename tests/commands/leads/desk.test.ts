@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { noOrigin } from '#server/storage/lead.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore } from '../../support/staffCommand.ts';
 import { databaseOf, describeOnEngines } from '../../support/storageEngines.ts';
@@ -43,7 +44,7 @@ describeOnEngines('leads show', (newLocation) => {
     expect(await run('show', other)).toMatchObject({ code: 1, out: '', err: none });
     await storage.saveLead(enquiry());
     const db = await databaseOf(location);
-    for (const [number, lead] of (await storage.leadFacts({})).entries())
+    for (const [number, lead] of (await leadsIn(storage)).entries())
       await db
         .updateTable('lead')
         .set({ id: `abcdef${number}` })
