@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { connectSqlite } from '#server/storage/sqliteSession.ts';
+import { connectSqlite } from '#server/database/sqliteSession.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
