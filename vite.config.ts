@@ -122,7 +122,7 @@ export default defineConfig(({ command }) => ({
             // Named by service files of earlier releases.
             main: 'src/server/main.ts',
             // Next to whatever starts it, see sqlite.ts.
-            sqliteThread: 'src/server/storage/sqliteThread.ts',
+            sqliteThread: 'src/server/database/sqliteThread.ts',
           },
           output: { chunkFileNames: '[name]-[hash].js' },
         },

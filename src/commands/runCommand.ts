@@ -2,9 +2,9 @@ import { userInfo } from 'node:os';
 import type { Writable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError, type Environment, readStorePlace } from '#server/config.ts';
-import type { Storage } from '#server/storage/openStorage.ts';
-import { StorageError } from '#server/storage/storageError.ts';
-import { escapedControls } from '#server/storage/text.ts';
+import { StorageError } from '#server/database/storageError.ts';
+import { escapedControls } from '#server/database/text.ts';
+import type { Storage } from '#server/openStorage.ts';
 
 export interface Streams {
   readonly stdout: Writable & { readonly isTTY?: boolean };
@@ -151,7 +151,7 @@ const isClosedPipe = (error: unknown): boolean =>
 function storeOf(env: Environment, existing: boolean): WithStore {
   return async (use) => {
     // Only now: a check of health needs no store.
-    const { openStorage } = await import('#server/storage/openStorage.ts');
+    const { openStorage } = await import('#server/openStorage.ts');
     const storage = await openStorage({ ...readStorePlace(env), existing });
     try {
       return await use(storage);

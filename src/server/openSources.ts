@@ -7,8 +7,8 @@ import { type ContentSource, faultLine, openContent } from './content/content.ts
 import { openForeignContent } from './content/foreignContent.ts';
 import { lastGoodFile, openLastGood } from './content/lastGood.ts';
 import { openPublishedContent } from './content/publishedContent.ts';
+import type { Storage } from './openStorage.ts';
 import { foreignPictures, openPictures, type Pictures } from './pictures/openPictures.ts';
-import type { Storage } from './storage/openStorage.ts';
 
 type Report = (problem: string) => void;
 

@@ -5,15 +5,16 @@ import { type Config, ConfigError, readConfig, settingWarnings } from './config.
 import type { ContentSource } from './content/content.ts';
 import { recordsIn } from './content/recordsIn.ts';
 import { sampleFindings } from './content/sampleFindings.ts';
+import { StorageError } from './database/storageError.ts';
 import { sendMails } from './deliveries/sendMails.ts';
 import { sendWebhooks } from './deliveries/sendWebhooks.ts';
+import { startHousekeeping } from './leads/housekeeping.ts';
+import { subscriberLinks } from './leads/subscribers.ts';
 import { leadsCommand } from './mail/composeNotice.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
+import { openStorage, type Storage } from './openStorage.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
-import { startHousekeeping } from './storage/housekeeping.ts';
-import { openStorage, type Storage, StorageError } from './storage/openStorage.ts';
-import type { Running } from './storage/repeat.ts';
-import { subscriberLinks } from './storage/subscribers.ts';
+import type { Running } from './timing/repeat.ts';
 
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'drawCard' | 'live'>;
 

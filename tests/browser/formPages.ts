@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import type { LeadKind } from '#server/storage/lead.ts';
-import { openStorage } from '#server/storage/openStorage.ts';
+import type { LeadKind } from '#server/database/schema.ts';
+import { openStorage } from '#server/openStorage.ts';
 import { forms } from '#site/forms/forms.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { seed } from '../support/seed.ts';

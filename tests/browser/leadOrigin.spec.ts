@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type LeadOrigin, noOrigin } from '#server/storage/lead.ts';
-import { openStorage } from '#server/storage/openStorage.ts';
+import { type LeadOrigin, noOrigin } from '#server/leads/lead.ts';
+import { openStorage } from '#server/openStorage.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { fillForm, formOf, formPages, submitOf, untilInteractive } from './formPages.ts';
 import { untilHydrated } from './openPage.ts';

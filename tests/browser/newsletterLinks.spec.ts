@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openStorage } from '#server/storage/openStorage.ts';
+import { openStorage } from '#server/openStorage.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { seed } from '../support/seed.ts';
 import { expectAccessible } from './axe.ts';

@@ -33,7 +33,7 @@ async function bundle(name: string): Promise<string> {
         input: {
           [name]: join(import.meta.dirname, `${name}.ts`),
           // Next to what starts it.
-          sqliteThread: join(projectRoot, 'src/server/storage/sqliteThread.ts'),
+          sqliteThread: join(projectRoot, 'src/server/database/sqliteThread.ts'),
         },
         output: { chunkFileNames: '[name].js' },
       },

@@ -1,5 +1,5 @@
-import { hashOf } from '#server/storage/contentSet.ts';
-import type { NewContentFile } from '#server/storage/contentVersions.ts';
+import { hashOf } from '#server/content/contentSet.ts';
+import type { NewContentFile } from '#server/content/contentVersions.ts';
 
 /** A set of content with these texts or bytes, by their paths. */
 export const setOf = (files: Record<string, string | Uint8Array>): NewContentFile[] =>

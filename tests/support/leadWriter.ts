@@ -2,7 +2,7 @@
  * Run as a process of its own: saves enquiries into the store of DATA_DIR or DATABASE_URL, COUNT of them or
  * without end, and prints the id of each as soon as it is acknowledged.
  */
-import { openStorage } from '#server/storage/openStorage.ts';
+import { openStorage } from '#server/openStorage.ts';
 import { enquiry } from './sampleLeads.ts';
 
 const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl, COUNT = 'Infinity' } = process.env;

@@ -1,5 +1,5 @@
-import type { Lead, LeadFilter } from '#server/storage/lead.ts';
-import type { Storage } from '#server/storage/openStorage.ts';
+import type { Lead, LeadFilter } from '#server/leads/lead.ts';
+import type { Storage } from '#server/openStorage.ts';
 
 /** Every lead in the store that fits the filter, oldest first unless it says otherwise. */
 export async function leadsIn(storage: Storage, filter?: LeadFilter): Promise<Lead[]> {

@@ -2,9 +2,9 @@
 const otherTests = {
   site: [],
   store: ['sections/company'],
-  'server/forms': ['server/metrics/*'],
+  'server/leads': ['server/metrics/*'],
   'server/http': ['server/{health,oddRequests}'],
-  'server/storage': [],
+  'server/database': [],
   'server/rendering': ['server/pages'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -18,8 +18,8 @@ export const testsOf = (folder: string): string[] =>
 
 /** What runs in a thread of its own, where Stryker changes nothing, or needs a PostgreSQL that is not there. */
 const outOfReach = [
-  'server/storage/sqliteThread.ts',
-  ...(process.env.TEST_DATABASE_URL ? [] : ['server/storage/postgres.ts']),
+  'server/database/sqliteThread.ts',
+  ...(process.env.TEST_DATABASE_URL ? [] : ['server/database/postgres.ts']),
 ];
 
 /** Patterns of the sources that are changed: those of a folder, or one file. */

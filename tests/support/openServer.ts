@@ -5,9 +5,9 @@ import { readConfig } from '#server/config.ts';
 import { openContent } from '#server/content/content.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { openStorage } from '#server/openStorage.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { drawCard } from '#server/rendering/shareCard.ts';
-import { openStorage } from '#server/storage/openStorage.ts';
 import { noPictures, picturesIn } from './openPictures.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 

@@ -4,8 +4,8 @@ import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { openSources, servesWithoutStore } from '#server/openSources.ts';
+import { openStorage, type Storage } from '#server/openStorage.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
-import { openStorage, type Storage } from '#server/storage/openStorage.ts';
 import type { StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 

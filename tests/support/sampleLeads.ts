@@ -1,4 +1,4 @@
-import type { NewLead } from '#server/storage/lead.ts';
+import type { NewLead } from '#server/leads/lead.ts';
 
 export const enquiry = (payload: Record<string, unknown> = {}): NewLead => ({
   kind: 'enquiries',

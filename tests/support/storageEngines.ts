@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, onTestFinished } from 'vitest';
-import type { Database } from '#server/storage/engine.ts';
-import { openStorage, type Storage, type StorageOptions } from '#server/storage/openStorage.ts';
-import { openPostgres } from '#server/storage/postgres.ts';
-import { openSqlite } from '#server/storage/sqlite.ts';
+import type { Database } from '#server/database/engine.ts';
+import { openPostgres } from '#server/database/postgres.ts';
+import { openSqlite } from '#server/database/sqlite.ts';
+import { openStorage, type Storage, type StorageOptions } from '#server/openStorage.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** Where a store lives; opened more than once, it is shared as several servers would share it. */

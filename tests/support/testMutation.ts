@@ -11,7 +11,7 @@ interface Mutants {
 }
 
 // `npm run test:mutation` changes the code of every folder, one after the other, which takes hours in all;
-// `-- site server/api/serveHealth.ts` only that of these folders and files.
+// `-- site server/serveHealth.ts` only that of these folders and files.
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : mutatedFolders;
 const folderOf = (name: string) => mutatedFolders.find((folder) => `${name}/`.startsWith(`${folder}/`));
 const unknown = wanted.filter((name) => !folderOf(name));

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Content, ContentFault } from '#server/content/content.ts';
 import { contentOfSet } from '#server/content/contentOfSet.ts';
+import type { NewContentFile } from '#server/content/contentVersions.ts';
 import { recordsIn } from '#server/content/recordsIn.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
 import { storedPaths } from '#server/pictures/openPictures.ts';
 import { inspectPicture } from '#server/pictures/picture.ts';
-import type { NewContentFile } from '#server/storage/contentVersions.ts';
 import { iconNames } from '#site/iconNames.ts';
 import { imageUrl } from '#site/imageUrl.ts';
 import { isObject } from '#site/records/readValue.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { faultLine } from '#server/content/content.ts';
-import { StorageError } from '#server/storage/storageError.ts';
+import { StorageError } from '#server/database/storageError.ts';
 import { type Command, readArgs } from '../runCommand.ts';
 import { checkFolder } from './check.ts';
 import { edit } from './edit.ts';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { StorageError } from '#server/database/storageError.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { StorageError } from '#server/storage/storageError.ts';
 import { installTool } from '../installTool.ts';
 
 const sources = join(projectRoot, 'src/editor');

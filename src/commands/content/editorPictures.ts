@@ -2,9 +2,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { contentKind, contentLimits } from '#server/content/contentSet.ts';
 import { findUpload, PictureRefusal } from '#server/content/uploads.ts';
 import { inspectPicture } from '#server/pictures/picture.ts';
-import { contentKind, contentLimits } from '#server/storage/contentSet.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 
 /** Where a path of the folder is. Rejects where a link leads out of the folder. */

@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sampleFolder } from '#server/content/content.ts';
-import { contentKind } from '#server/storage/contentSet.ts';
-import type { CurrentContent } from '#server/storage/contentVersions.ts';
-import { writeWhole } from '#server/storage/dataFolder.ts';
-import type { Storage } from '#server/storage/openStorage.ts';
-import { guarded, StorageError } from '#server/storage/storageError.ts';
+import { contentKind } from '#server/content/contentSet.ts';
+import type { CurrentContent } from '#server/content/contentVersions.ts';
+import { StorageError, wrapStorageErrors } from '#server/database/storageError.ts';
+import { writeWhole } from '#server/files/disk.ts';
+import type { Storage } from '#server/openStorage.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { schemaOf } from './recordForms.ts';
@@ -64,12 +64,12 @@ export async function writeVersion(folder: string, storage: Storage, current: Cu
 
 /** Makes the folder where it is missing; what somebody has put there is never written over. */
 async function fill(folder: string, work: () => Promise<void>): Promise<void> {
-  const names = await guarded(`${folder} cannot be used`, async () => {
+  const names = await wrapStorageErrors(`${folder} cannot be used`, async () => {
     await mkdir(folder, { recursive: true });
     return readdir(folder);
   });
   if (names.length > 0) throw new StorageError(`${folder} is not empty: name another folder`);
-  await guarded(`${folder} is incomplete: delete it and try again`, work);
+  await wrapStorageErrors(`${folder} is incomplete: delete it and try again`, work);
 }
 
 /** Hidden, so that it is no file of the set. */

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Environment } from '#server/config.ts';
+import { StorageError } from '#server/database/storageError.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { StorageError } from '#server/storage/storageError.ts';
 import { type Command, readArgs, text } from '../runCommand.ts';
 
 /** `preview DIR`: serves a folder on this machine until it is ended, following every edit. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type ContentFault, faultLine } from '#server/content/content.ts';
 import { contentOfSet } from '#server/content/contentOfSet.ts';
-import { contentKind, markOfSet } from '#server/storage/contentSet.ts';
-import type { CurrentContent } from '#server/storage/contentVersions.ts';
+import { contentKind, markOfSet } from '#server/content/contentSet.ts';
+import type { CurrentContent } from '#server/content/contentVersions.ts';
 import { type Command, readArgs, readWhole, text, UsageError } from '../runCommand.ts';
 import { checkFolder } from './check.ts';
 import { readFolderVersion, writeFolderVersion } from './folders.ts';

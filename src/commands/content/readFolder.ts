@@ -1,9 +1,9 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ContentFault } from '#server/content/content.ts';
-import { contentKind, contentLimits, hashOf, setFaults } from '#server/storage/contentSet.ts';
-import type { NewContentFile } from '#server/storage/contentVersions.ts';
-import { StorageError } from '#server/storage/storageError.ts';
+import { contentKind, contentLimits, hashOf, setFaults } from '#server/content/contentSet.ts';
+import type { NewContentFile } from '#server/content/contentVersions.ts';
+import { StorageError } from '#server/database/storageError.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 
 /** A file of a folder of content. */

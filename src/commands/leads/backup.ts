@@ -1,6 +1,6 @@
-import { inspectStore } from '#server/storage/backup.ts';
-import type { StoreContents } from '#server/storage/engine.ts';
-import { leadKinds } from '#server/storage/lead.ts';
+import { inspectStore } from '#server/database/backup.ts';
+import type { StoreContents } from '#server/database/engine.ts';
+import { leadKinds } from '#server/database/schema.ts';
 import { type Command, readArgs } from '../runCommand.ts';
 
 /** `backup FILE`: a copy of the embedded store, made while it is in use. */

@@ -1,7 +1,7 @@
-import type { Lead } from '#server/storage/lead.ts';
-import type { Storage } from '#server/storage/openStorage.ts';
-import type { Erasure } from '#server/storage/staffWork.ts';
-import { phoneKey } from '#server/storage/text.ts';
+import { phoneKey } from '#server/database/text.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import type { Erasure } from '#server/leads/staffWork.ts';
+import type { Storage } from '#server/openStorage.ts';
 import { type Command, flag, readArgs, readWhole, text, UsageError, userName } from '../runCommand.ts';
 import { leadTable } from './list.ts';
 import { inLeads, oneLead, readIdStart } from './show.ts';

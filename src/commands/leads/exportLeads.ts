@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readSiteUrl } from '#server/config.ts';
-import { formNameOf, type Lead, type LeadKind, leadKinds, noOrigin } from '#server/storage/lead.ts';
-import type { Storage } from '#server/storage/openStorage.ts';
-import { subscriberLinks } from '#server/storage/subscribers.ts';
-import { mapTexts, readable } from '#server/storage/text.ts';
+import { type LeadKind, leadKinds } from '#server/database/schema.ts';
+import { mapTexts, readable } from '#server/database/text.ts';
+import { formNameOf, type Lead, noOrigin } from '#server/leads/lead.ts';
+import { subscriberLinks } from '#server/leads/subscribers.ts';
+import type { Storage } from '#server/openStorage.ts';
 import { forms, takesFile } from '#site/forms/forms.ts';
 import { type Command, readArgs, text, UsageError } from '../runCommand.ts';
 import { filterOptions, readFilter } from './filter.ts';

@@ -1,4 +1,5 @@
-import { type LeadCondition, type LeadKind, leadKinds } from '#server/storage/lead.ts';
+import { type LeadKind, leadKinds } from '#server/database/schema.ts';
+import type { LeadCondition } from '#server/leads/lead.ts';
 import { flag, text, UsageError } from '../runCommand.ts';
 
 /** The options that say which leads are meant. */

@@ -1,7 +1,7 @@
-import { type Lead, type LeadFilter, sourceOf } from '#server/storage/lead.ts';
-import type { Storage } from '#server/storage/openStorage.ts';
-import { StorageError } from '#server/storage/storageError.ts';
-import { oneLine } from '#server/storage/text.ts';
+import { StorageError } from '#server/database/storageError.ts';
+import { oneLine } from '#server/database/text.ts';
+import { type Lead, type LeadFilter, sourceOf } from '#server/leads/lead.ts';
+import type { Storage } from '#server/openStorage.ts';
 import { type Command, readArgs, readWhole, text } from '../runCommand.ts';
 import { filterOptions, localTime, readFilter, zoneName } from './filter.ts';
 

@@ -1,8 +1,9 @@
-import { type Lead, leadStates } from '#server/storage/lead.ts';
-import type { Storage } from '#server/storage/openStorage.ts';
-import type { LeadDelivery } from '#server/storage/readLeads.ts';
-import { StorageError } from '#server/storage/storageError.ts';
-import { oneLine } from '#server/storage/text.ts';
+import { leadStates } from '#server/database/schema.ts';
+import { StorageError } from '#server/database/storageError.ts';
+import { oneLine } from '#server/database/text.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import type { LeadDelivery } from '#server/leads/readLeads.ts';
+import type { Storage } from '#server/openStorage.ts';
 import { type Command, readArgs, text, UsageError, userName } from '../runCommand.ts';
 import { leadDetails } from './exportLeads.ts';
 import { localTime, zoneName } from './filter.ts';

@@ -1,5 +1,5 @@
-import { sourceOf } from '#server/storage/lead.ts';
-import { StorageError } from '#server/storage/storageError.ts';
+import { StorageError } from '#server/database/storageError.ts';
+import { sourceOf } from '#server/leads/lead.ts';
 import { type Command, readArgs } from '../runCommand.ts';
 import { filterOptions, localDay, readFilter, zoneName } from './filter.ts';
 import { table } from './list.ts';

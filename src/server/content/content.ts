@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { escapedControls } from '../database/text.ts';
 import { projectRoot } from '../files/projectRoot.ts';
 import { digest, entityTag } from '../http/entityTags.ts';
-import { escapedControls } from '../storage/text.ts';
 import type { LastGood } from './lastGood.ts';
 import {
   type ContentBodies,

@@ -1,7 +1,7 @@
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { entityTag } from '../http/entityTags.ts';
-import type { ContentFile } from '../storage/contentSet.ts';
 import { type ContentFault, ofSample, sampleRecord } from './content.ts';
+import type { ContentFile } from './contentSet.ts';
 import { type ContentBody, checkRecordText, decoded, requireRecordSize, unreadable } from './recordFile.ts';
 import { type FindOriginal, namesIn, noUpload } from './uploads.ts';
 

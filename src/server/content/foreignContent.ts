@@ -2,8 +2,8 @@ import { isOwn, pathOf, type RecordName, recordNames } from '#site/records/conte
 import { readRecord } from '#site/records/records.ts';
 import { entityTag } from '../http/entityTags.ts';
 import { readAnswer } from '../http/readAnswer.ts';
-import { contentLimits } from '../storage/contentSet.ts';
 import { type Content, type ContentSource, versionOf } from './content.ts';
+import { contentLimits } from './contentSet.ts';
 import type { ContentBody } from './recordFile.ts';
 
 const apiRecords = recordNames.filter((name) => !isOwn(name));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { recordNames } from '#site/records/contentRecords.ts';
+import { makeFolder, writeWhole } from '../files/disk.ts';
 import { digest, entityTag } from '../http/entityTags.ts';
-import { makeFolder, writeWhole } from '../storage/dataFolder.ts';
 import { type ContentBodies, checkRecordText } from './recordFile.ts';
 
 /** The last good records, and the number of their version where they were published. */

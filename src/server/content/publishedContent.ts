@@ -1,14 +1,14 @@
+import { storageError } from '../database/storageError.ts';
 import { digest } from '../http/entityTags.ts';
-import type { CurrentContent } from '../storage/contentVersions.ts';
-import type { Storage } from '../storage/openStorage.ts';
-import { repeat } from '../storage/repeat.ts';
-import { storageError } from '../storage/storageError.ts';
+import { repeat } from '../timing/repeat.ts';
 import { type Content, type ContentSource, faultLine, versionOf } from './content.ts';
 import { contentOfSet } from './contentOfSet.ts';
+import type { ContentStorage } from './contentStorage.ts';
+import type { CurrentContent } from './contentVersions.ts';
 import type { LastGood } from './lastGood.ts';
 
 interface PublishedOptions {
-  storage: Pick<Storage, 'currentContent' | 'contentFiles' | 'contentBytes'>;
+  storage: Pick<ContentStorage, 'currentContent' | 'contentFiles' | 'contentBytes'>;
   lastGood: LastGood;
   /** What is served while nothing was published. */
   unpublished: () => Promise<ContentSource>;

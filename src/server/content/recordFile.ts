@@ -3,7 +3,7 @@ import { dirname, sep } from 'node:path';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { type Fault, isObject } from '#site/records/readValue.ts';
 import { checkRecord } from '#site/records/records.ts';
-import { contentLimits } from '../storage/contentSet.ts';
+import { contentLimits } from './contentSet.ts';
 
 /** One content record as the API answers it. */
 export interface ContentBody {

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Channel } from '../storage/lead.ts';
-import type { Storage } from '../storage/openStorage.ts';
-import type { Delivery } from '../storage/outbox.ts';
-import { type Running, repeat } from '../storage/repeat.ts';
+import type { Channel } from '../database/schema.ts';
+import type { LeadStorage } from '../leads/leadStorage.ts';
+import type { Delivery } from '../leads/outbox.ts';
+import { type Running, repeat } from '../timing/repeat.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /** What is sent of the outbox, and how. */
 export interface Sending {
-  storage: Pick<Storage, 'claimDeliveries' | 'deliverySent' | 'deliveryFailed'>;
+  storage: Pick<LeadStorage, 'claimDeliveries' | 'deliverySent' | 'deliveryFailed'>;
   channel: Channel;
   /** What is sent, as the log calls it. */
   what: string;

@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Records } from '#store/recordCache.ts';
+import type { Channel } from '../database/schema.ts';
+import type { Delivery } from '../leads/outbox.ts';
 import { composeConfirmation, type SubscriberLinks } from '../mail/composeConfirmation.ts';
 import { composeNotice, type MailRecords } from '../mail/composeNotice.ts';
 import { longestMail, mailFailure, mayBeReadOnTheWay, openSmtp } from '../mail/openSmtp.ts';
-import type { Channel } from '../storage/lead.ts';
-import type { Delivery } from '../storage/outbox.ts';
-import type { Running } from '../storage/repeat.ts';
+import type { Running } from '../timing/repeat.ts';
 import { type Log, type Sending, sendDeliveries } from './sendDeliveries.ts';
 
 interface MailSending extends Pick<Sending, 'times'> {

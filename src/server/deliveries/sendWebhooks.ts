@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import type { Delivery } from '../storage/outbox.ts';
-import type { Running } from '../storage/repeat.ts';
+import type { Delivery } from '../leads/outbox.ts';
+import type { Running } from '../timing/repeat.ts';
 import { type Sending, sendDeliveries } from './sendDeliveries.ts';
 
 /** Where leads are sent to, and the secret that signs them. */

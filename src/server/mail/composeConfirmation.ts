@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
+import type { Delivery } from '../leads/outbox.ts';
 import { escaped } from '../rendering/htmlText.ts';
-import type { Delivery } from '../storage/outbox.ts';
 import { filled, mailOf } from './composeNotice.ts';
 
 /** Where a subscriber's links lead. */

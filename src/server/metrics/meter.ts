@@ -2,22 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { inTime } from '../storage/inTime.ts';
-import { channels, type LeadKind, leadKinds } from '../storage/lead.ts';
-import type { Storage } from '../storage/openStorage.ts';
+import { channels, leadKinds } from '../database/schema.ts';
+import type { LeadStorage } from '../leads/leadStorage.ts';
+import type { LeadMeter } from '../leads/takeLead.ts';
+import { withTimeout } from '../timing/withTimeout.ts';
 
 /** Counts what the server does. No label holds anything that a visitor has chosen, so their number is bounded. */
-export interface Meter {
+export interface Meter extends LeadMeter {
   /** A request was answered; `route` is one that the site has itself named. */
   request: (route: string, status: number, ms: number) => void;
-  /** A lead was stored. */
-  lead: (kind: LeadKind, suspect: boolean) => void;
-  /** A lead could not be taken, although nothing was wrong with it. */
-  leadRefused: (kind: LeadKind) => void;
 }
 
 /** A meter, and what reads all figures as Prometheus does. */
-export function openMeter(storage: Pick<Storage, 'outboxDepths'>) {
+export function openMeter(storage: Pick<LeadStorage, 'outboxDepths'>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -50,7 +47,7 @@ export function openMeter(storage: Pick<Storage, 'outboxDepths'>) {
   };
   const read = async () => {
     // All other figures are needed most while the store hangs.
-    const depths = await inTime(storage.outboxDepths()).catch(() => undefined);
+    const depths = await withTimeout(storage.outboxDepths()).catch(() => undefined);
     waiting.reset();
     oldest.reset();
     for (const channel of depths ? channels : []) {
@@ -66,7 +63,7 @@ export function openMeter(storage: Pick<Storage, 'outboxDepths'>) {
 /** Counts, and answers `/metrics` at an address of its own, which visitors need not reach. Rejects where it cannot listen. */
 export async function openMetrics(
   { host, port }: { host: string; port: number },
-  storage: Pick<Storage, 'outboxDepths'>,
+  storage: Pick<LeadStorage, 'outboxDepths'>,
 ) {
   const { meter, read, contentType } = openMeter(storage);
   const server = createServer(async ({ url }, response) => {

@@ -6,10 +6,10 @@ import { picturedRecords } from '#site/records/contentRecords.ts';
 import type { Content } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { type Original, PictureRefusal } from '../content/uploads.ts';
+import { StorageError } from '../database/storageError.ts';
+import { makeFolder, requireSpace, writeWhole } from '../files/disk.ts';
 import { digest } from '../http/entityTags.ts';
-import { makeFolder, requireSpace, writeWhole } from '../storage/dataFolder.ts';
-import { StorageError } from '../storage/storageError.ts';
-import { inspectPicture, inTurn, makeVariant, type VariantName } from './picture.ts';
+import { inspectPicture, makeVariant, serialize, type VariantName } from './picture.ts';
 
 /** The pictures that can be shown now. */
 interface PictureState {
@@ -101,7 +101,7 @@ export async function openPictures(
 
   const inspect = async (original: Original): Promise<KnownPicture | PictureRefusal> => {
     try {
-      return { facts: await inTurn(() => inspectPicture(original)), original };
+      return { facts: await serialize(() => inspectPicture(original)), original };
     } catch (error) {
       // What the machine says is asked for again next time.
       if (error instanceof PictureRefusal) return error;
@@ -146,7 +146,7 @@ export async function openPictures(
   const make = async (name: VariantName, original: Original): Promise<Buffer> => {
     // Leads need what is left.
     await requireSpace(folder);
-    const bytes = await inTurn(() => makeVariant(name, original));
+    const bytes = await serialize(() => makeVariant(name, original));
     await writeWhole(fileOf(name), bytes);
     return bytes;
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { type PictureFacts, type PictureFormat, widthsOf } from '#site/pictures.ts';
 import { type Original, PictureRefusal } from '../content/uploads.ts';
-import { makeTurns } from '../http/makeTurns.ts';
+import { makeSerializer } from '../timing/serializer.ts';
 
 // Nothing is asked for twice, and each picture is one task of one thread: memory stays small.
 sharp.cache(false);
@@ -118,4 +118,4 @@ export async function makeVariant({ hash, width, format }: VariantName, { read }
 }
 
 /** Decoding a picture takes a processor and its memory: one at a time. */
-export const inTurn = makeTurns();
+export const serialize = makeSerializer();

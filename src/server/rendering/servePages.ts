@@ -8,10 +8,10 @@ import type { Content, ContentSource } from '../content/content.ts';
 import { contentInMemory } from '../content/contentInMemory.ts';
 import { matches } from '../http/entityTags.ts';
 import { pagePolicy, siteHeaders } from '../http/headers.ts';
-import { makeTurns } from '../http/makeTurns.ts';
 import { type Encoding, encodingFor, type Packed, pack } from '../http/packed.ts';
 import type { Pictures } from '../pictures/openPictures.ts';
-import { type Running, repeat } from '../storage/repeat.ts';
+import { type Running, repeat } from '../timing/repeat.ts';
+import { makeSerializer } from '../timing/serializer.ts';
 import type { RenderDocument } from './document.ts';
 
 /** What pages are made from. */
@@ -66,13 +66,13 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   const said = new Set<string>();
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
-  const inTurn = makeTurns();
+  const serialize = makeSerializer();
   const render = async (route: SiteRoute, opening?: OpeningState, content?: Content) => {
     const shown = content ?? (await sources.content.current());
     const pictures = sources.pictures.of(shown).table;
     const surroundings = { api: apiUrl ?? '', site: origin(), pictures };
     const transport = contentInMemory(shown, report);
-    const document = await inTurn(() => renderDocument(route, transport, surroundings, opening));
+    const document = await serialize(() => renderDocument(route, transport, surroundings, opening));
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl }) };
   };
   const make = async (

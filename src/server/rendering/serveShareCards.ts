@@ -4,7 +4,7 @@ import { routes, type SiteRoute } from '#site/routes.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { entityTag } from '../http/entityTags.ts';
-import { inTurn } from '../pictures/picture.ts';
+import { serialize } from '../pictures/picture.ts';
 
 /** Draws the card of a page with this title, as a PNG file. */
 export type DrawCard = (route: SiteRoute, title: string) => Promise<Buffer>;
@@ -20,7 +20,7 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource, dr
     if (!route) return reply.callNotFound();
     const { title } = wordsOf(route, recordsIn(await content.current()));
     const known = cards.get(path);
-    const card = known?.title === title ? known : { title, png: inTurn(() => draw(route, title)) };
+    const card = known?.title === title ? known : { title, png: serialize(() => draw(route, title)) };
     cards.set(path, card);
     // To be tried again by the next who asks.
     card.png.catch(() => cards.delete(path));

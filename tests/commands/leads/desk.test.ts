@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noOrigin } from '#server/storage/lead.ts';
+import { noOrigin } from '#server/leads/lead.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore } from '../../support/staffCommand.ts';

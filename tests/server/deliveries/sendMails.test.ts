@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { Channel } from '#server/database/schema.ts';
 import { sendMails } from '#server/deliveries/sendMails.ts';
-import type { Channel } from '#server/storage/lead.ts';
-import type { Storage } from '#server/storage/openStorage.ts';
+import type { Storage } from '#server/openStorage.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mailServer } from '../../support/mailServer.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { sendWebhooks } from '#server/deliveries/sendWebhooks.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import type { NewLead } from '#server/storage/lead.ts';
+import type { NewLead } from '#server/leads/lead.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/freePort.ts';
 import { contact, enquiry, textFile } from '../../support/sampleLeads.ts';

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
+import { noOrigin } from '#server/leads/lead.ts';
 import { composeConfirmation } from '#server/mail/composeConfirmation.ts';
-import { noOrigin } from '#server/storage/lead.ts';
 import { seed } from '../../support/seed.ts';
 
 const links = { confirm: 'https://site.example/c?a=1&b=2', unsubscribe: 'https://site.example/u' };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { type Lead, noOrigin } from '#server/leads/lead.ts';
 import { composeNotice, leadsCommand, type MailRecords } from '#server/mail/composeNotice.ts';
-import { type Lead, noOrigin } from '#server/storage/lead.ts';
 import { brand } from '#theme/brand.ts';
 import { mailWords } from '../../support/seed.ts';
 

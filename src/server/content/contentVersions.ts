@@ -1,0 +1,182 @@
+import {
+  type Database,
+  type DatabaseTransaction,
+  inTransaction,
+  isoTime,
+  type Reading,
+  type Store,
+} from '../database/engine.ts';
+import { StorageError } from '../database/storageError.ts';
+import { oneLine, storableText } from '../database/text.ts';
+import { type ContentFile, contentLimits, hashOf, inOrder, markOfSet, setFaults } from './contentSet.ts';
+
+/** Which version is published: the newest. Its `mark` changes with what it holds; version 0 is none. */
+export interface CurrentContent {
+  version: number;
+  mark: string;
+}
+
+/** A file of a version. */
+interface StoredFile extends ContentFile {
+  /** When a version first held it like this. */
+  changedAt: string;
+}
+
+/** A file that is to be published. */
+export interface NewContentFile extends ContentFile {
+  /** Its bytes; asked for where the store lacks them. */
+  read: () => Promise<Uint8Array>;
+}
+
+/** The version that servers show. One row, by its key. */
+export async function currentContent({ db }: Reading): Promise<CurrentContent> {
+  const rows = db.selectFrom('content_version').select(['version', 'mark']).orderBy('version', 'desc');
+  return rows.limit(1).executeTakeFirstOrThrow();
+}
+
+/** All versions that are kept, newest first. */
+export async function contentHistory({ db }: Reading) {
+  const rows = await db
+    .selectFrom('content_version')
+    .selectAll()
+    .where('version', '>', 0)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ version, mark, created_at, note, files }, place) => {
+    const set = JSON.parse(files) as StoredFile[];
+    const bytes = set.reduce((sum, { size }) => sum + size, 0);
+    return { version, mark, createdAt: created_at, note, files: set.length, bytes, isCurrent: place === 0 };
+  });
+}
+
+/** The files of a version in the order of their paths; none when there is no such version. */
+export async function contentFiles({ db }: Reading, version: number): Promise<StoredFile[]> {
+  const row = db.selectFrom('content_version').select('files').where('version', '=', version);
+  const { files } = (await row.executeTakeFirst()) ?? { files: '[]' };
+  return JSON.parse(files);
+}
+
+/**
+ * What a file holds.
+ *
+ * @throws Error when no version has it any more, or the store has changed it
+ */
+export async function contentBytes({ db }: Reading, hash: string): Promise<Buffer> {
+  const row = await db
+    .selectFrom('content_blob')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow(() => new Error('it is no longer kept'));
+  const bytes = Buffer.from(row.bytes);
+  if (hashOf(bytes) !== hash) throw new Error('it is damaged in the store');
+  return bytes;
+}
+
+/**
+ * Stores a set as a new version, which is the current one from then on; gives its number. The bytes come first, each file for
+ * itself, so that visitors' leads wait for none; the version follows in one transaction.
+ *
+ * @param over the version that must be the current one until then; any where it is not given
+ * @throws StorageError when the set is too large, another version was published meanwhile, or a file has changed
+ */
+export async function publishContent(
+  { db, now, requireSpace }: Store,
+  files: readonly NewContentFile[],
+  note: string,
+  over?: number,
+): Promise<number> {
+  const [fault] = setFaults(files);
+  if (fault || files.length === 0)
+    throw new StorageError(fault ? `${fault.path} ${fault.reason}`.trim() : 'The set has no files');
+  const stored = await storedHashes(db);
+  const missing = new Map(files.flatMap((file) => (stored.has(file.hash) ? [] : [[file.hash, file]])));
+  await requireSpace([...missing.values()].reduce((sum, { size }) => sum + size, 0));
+  try {
+    for (const file of missing.values()) await saveBytes(db, file);
+    return await inTransaction(db, (trx) => addVersion(trx, files, note, now(), over));
+  } catch (error) {
+    // On a disk that is full even deleting may fail: what stays goes with a later version.
+    await inTransaction(db, forgetUnused).catch(() => {});
+    throw error;
+  }
+}
+
+/** Makes an earlier version the current one, as a new version; undefined when it is not kept. */
+export function republishContent(
+  { db, now }: Store,
+  version: number,
+  note: string,
+): Promise<number | undefined> {
+  return inTransaction(db, async (trx) => {
+    const files = await contentFiles({ db: trx }, version);
+    return files.length === 0 ? undefined : addVersion(trx, files, note, now());
+  });
+}
+
+async function saveBytes(db: Database, { path, hash, read }: NewContentFile): Promise<void> {
+  const bytes = await read();
+  if (hashOf(bytes) !== hash) throw new StorageError(`${path} has changed meanwhile: publish again`);
+  await db
+    .insertInto('content_blob')
+    .values({ hash, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function addVersion(
+  trx: DatabaseTransaction,
+  files: readonly ContentFile[],
+  note: string,
+  now: number,
+  over?: number,
+): Promise<number> {
+  // Whoever publishes at the same time waits here.
+  await trx
+    .updateTable('content_version')
+    .set(({ ref }) => ({ note: ref('note') }))
+    .where('version', '=', 0)
+    .execute();
+  const { version: before } = await currentContent({ db: trx });
+  if (over !== undefined && before !== over)
+    throw new StorageError(`Version ${before} was published meanwhile: publish again`);
+  const stored = await storedHashes(trx);
+  const hole = files.find(({ hash }) => !stored.has(hash));
+  if (hole) throw new StorageError(`${hole.path} is not in the store: publish again`);
+  const version = before + 1;
+  const created_at = isoTime(now);
+  const old = new Map((await contentFiles({ db: trx }, before)).map((file) => [file.path, file]));
+  const set = inOrder(files).map(({ path, hash, size }): StoredFile => {
+    const same = old.get(path);
+    return { path, hash, size, changedAt: same?.hash === hash ? same.changedAt : created_at };
+  });
+  await trx
+    .insertInto('content_version')
+    .values({
+      version,
+      created_at,
+      note: [...oneLine(storableText(note))].slice(0, contentLimits.note).join(''),
+      mark: markOfSet(files),
+      files: JSON.stringify(set),
+    })
+    .execute();
+  await trx
+    .deleteFrom('content_version')
+    .where('version', '>', 0)
+    .where('version', '<=', version - contentLimits.versions)
+    .execute();
+  await forgetUnused(trx);
+  return version;
+}
+
+async function storedHashes(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('content_blob').select('hash').execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Removes bytes that no version has. */
+async function forgetUnused(trx: DatabaseTransaction): Promise<void> {
+  const unused = await storedHashes(trx);
+  for (const { files } of await trx.selectFrom('content_version').select('files').execute())
+    for (const { hash } of JSON.parse(files) as StoredFile[]) unused.delete(hash);
+  for (const hash of unused) await trx.deleteFrom('content_blob').where('hash', '=', hash).execute();
+}

@@ -1,0 +1,30 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { syncPath, writePrivate } from '../files/disk.ts';
+import { StorageError } from './storageError.ts';
+
+/** The database's file in a data folder. */
+export const storeFileIn = (folder: string): string => join(resolve(folder), 'leads.sqlite');
+const markerIn = (folder: string): string => join(resolve(folder), 'leads.created');
+
+/** Whether the folder holds a store, or held one. */
+export const storeExists = (folder: string): boolean =>
+  existsSync(storeFileIn(folder)) || existsSync(markerIn(folder));
+
+/** @throws StorageError where an empty or missing database would silently replace one that existed */
+export function refuseLostStore(folder: string): void {
+  const file = storeFileIn(folder);
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 0 || !existsSync(markerIn(folder))) return;
+  throw new StorageError(
+    `${file} is ${existsSync(file) ? 'empty' : 'missing'}, but it held leads before: restore a backup, ` +
+      `or delete ${markerIn(folder)} to start with an empty store`,
+  );
+}
+
+/** Notes that the folder holds a store from now on. */
+export async function markStore(folder: string): Promise<void> {
+  if (existsSync(markerIn(folder))) return;
+  await writePrivate(markerIn(folder), (file) => file.writeFile(`${new Date().toISOString()}\n`));
+  await syncPath(resolve(folder));
+}

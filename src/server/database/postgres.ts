@@ -1,0 +1,144 @@
+import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { DatabaseTransaction, Engine, Opening } from './engine.ts';
+import { migrate } from './migrations.ts';
+import type { Tables } from './schema.ts';
+import { MissingStoreError, StorageError, wrapStorageErrors } from './storageError.ts';
+
+/** Any number, the same for every replica. */
+const migrationLock = 7_310_442;
+
+/**
+ * Opens the PostgreSQL database of `url` and brings its tables up to date; several servers may share it.
+ *
+ * `mayBeAway`: one that cannot be reached is opened all the same; the first query that reaches it looks at it.
+ * `existing`: its tables must be there already.
+ *
+ * @throws StorageError when it is unreachable, newer than this program, or set up to lose what it acknowledged
+ */
+export function openPostgres(
+  url: string,
+  { mayBeAway = false, existing = false }: Opening = {},
+): Promise<Engine> {
+  return wrapStorageErrors('DATABASE_URL: cannot open the store', async () => {
+    const pool = await connectPool(url);
+    const prepare = async (plain: Kysely<Tables>) => {
+      if (existing && !(await hasStore(plain))) throw missing(url);
+      await requireDurable(plain);
+      await migrate(plain, waitForMigrators);
+    };
+    const db = new Kysely<Tables>({ dialect: new PreparedDialect({ pool }, prepare) });
+    try {
+      await sql`select 1`.execute(db);
+    } catch (error) {
+      if (!mayBeAway || !isAway(error)) {
+        await pool.end();
+        throw error;
+      }
+    }
+    return {
+      name: 'postgres',
+      db,
+      backup: async () => {
+        throw new StorageError('The leads are in PostgreSQL: make backups with pg_dump');
+      },
+      restore: async () => {
+        throw new StorageError('The leads are in PostgreSQL: restore them with pg_restore');
+      },
+      // The database's disk is not ours to look at.
+      requireSpace: async () => {},
+      noteDeleted: async () => {},
+      forgetDeleted: async () => {},
+      close: async () => {
+        if (!pool.ending) await pool.end();
+      },
+    };
+  });
+}
+
+/** Looks at the database before the first query, again and again until it can be used. */
+class PreparedDialect extends PostgresDialect {
+  readonly #pool: Pool;
+  readonly #prepare: (db: Kysely<Tables>) => Promise<void>;
+
+  constructor({ pool }: { pool: Pool }, prepare: (db: Kysely<Tables>) => Promise<void>) {
+    super({ pool });
+    this.#pool = pool;
+    this.#prepare = prepare;
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const { init } = driver;
+    const plain = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) });
+    driver.init = async () => {
+      await init.call(driver);
+      await this.#prepare(plain);
+    };
+    return driver;
+  }
+}
+
+async function waitForMigrators(trx: DatabaseTransaction): Promise<void> {
+  // Another server may be at it, and takes as long as it takes.
+  await sql`set local lock_timeout = 0`.execute(trx);
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
+}
+
+/** Codes of the system such as ECONNREFUSED, of a database that starts or stops, and what the client says without one. */
+function isAway(error: unknown): boolean {
+  const { code = '', message } = error as Error & { code?: string };
+  return /^(E[A-Z]|57P|08)/.test(code) || /timeout|terminated/i.test(message);
+}
+
+const limits =
+  "set statement_timeout = '10s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'";
+
+async function connectPool(url: string): Promise<Pool> {
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('it must begin with postgres://');
+  const pg = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'website leads',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+    // A connection whose server vanished without a word leaves the pool in the end.
+    maxLifetimeSeconds: 300,
+    // The server gives up before this side does, and lets go of its locks. Not with the connection's other settings: a
+    // pooler between would refuse them. A connection without these limits is not used.
+    onConnect: (client) => client.query(limits),
+  });
+  // Without listeners a broken connection, idle or in use, would end the process; the next query reports it.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
+  return pool;
+}
+
+async function hasStore(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`
+    select to_regclass('schema_version') as name`.execute(db);
+  return rows[0]?.name != null;
+}
+
+const missing = (url: string) => new MissingStoreError('DATABASE_URL', placeIn(url));
+
+/** What of a URL may be shown: the rest of it has a password. */
+function placeIn(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+async function requireDurable(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ fsync: string; commit: string; encoding: string }>`
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+      current_setting('server_encoding') as encoding`.execute(db);
+  const [settings] = rows;
+  if (settings?.fsync !== 'on') throw new Error('fsync is off, so a power cut would lose leads');
+  if (settings.commit === 'off') throw new Error('synchronous_commit is off, so a crash would lose leads');
+  if (settings.encoding !== 'UTF8') throw new Error(`its encoding is ${settings.encoding}, UTF8 is needed`);
+}

@@ -1,0 +1,182 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { makeFolder, makePrivateFile, requireSpace } from '../files/disk.ts';
+import { copyStore } from './backup.ts';
+import { markStore, refuseLostStore, storeExists, storeFileIn } from './dataFolder.ts';
+import type { Engine, Opening } from './engine.ts';
+import { forgetDeleted, noteDeleted } from './forgetDeleted.ts';
+import { migrate } from './migrations.ts';
+import { restoreLeads } from './restoreLeads.ts';
+import type { Tables } from './schema.ts';
+import { lockWait, openSession, type SqliteSession } from './sqliteSession.ts';
+import type { SqliteAnswer, SqliteOrder } from './sqliteThread.ts';
+import { MissingStoreError, wrapStorageErrors } from './storageError.ts';
+
+/**
+ * Opens the store in `folder`, making folder, file and tables where they are missing, unless it must be `existing`.
+ *
+ * @throws StorageError when it is damaged, lost, newer than this program, or not writable
+ */
+export function openSqlite(
+  folder: string,
+  { inThread = false, existing = false }: Opening = {},
+): Promise<Engine> {
+  return wrapStorageErrors(`DATA_DIR: cannot open the store in ${folder}`, async () => {
+    if (existing && !storeExists(folder)) throw new MissingStoreError('DATA_DIR', folder);
+    await makeFolder(folder);
+    refuseLostStore(folder);
+    const file = storeFileIn(folder);
+    await makePrivateFile(file);
+    // A command has nothing else to do meanwhile, and is quicker without a thread.
+    const session = await (inThread ? openInThread(file) : openSession(file, !existing));
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(session) });
+    try {
+      await migrate(db);
+      await markStore(folder);
+      return engineOf(db, folder);
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+  });
+}
+
+const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
+  name: 'sqlite',
+  db,
+  backup: (file) => copyStore(db, file),
+  restore: (file) => restoreLeads(db, folder, file, openSqlite),
+  requireSpace: (bytes) => requireSpace(folder, bytes),
+  noteDeleted,
+  forgetDeleted: () => forgetDeleted(db),
+  close: () => db.destroy(),
+});
+
+/** A session in a thread of its own: this one goes on while the disk is waited for. */
+async function openInThread(file: string): Promise<SqliteSession> {
+  const worker = startThread(file);
+  const waiting: { resolve: (result: unknown) => void; reject: (error: Error) => void }[] = [];
+  let broken: Error | undefined;
+  const answer = <Result>() =>
+    new Promise<Result>((resolve, reject) => {
+      if (broken) reject(broken);
+      else waiting.push({ resolve: resolve as (result: unknown) => void, reject });
+    });
+  const fail = (error: Error) => {
+    broken ??= error;
+    for (const { reject } of waiting.splice(0)) reject(broken);
+  };
+  worker.on('message', ({ result, error }: SqliteAnswer) => {
+    const next = waiting.shift();
+    if (error) next?.reject(Object.assign(new Error(error.message), error));
+    else next?.resolve(result);
+  });
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('the thread of the store has ended, restart the server')));
+  const order = <Result>(...message: SqliteOrder) => {
+    worker.postMessage(message);
+    return answer<Result>();
+  };
+  await answer();
+  return {
+    all: (sql, parameters) => order('all', sql, parameters),
+    tryBegin: () => order('tryBegin'),
+    close: () => order('close'),
+  };
+}
+
+/** The build has the thread's script next to this one; the sources, in development and under test, need a translator. */
+function startThread(file: string): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./sqliteThread.js', import.meta.url), { workerData: file });
+  }
+  const script = JSON.stringify(new URL('./sqliteThread.ts', import.meta.url));
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${script}); })`;
+  return new Worker(start, { eval: true, workerData: file });
+}
+
+/** Kysely's SQLite dialect over a session, with transactions that take the write lock at once. */
+const sqliteDialect = (session: SqliteSession): Dialect => ({
+  createDriver: () => new SessionDriver(session),
+  createAdapter: () => new SqliteAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+});
+
+/** One connection, which transactions and single queries have for themselves, one after the other. */
+class SessionDriver implements Driver {
+  readonly #session: SqliteSession;
+  readonly #connection: DatabaseConnection;
+  /** Resolves when the connection is free again. */
+  #free: Promise<void> = Promise.resolve();
+  #release = () => {};
+
+  constructor(session: SqliteSession) {
+    this.#session = session;
+    this.#connection = {
+      // The numbers of changed rows are unknown to Kysely: use `returning`.
+      executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({
+        rows: (await session.all(sql, parameters)) as Row[],
+      }),
+      streamQuery: () => {
+        throw new Error('Read page by page instead');
+      },
+    };
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#free;
+    let release = () => {};
+    this.#free = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    this.#release = release;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+
+  /** Waits here, not within SQLite: the process goes on serving pages meanwhile. */
+  async beginTransaction(): Promise<void> {
+    const giveUpAt = performance.now() + lockWait;
+    while (!(await this.#session.tryBegin())) {
+      if (performance.now() > giveUpAt) throw new Error('another process keeps the store locked');
+      await delay(2 + Math.random() * 8);
+    }
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.#session.all('commit', []);
+  }
+
+  /** After some errors, a full disk for one, SQLite has rolled back on its own; the first error counts. */
+  async rollbackTransaction(): Promise<void> {
+    try {
+      await this.#session.all('rollback', []);
+    } catch {
+      // Rolled back already.
+    }
+  }
+
+  /** Lets the running transaction finish first. */
+  async destroy(): Promise<void> {
+    await this.acquireConnection();
+    await this.#session.close();
+    await this.releaseConnection();
+  }
+}

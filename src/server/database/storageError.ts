@@ -1,0 +1,33 @@
+/** A failure of the store. Its message is one clear line without personal data; the origin is its `cause`. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+/** There is no store at the place that a setting names. */
+export class MissingStoreError extends StorageError {
+  constructor(setting: string, place: string) {
+    super(`${setting}: there is no store in ${place}. Set DATA_DIR or DATABASE_URL as for the server.`);
+  }
+}
+
+/** Runs `work` and gives its result; any failure becomes a StorageError that begins with `failure`. */
+export async function wrapStorageErrors<T>(failure: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw storageError(failure, error);
+  }
+}
+
+/** The StorageError for a failure; one that is a StorageError already stays as it is. */
+export function storageError(failure: string, cause: unknown): StorageError {
+  if (cause instanceof StorageError) return cause;
+  return new StorageError(`${failure}: ${reasonOf(cause)}`, { cause });
+}
+
+/** A refused connection has only a code, an SQL error may add lines that quote values. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown reason';
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+  return cause.message.split('\n', 1)[0] || code;
+}

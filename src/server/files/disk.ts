@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+/** Makes the folder, readable for its owner only, so that it survives a power cut. */
+export async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(resolve(folder), { recursive: true, mode: 0o700 });
+  if (made === undefined) return;
+  for (let path = resolve(folder); path !== dirname(made); ) {
+    path = dirname(path);
+    await syncPath(path);
+  }
+}
+
+/** Makes an empty file, or opens it, readable for its owner only; what SQLite adds gets the same mode. */
+export async function makePrivateFile(path: string): Promise<void> {
+  await writePrivate(path, async () => {});
+  await syncPath(dirname(resolve(path)));
+}
+
+/** Space for the largest lead, once in SQLite's log and once in the database, in bytes. */
+const spaceNeeded = 16 * 1024 * 1024;
+
+/** Rejects when so many bytes of content would leave the folder's disk as good as full; of a small disk a twentieth is enough. */
+export async function requireSpace(folder: string, bytes = 0): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const left = bavail * bsize;
+  // Content is written to the log first, then to the database.
+  if (left < 2 * bytes + Math.min(spaceNeeded, (blocks * bsize) / 20))
+    throw new Error(`its disk is full, ${left} bytes are left`);
+}
+
+/** Appends to a file that only its owner may read, and forces it to the disk. */
+export async function writePrivate(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(path, 'a', 0o600);
+  try {
+    await write(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Forces a file, or the entries of a folder, to the disk. Windows knows no open folders and needs none. */
+export async function syncPath(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a file that is there wholly or not at all, also when two write it at once. Only its owner may read it by default. */
+export async function writeWhole(file: string, content: string | Buffer, mode = 0o600): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.new`;
+  try {
+    await writeFile(unfinished, content, { mode });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

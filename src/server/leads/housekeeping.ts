@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Running, repeat } from '../timing/repeat.ts';
+import type { LeadStorage } from './leadStorage.ts';
+
+interface Housekeeping {
+  readonly storage: Pick<LeadStorage, 'eraseLeads' | 'forgetDeleted'>;
+  /** After so many days leads are erased; undefined means never. */
+  readonly days: number | undefined;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Milliseconds between two rounds; for tests. */
+  readonly pause?: number;
+  /** The time in milliseconds; for tests. */
+  readonly now?: () => number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+/** Days from the mail that asks for it. */
+const daysToConfirm = 7;
+
+/** From three to five at night, by the machine's clock: leads wait while the whole file is written again. */
+const isQuiet = (time: Date) => [3, 4].includes(time.getHours());
+
+/**
+ * Now and every hour, until stopped, erases leads that are older than `days` and subscribers who were asked to confirm and did
+ * not. At night it leaves no trace of what was deleted since the night before. Several servers may do so at once.
+ */
+export function startHousekeeping({
+  storage,
+  days,
+  log,
+  pause = hour,
+  now = Date.now,
+}: Housekeeping): Running {
+  return repeat(async (signal) => {
+    try {
+      const olderThan = new Date(now() - (days ?? 0) * day);
+      const erased = days ? await storage.eraseLeads({ olderThan }, { signal }) : 0;
+      if (erased > 0) log.info({ erased, days }, 'leads older than RETENTION_DAYS were erased');
+      await storage.eraseLeads({ askedBefore: new Date(now() - daysToConfirm * day) }, { signal });
+      if (!signal.aborted && isQuiet(new Date(now()))) await storage.forgetDeleted();
+    } catch (error) {
+      log.error({ err: error }, 'what was to be erased is not all gone; it is tried again later');
+    }
+    return false;
+  }, pause);
+}

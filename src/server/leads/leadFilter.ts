@@ -1,0 +1,50 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import { addressKey, foldedText, phoneKey } from '../database/text.ts';
+import type { LeadCondition } from './lead.ts';
+
+type Builder = ExpressionBuilder<Tables, 'lead'>;
+
+/** A condition in SQL. Who has no address or phone is never found by an empty one. */
+export const fits = (condition: LeadCondition) => (eb: Builder) => {
+  const { kind, since, until, olderThan, askedBefore, suspect, open, search, email, phone, ids, idStart } =
+    condition;
+  const is = <Value>(value: Value | undefined, inSql: (value: Value) => unknown) =>
+    value === undefined ? [] : [inSql(value) as ReturnType<Builder['and']>];
+  return eb.and([
+    ...is(kind, (it) => eb('lead.kind', '=', it)),
+    ...is(since, (it) => eb('lead.created_at', '>=', it.toISOString())),
+    ...is(until, (it) => eb('lead.created_at', '<', it.toISOString())),
+    ...is(olderThan, (it) =>
+      eb.and([eb('lead.created_at', '<', it.toISOString()), eb('lead.confirmed_at', 'is', null)]),
+    ),
+    ...is(askedBefore, (it) => wasAsked(it.toISOString(), eb)),
+    ...is(suspect || undefined, () => eb('lead.suspect', '=', 1)),
+    ...is(open || undefined, () => eb('lead.state', '=', 'open')),
+    ...is(search, (it) => inSearch(it, eb)),
+    ...is(email, (it) => eb('lead.email_key', '=', addressKey(it) || null)),
+    ...is(phone, (it) => eb('lead.phone_key', '=', phoneKey(it) || null)),
+    ...is(ids, (it) => eb('lead.id', 'in', it)),
+    // No digit of an id comes after `f`.
+    ...is(idStart, (it) => eb.and([eb('lead.id', '>=', it), eb('lead.id', '<', `${it}g`)])),
+  ]);
+};
+
+const wasAsked = (before: string, eb: Builder) =>
+  eb('lead.confirmed_at', 'is', null).and('lead.id', 'in', (query) =>
+    query
+      .selectFrom('delivery')
+      .select('lead_id')
+      .where('channel', '=', 'confirm')
+      .where('sent_at', '<', before),
+  );
+
+/** A search for all words of a text, in any order; or for a phone, which may have spaces. */
+function inSearch(text: string, eb: Builder) {
+  const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = foldedText(text)
+    .split(/\s+/)
+    .map((word) => sql<SqlBool>`lead.search_text like ${patternOf(word)} escape '\\'`);
+  const phone = /^[\d\s()+.-]+$/.test(text) ? phoneKey(text) : '';
+  return eb.or([eb.and(words), ...(phone ? [eb('lead.phone_key', 'like', `%${phone}%`)] : [])]);
+}

@@ -1,0 +1,36 @@
+import { bindTo, type Store } from '../database/engine.ts';
+import { attachmentsTaken } from './attachmentQuota.ts';
+import type { LeadFilter } from './lead.ts';
+import { claimDeliveries, deliveriesLeft, deliveryFailed, deliverySent, outboxDepths } from './outbox.ts';
+import { deliveriesOf, listLeads, readFile } from './readLeads.ts';
+import { probe, saveLead } from './saveLead.ts';
+import { eraseLeads, erasureOf, markLeads } from './staffWork.ts';
+import { confirmSubscriber, isSubscriberToken, subscriberToken, unsubscribe } from './subscribers.ts';
+
+export type LeadStorage = ReturnType<typeof createLeadStorage>;
+
+/** The queries about leads on one store. Each fails with a StorageError only. */
+export function createLeadStorage(store: Store) {
+  const bind = bindTo(store);
+  return {
+    saveLead: bind(saveLead),
+    probe: bind(probe),
+    attachmentsTaken: bind(attachmentsTaken),
+    listLeads: (filter?: LeadFilter) => listLeads(store, filter),
+    deliveriesOf: bind(deliveriesOf),
+    readFile: bind(readFile),
+    markLeads: bind(markLeads),
+    eraseLeads: bind(eraseLeads),
+    erasureOf: bind(erasureOf),
+    forgetDeleted: bind(({ forgetDeleted }) => forgetDeleted()),
+    claimDeliveries: bind(claimDeliveries),
+    deliverySent: bind(deliverySent),
+    deliveryFailed: bind(deliveryFailed),
+    deliveriesLeft: bind(deliveriesLeft),
+    outboxDepths: bind(outboxDepths),
+    subscriberToken: bind(subscriberToken),
+    isSubscriberToken: bind(isSubscriberToken),
+    confirmSubscriber: bind(confirmSubscriber),
+    unsubscribe: bind(unsubscribe),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Database, Reading } from '../database/engine.ts';
+import { wrapStorageErrors } from '../database/storageError.ts';
+import { type Lead, type LeadFile, type LeadFilter, type LeadOrigin, noOrigin } from './lead.ts';
+import { fits } from './leadFilter.ts';
+
+const pageSize = 200;
+
+/** The leads that fit the filter, read page by page so that no lock is held and any number fits. */
+export async function* listLeads(
+  { db }: Reading,
+  { offset = 0, limit = Number.POSITIVE_INFINITY, newestFirst = false, ...condition }: LeadFilter = {},
+): AsyncGenerator<Lead, void, undefined> {
+  const direction = newestFirst ? 'desc' : 'asc';
+  let left = limit;
+  let last: Lead | undefined;
+  while (left > 0) {
+    const size = Math.min(pageSize, left);
+    let query = selectLeads(db)
+      .where(fits(condition))
+      .orderBy('lead.created_at', direction)
+      .orderBy('lead.id', direction)
+      .limit(size);
+    if (last) {
+      const { createdAt, id } = last;
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('lead.created_at', 'lead.id'), newestFirst ? '<' : '>', tuple(createdAt, id)),
+      );
+    } else query = query.offset(offset);
+    const page = (await wrapStorageErrors('The store failed', () => query.execute())).map(leadOf);
+    yield* page;
+    if (page.length < size) return;
+    left -= page.length;
+    last = page.at(-1);
+  }
+}
+
+/** The leads with these ids. */
+export async function leadsById(db: Database, ids: readonly string[]): Promise<Map<string, Lead>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectLeads(db).where(fits({ ids })).execute();
+  return new Map(rows.map((row) => [row.id, leadOf(row)]));
+}
+
+/** A file with its bytes, by its own id. */
+export function readFile({ db }: Reading, id: string): Promise<LeadFile | undefined> {
+  return db
+    .selectFrom('attachment')
+    .select(['id', 'name', 'type', 'size', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What is or was sent about a lead. */
+export function deliveriesOf({ db }: Reading, leadId: string) {
+  return db
+    .selectFrom('delivery')
+    .select(['channel', 'due_at', 'attempts', 'sent_at', 'last_error'])
+    .where('lead_id', '=', leadId)
+    .orderBy('channel')
+    .execute();
+}
+
+export type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
+
+const selectLeads = (db: Database) =>
+  db
+    .selectFrom('lead')
+    .leftJoin('attachment', 'attachment.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.kind', 'lead.created_at', 'lead.suspect', 'lead.payload'])
+    .select(['lead.origin', 'lead.state', 'lead.note', 'lead.confirmed_at'])
+    .select(['lead.marked_by', 'lead.marked_at'])
+    .select(['attachment.id as file_id', 'attachment.name', 'attachment.type', 'attachment.size']);
+
+type LeadRow = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number];
+
+const leadOf = (row: LeadRow): Lead => ({
+  id: row.id,
+  kind: row.kind,
+  createdAt: row.created_at,
+  suspect: row.suspect === 1,
+  payload: JSON.parse(row.payload) as Record<string, unknown>,
+  origin: originOf(row),
+  state: row.state,
+  note: row.note,
+  markedBy: row.marked_by,
+  markedAt: row.marked_at,
+  confirmedAt: row.confirmed_at,
+  file:
+    row.file_id === null
+      ? null
+      : { id: row.file_id, name: row.name ?? '', type: row.type ?? '', size: row.size ?? 0 },
+});
+
+/** Where a lead came from, as its row has it. */
+const originOf = ({ origin }: { origin: string }): LeadOrigin => ({
+  ...noOrigin,
+  ...(JSON.parse(origin) as Partial<LeadOrigin>),
+});

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import {
+  type DatabaseTransaction,
+  inTransaction,
+  isoTime,
+  randomId,
+  type Store,
+} from '../database/engine.ts';
+import type { Tables } from '../database/schema.ts';
+import { addressKey, mapTexts, phoneKey, searchText, storableText, storableValue } from '../database/text.ts';
+import { NoRoomError, requireRoom } from './attachmentQuota.ts';
+import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
+import { enqueue } from './outbox.ts';
+
+/** A lead that comes again within this time is a retry of the first, in milliseconds. */
+const repeatWindow = 10 * 60 * 1000;
+
+/**
+ * Stores a lead, its file and who is to be told of it together; when this resolves they are on the disk.
+ * A repeat of a lead (see `leadFingerprint`) within `repeatWindow`, or a known newsletter address at any
+ * time, stores nothing and gives the first one; a suspect subscription that nobody confirmed does not make its address
+ * known.
+ *
+ * @throws NoRoomError when the files of today are as many as may be taken
+ */
+export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> {
+  const { db, attachmentQuota } = store;
+  const now = store.now();
+  const row = leadRow(lead, now);
+  return inTransaction(db, async (trx) => {
+    for (;;) {
+      const newest = await newestLike(trx, row.fingerprint);
+      const again = newest && sameLead(lead, newest, now);
+      if (again) return { id: newest.id, createdAt: newest.created_at, outcome: again };
+      const values = { ...row, generation: (newest?.generation ?? 0) + 1 };
+      // When another process was quicker nothing is inserted, and its lead is the newest now.
+      const inserted = await trx
+        .insertInto('lead')
+        .values(values)
+        .onConflict((conflict) => conflict.columns(['fingerprint', 'generation']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (inserted) break;
+    }
+    if (lead.file) {
+      if (lead.takesFile?.() === false) throw new NoRoomError(now);
+      await insertFile(trx, row.id, lead.file);
+      await requireRoom(trx, attachmentQuota, now);
+    }
+    await enqueue(trx, row, lead);
+    return { id: row.id, createdAt: row.created_at, outcome: 'stored' };
+  });
+}
+
+/** Writes one row to the disk, as a lead would be, and makes sure that there is space for a large one. */
+export async function probe({ db, now, requireSpace }: Store): Promise<void> {
+  const written_at = isoTime(now());
+  await inTransaction(db, (trx) =>
+    trx
+      .insertInto('write_probe')
+      .values({ id: 1, written_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
+      .execute(),
+  );
+  await requireSpace();
+}
+
+/** Keeps a lead's file with it, in the same transaction and so in the same backup. */
+async function insertFile(trx: DatabaseTransaction, leadId: string, file: NewFile): Promise<void> {
+  const row = {
+    id: randomId(),
+    lead_id: leadId,
+    name: storableText(file.name),
+    type: storableText(file.type),
+    size: file.bytes.byteLength,
+    bytes: file.bytes,
+  };
+  await trx.insertInto('attachment').values(row).execute();
+}
+
+function leadRow({ kind, payload, file, suspect, origin = noOrigin }: NewLead, now: number) {
+  const stored = storableValue(payload) as Record<string, unknown>;
+  const [email, phone] = [stored.email, stored.phone].map((value) =>
+    typeof value === 'string' ? value : '',
+  ) as [string, string];
+  return {
+    id: randomId(),
+    kind,
+    created_at: isoTime(now),
+    suspect: suspect ? 1 : 0,
+    payload: JSON.stringify(stored),
+    email_key: addressKey(email),
+    phone_key: phoneKey(phone),
+    search_text: searchText(stored),
+    origin: JSON.stringify(storableValue(origin)),
+    state: 'open' as const,
+    note: '',
+    fingerprint:
+      kind === 'subscribers' ? subscriptionFingerprint(email) : leadFingerprint(kind, stored, file),
+  };
+}
+
+const newestLike = (trx: DatabaseTransaction, fingerprint: string) =>
+  trx
+    .selectFrom('lead')
+    .select(['id', 'created_at', 'generation', 'suspect', 'confirmed_at'])
+    .where('fingerprint', '=', fingerprint)
+    .orderBy('generation', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The distance counts, not the sign: clocks of two servers differ. */
+function sameLead(
+  lead: NewLead,
+  first: Pick<Tables['lead'], 'created_at' | 'suspect' | 'confirmed_at'>,
+  now: number,
+): 'duplicate' | 'repeated' | undefined {
+  if (lead.kind === 'subscribers') {
+    // Whoever has put in somebody else's address must not keep that person out.
+    const isFree = first.suspect && !first.confirmed_at && !lead.suspect;
+    return isFree ? undefined : 'duplicate';
+  }
+  return Math.abs(now - Date.parse(first.created_at)) < repeatWindow ? 'repeated' : undefined;
+}
+
+/**
+ * What a retry shares with the first try: the form, its values and the content of its file; not the order of
+ * the keys, space around values, the file's name or the visitor's address.
+ */
+export function leadFingerprint(
+  kind: 'enquiries' | 'contacts',
+  payload: unknown,
+  file: NewFile | undefined,
+): string {
+  const plain = mapTexts(payload, (text) => text.trim().normalize('NFC'));
+  return sha256(JSON.stringify([kind, sortedKeys(plain), file ? sha256(file.bytes) : null]));
+}
+
+/** One subscription per address, for ever. */
+const subscriptionFingerprint = (email: string): string =>
+  sha256(JSON.stringify(['subscribers', addressKey(email)]));
+
+function sortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, sortedKeys(inner)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');

@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { newsletterPath } from '#site/routes.ts';
+import { type Database, inTransaction, isoTime, type Reading, type Store } from '../database/engine.ts';
+
+/**
+ * What the links of a subscriber end with: the lead's id, and proof that it comes from us. Nothing of it is stored, so
+ * subscribers of any time have one, the same from every server.
+ */
+export const subscriberToken = async ({ db }: Reading, id: string): Promise<string> =>
+  id + proofOf(id, await keyOf(db));
+
+/** The links of a subscriber, on the site's public origin. */
+export async function subscriberLinks(
+  storage: { subscriberToken: (id: string) => Promise<string> },
+  id: string,
+  origin: string,
+) {
+  const token = await storage.subscriberToken(id);
+  const linkTo = (step: 'confirm' | 'unsubscribe') => `${origin}${newsletterPath(step)}/${token}`;
+  return { confirm: linkTo('confirm'), unsubscribe: linkTo('unsubscribe') };
+}
+
+/** Whether a token comes from us, used or not. */
+export const isSubscriberToken = async ({ db }: Reading, token: string): Promise<boolean> =>
+  (await idIn(db, token)) !== undefined;
+
+/** Notes that a subscriber confirmed the address; false where the token is wrong, or was used for this before. */
+export async function confirmSubscriber({ db, now }: Store, token: string): Promise<boolean> {
+  const id = await idIn(db, token);
+  if (id === undefined) return false;
+  const confirmed = await inTransaction(db, (trx) =>
+    trx
+      .updateTable('lead')
+      .set({ confirmed_at: isoTime(now()) })
+      .where('id', '=', id)
+      .where('kind', '=', 'subscribers')
+      .where('confirmed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return confirmed !== undefined;
+}
+
+/** Deletes a subscriber, who may subscribe again; false where the token is wrong, or was used for this before. */
+export async function unsubscribe({ db, noteDeleted }: Store, token: string): Promise<boolean> {
+  const id = await idIn(db, token);
+  if (id === undefined) return false;
+  return inTransaction(db, async (trx) => {
+    const deleted = await trx
+      .deleteFrom('lead')
+      .where('id', '=', id)
+      .where('kind', '=', 'subscribers')
+      .returning('id')
+      .executeTakeFirst();
+    if (deleted) await noteDeleted(trx);
+    return deleted !== undefined;
+  });
+}
+
+/** The id in a token of ours. */
+async function idIn(db: Database, token: string): Promise<string | undefined> {
+  const [, id = '', proof = ''] = /^([0-9a-f]{32})([0-9a-f]{32})$/.exec(token) ?? [];
+  if (!proof) return undefined;
+  // A restored backup has brought the key of the links that were mailed from the store before.
+  const keys = await db.selectFrom('secret').select('value').where('name', 'like', 'newsletter%').execute();
+  const isRight = ({ value }: { value: string }) =>
+    timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(id, value)));
+  return keys.some(isRight) ? id : undefined;
+}
+
+const proofOf = (id: string, key: string) =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(id).digest('hex').slice(0, 32);
+
+/** The store's own key, which it got when it was made. */
+async function keyOf(db: Database): Promise<string> {
+  const key = db.selectFrom('secret').select('value').where('name', '=', 'newsletter');
+  return (await key.executeTakeFirstOrThrow()).value;
+}

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify';
+import { trapField } from '#site/formFields.ts';
+import { cleanFileName, fileFault } from '#site/forms/file.ts';
+import type { FormDefinition } from '#site/forms/formDefinition.ts';
+import { type FormName, forms } from '#site/forms/forms.ts';
+import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
+import { messages } from '#site/messages.ts';
+import { type Channel, channels, type LeadKind } from '../database/schema.ts';
+import { clientOf } from '../http/client.ts';
+import type { CountPost, OpenBodyMemory, Shares } from './admission.ts';
+import { NoRoomError } from './attachmentQuota.ts';
+import { forwardLead } from './forwardLead.ts';
+import { originOf } from './leadOrigin.ts';
+import type { LeadStorage } from './leadStorage.ts';
+import { type LeadAnswer, refusal, type SentForm } from './sentForm.ts';
+import type { Suspicion } from './suspicion.ts';
+
+/** Counts leads. */
+export interface LeadMeter {
+  /** A lead was stored. */
+  lead: (kind: LeadKind, suspect: boolean) => void;
+  /** A lead could not be taken, although nothing was wrong with it. */
+  leadRefused: (kind: LeadKind) => void;
+}
+
+/** What both ways to send a form share. */
+export interface FormParts {
+  storage: LeadStorage;
+  config: {
+    /** Origin of the host that all leads belong to; undefined when they are stored here. */
+    apiUrl: string | undefined;
+    siteUrl: string | undefined;
+    /** Set where staff are mailed. */
+    mail: object | undefined;
+    /** Set where another program is told. */
+    webhook: object | undefined;
+  };
+  countPost: CountPost;
+  openBodyMemory: OpenBodyMemory;
+  shares: Shares;
+  suspicion: Suspicion;
+  meter?: LeadMeter | undefined;
+}
+
+/**
+ * Takes a form that was sent: validates it with the form's own schema, and answers 2xx only when it is durable, or when
+ * the host of `API_URL`, to which all leads belong then, has taken it. Never rejects.
+ */
+export async function takeLead(
+  name: FormName,
+  sent: SentForm,
+  request: FastifyRequest,
+  parts: FormParts,
+): Promise<LeadAnswer> {
+  const answer = await answerTo(name, sent, request, parts);
+  if (answer.status >= 500) parts.meter?.leadRefused(forms[name].kind);
+  return answer;
+}
+
+async function answerTo(
+  name: FormName,
+  sent: SentForm,
+  request: FastifyRequest,
+  { storage, config, suspicion, meter, shares }: FormParts,
+): Promise<LeadAnswer> {
+  const form: FormDefinition = forms[name];
+  const { values, faults } = readForm(form.schema, sent.fields);
+  const file =
+    sent.fileFault ??
+    (sent.file && fileFault({ ...sent.file, size: sent.file.bytes.length }, sent.file.bytes));
+  if (!values || file) {
+    const all: Faults = { ...faults, ...(file && { file }) };
+    const error = firstFault(all);
+    return { ...refusal(error === messages.file.tooLarge ? 413 : 400, error), faults: all };
+  }
+
+  const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name) };
+  if (config.apiUrl)
+    return forwardLead(config.apiUrl, name, { ...sent, fields: values, file: kept }, request.log);
+  const client = clientOf(request);
+  try {
+    const { kind } = forms[name];
+    const isTrapped = Boolean(sent.fields[trapField]);
+    const suspect = isTrapped || suspicion.isSuspect(client, values);
+    const { outcome } = await storage.saveLead({
+      kind,
+      payload: values,
+      file: kept,
+      origin: originOf(request, config.siteUrl, sent),
+      suspect,
+      notify: receiversOf(kind, isTrapped, config),
+      takesFile: () => shares.takeBytes(client, kept?.bytes.length ?? 0),
+      confirmAfter: () => shares.waitToConfirm(client),
+    });
+    if (outcome === 'stored') meter?.lead(kind, suspect);
+    return outcome === 'duplicate' && form.duplicate
+      ? refusal(409, form.duplicate)
+      : { status: 201, body: { message: form.taken } };
+  } catch (error) {
+    if (error instanceof NoRoomError) {
+      request.log.error(
+        'a file was refused: the attachments of today are as many as ATTACHMENT_QUOTA_MB allows',
+      );
+      const faults = { file: messages.file.noRoom };
+      return { ...refusal(503, messages.file.noRoom), faults, retryAfter: error.retryAfter };
+    }
+    request.log.error({ err: error }, 'a lead could not be stored');
+    return refusal(503, messages.server.unavailable);
+  }
+}
+
+/** Who is told of a lead: those whose settings are set, and a subscriber unless surely a machine has sent it. */
+function receiversOf(kind: LeadKind, isTrapped: boolean, { mail, webhook }: FormParts['config']): Channel[] {
+  const isTold = { staff: mail, confirm: mail && kind === 'subscribers' && !isTrapped, webhook };
+  return channels.filter((channel) => isTold[channel]);
+}

@@ -1,0 +1,52 @@
+import { createContentStorage } from './content/contentStorage.ts';
+import { bindTo, type Engine, type Opening, type Store } from './database/engine.ts';
+import { schemaVersion } from './database/migrations.ts';
+import { openPostgres } from './database/postgres.ts';
+import { openSqlite } from './database/sqlite.ts';
+import { createLeadStorage } from './leads/leadStorage.ts';
+
+interface StoreSettings {
+  /** The time in milliseconds; for tests. */
+  readonly now?: Store['now'];
+  /** Bytes of files that one day may bring; without it there is no limit. */
+  readonly attachmentQuota?: number;
+}
+
+export interface StorageOptions extends Opening, StoreSettings {
+  /** Folder of the embedded store; unused with a databaseUrl. */
+  readonly dataDir: string;
+  /** `postgres://…`; leads go there when it is set. */
+  readonly databaseUrl?: string | undefined;
+}
+
+/**
+ * Opens the embedded store of `dataDir`, or PostgreSQL when `databaseUrl` is set.
+ *
+ * @throws StorageError with one line that names the environment variable
+ */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const { dataDir, databaseUrl } = options;
+  const engine = await (databaseUrl ? openPostgres(databaseUrl, options) : openSqlite(dataDir, options));
+  return createStorage(engine, options);
+}
+
+/** Everything that visitors send and staff publish. Each method fails with a StorageError only. */
+export type Storage = ReturnType<typeof createStorage>;
+
+/** The storage on an engine that is open already. */
+export function createStorage(
+  engine: Engine,
+  { now = Date.now, attachmentQuota = Number.POSITIVE_INFINITY }: StoreSettings = {},
+) {
+  const store: Store = { ...engine, now, attachmentQuota };
+  const bind = bindTo(store);
+  return {
+    ...createLeadStorage(store),
+    ...createContentStorage(store),
+    schemaVersion: bind(schemaVersion),
+    backup: bind(({ backup }, file: string) => backup(file)),
+    restore: bind(({ restore }, file: string) => restore(file)),
+    /** Lets running work finish; the storage is unusable afterwards. */
+    close: bind(({ close }) => close()),
+  };
+}

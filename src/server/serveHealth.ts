@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { recordNames } from '#site/records/contentRecords.ts';
+import type { ContentSource } from './content/content.ts';
+import { roomOf } from './leads/attachmentQuota.ts';
+import type { Storage } from './openStorage.ts';
+import { withTimeout } from './timing/withTimeout.ts';
+
+interface HealthParts {
+  storage: Pick<Storage, 'probe' | 'deliveriesLeft' | 'attachmentsTaken'>;
+  content: ContentSource;
+  /** Set where new leads are mailed, and sent to another program. */
+  config: { mail: object | undefined; webhook: object | undefined };
+  /** Bytes of files that may be taken in one day. */
+  attachmentQuota: number;
+  /** Aborted when the server is about to stop. */
+  stopping?: AbortSignal | undefined;
+}
+
+/** How long what the store says counts, in milliseconds: asking often must not cost. */
+const freshness = 5_000;
+
+const ownAddress = /^(::ffff:)?127\.|^::1$/;
+
+/**
+ * `/healthz`: the process is up, and is not about to stop. `/readyz`: leads can be stored and every content record is
+ * loaded; why not is told on this machine alone. Mails and webhooks that wait or fail, and files that are not taken any more today, are named but change nothing:
+ * the leads are safe without them.
+ */
+export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
+  const { storage, content, config, attachmentQuota, stopping } = parts;
+  const noted = (error: unknown) => {
+    app.log.error({ err: error }, 'the store cannot be written');
+    return 'failed';
+  };
+  const ask = async () => {
+    const [store, left, taken] = await Promise.all([
+      withTimeout(storage.probe()).then(() => 'ok', noted),
+      withTimeout(storage.deliveriesLeft()).catch(() => undefined),
+      withTimeout(storage.attachmentsTaken()).catch(() => undefined),
+    ]);
+    return {
+      store,
+      mail: config.mail && left?.mail,
+      webhook: config.webhook && left?.webhook,
+      attachments: taken === undefined ? undefined : roomOf(taken, attachmentQuota),
+    };
+  };
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer: ReturnType<typeof ask>;
+
+  const serve = (path: string, read: () => object | Promise<object>) =>
+    app.get(path, async ({ headers, raw }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const body: { status?: string } = stopping?.aborted ? { status: 'stopping' } : await read();
+      const { status } = body;
+      // A proxy on this machine asks for strangers, and says so.
+      const isOwn = ownAddress.test(raw.socket.remoteAddress ?? '') && !headers['x-forwarded-for'];
+      return reply.code(status === 'ok' || status === 'ready' ? 200 : 503).send(isOwn ? body : { status });
+    });
+  serve('/healthz', () => ({ status: 'ok' }));
+  serve('/readyz', async () => {
+    if (performance.now() - askedAt >= freshness) {
+      askedAt = performance.now();
+      answer = ask();
+    }
+    const { store, ...others } = await answer;
+    const { records, published: contentVersion } = await content.current();
+    const missingContent = recordNames.filter((name) => !records.has(name));
+    const status = store === 'ok' && missingContent.length === 0 ? 'ready' : 'not ready';
+    return { status, contentVersion, missingContent, store, ...others };
+  });
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentKind, contentLimits, setFaults } from '#server/content/contentSet.ts';
+import type { Storage } from '#server/openStorage.ts';
+import { setOf } from '../../support/contentSets.ts';
+import { enquiry } from '../../support/sampleLeads.ts';
+import { canMount, smallDisk } from '../../support/smallDisk.ts';
+import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
+
+/** The text of a file of a version. */
+async function textOf(storage: Storage, version: number, path: string) {
+  const file = (await storage.contentFiles(version)).find((each) => each.path === path);
+  return file && String(await storage.contentBytes(file.hash));
+}
+
+describeOnEngines('published content', (newLocation) => {
+  it('is a version with number, time, note and size, and every file as it was', async () => {
+    const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+    const storage = await openFor(await newLocation(), () => clock.time);
+    expect(await storage.currentContent()).toEqual({ version: 0, mark: '' });
+    const set = { 'about.json': '{}', 'uploads/team/a b.jpg': 'x'.repeat(2_000_000), 'empty.json': '' };
+    expect(await storage.publishContent(setOf(set), ' Spring \u001b[31m\u0000\n sale ')).toBe(1);
+    clock.time += 60_000;
+    expect(await storage.publishContent(setOf({ ...set, 'about.json': '{"a":1}' }), '')).toBe(2);
+    const [first, second] = ['2026-01-05T10:00:00.000Z', '2026-01-05T10:01:00.000Z'];
+    expect(await storage.contentHistory()).toMatchObject([
+      { version: 2, createdAt: second, note: '', bytes: 2_000_007, isCurrent: true },
+      { version: 1, createdAt: first, note: 'Spring [31m sale', files: 3, isCurrent: false },
+    ]);
+    for (const [path, text] of Object.entries(set)) expect(await textOf(storage, 1, path)).toBe(text);
+    expect(await textOf(storage, 2, 'about.json')).toBe('{"a":1}');
+    const changed = (await storage.contentFiles(2)).map(({ path, changedAt }) => `${path} ${changedAt}`);
+    expect(changed).toEqual([`about.json ${second}`, `empty.json ${first}`, `uploads/team/a b.jpg ${first}`]);
+  });
+
+  it('stores what has not changed once', async () => {
+    const storage = await openFor(await newLocation());
+    await storage.publishContent(setOf({ 'about.json': 'words', 'uploads/a.jpg': 'picture' }), '');
+    const unread = setOf({ 'about.json': 'words', 'uploads/b.jpg': 'picture' }).map((file) => ({
+      ...file,
+      read: () => Promise.reject(new Error('was read again')),
+    }));
+    expect(await storage.publishContent(unread, '')).toBe(2);
+    expect(await textOf(storage, 2, 'uploads/b.jpg')).toBe('picture');
+  });
+
+  it('keeps the last fifty versions, and no bytes that none of them has', async () => {
+    const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+    const storage = await openFor(await newLocation(), () => clock.time);
+    for (let number = 1; number <= 52; number++) {
+      clock.time += 60 * 60 * 1_000;
+      await storage.publishContent(setOf({ 'about.json': `words ${number}`, 'same.json': 'same' }), '');
+    }
+    const history = await storage.contentHistory();
+    expect(history.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 52 - i));
+    expect(await textOf(storage, 52, 'same.json')).toBe('same');
+    const [gone] = setOf({ 'about.json': 'words 1' });
+    if (!gone) throw new Error();
+    await expect(storage.contentBytes(gone.hash)).rejects.toThrow('it is no longer kept');
+  });
+
+  it('takes the place of a named version only: of many at once one, and the others are told', async () => {
+    const location = await newLocation();
+    const stores = [await openFor(location), await openFor(location)] as const;
+    const publish = (turn: number) =>
+      stores[turn % 2 ? 1 : 0].publishContent(setOf({ 'about.json': `words ${turn}` }), '', 0);
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, turn) => publish(turn)));
+    const reasons = results.flatMap((it) => (it.status === 'rejected' ? [it.reason.message] : []));
+    expect(reasons).toEqual(Array(19).fill('Version 1 was published meanwhile: publish again'));
+    expect(await textOf(stores[0], 1, 'about.json')).toMatch(/^words \d+$/);
+    expect(await stores[1].publishContent(setOf({ 'about.json': 'two' }), '', 1)).toBe(2);
+  });
+
+  it('keeps no bytes of a publish that failed, but those that something else has', async () => {
+    const location = await newLocation();
+    const storage = await openFor(location);
+    const db = await databaseOf(location);
+    await storage.publishContent(setOf({ 'about.json': 'kept' }), '');
+    const set = setOf({ 'about.json': 'kept', 'uploads/a.jpg': 'x', 'team.json': '' });
+    set.push({ path: 'value.json', hash: 'f', size: 1, read: () => Promise.reject(new Error('is gone')) });
+    await expect(storage.publishContent(set, '')).rejects.toThrow('The store failed: is gone');
+    expect(await db.selectFrom('content_blob').select('hash').execute()).toHaveLength(1);
+    expect(await textOf(storage, 1, 'about.json')).toBe('kept');
+  });
+
+  it('refuses a file that changed while it was published, and then nothing is', async () => {
+    const storage = await openFor(await newLocation());
+    const set = setOf({ 'about.json': 'words' }).map((file) => ({
+      ...file,
+      read: async () => Buffer.from('other'),
+    }));
+    await expect(storage.publishContent(set, '')).rejects.toThrow('about.json has changed meanwhile');
+    await expect(storage.publishContent([], '')).rejects.toThrow('The set has no files');
+    await expect(storage.publishContent(setOf({ '../x.json': '' }), '')).rejects.toThrow('is not a record');
+    expect(await storage.currentContent()).toMatchObject({ version: 0 });
+  });
+});
+
+it('a set is made of records at its top and of pictures in uploads, under plain names', () => {
+  expect(contentKind('about.json')).toBe('record');
+  for (const path of ['uploads/a.jpg', 'uploads/team/Ärztin 1.png'])
+    expect(contentKind(path)).toBe('picture');
+  const odd = [
+    '../about.json',
+    'a/about.json',
+    '/about.json',
+    '.about.json',
+    'about.txt',
+    'uploads',
+    'uploads/',
+  ];
+  const hidden = ['uploads/../a.jpg', 'uploads//a.jpg', 'uploads/.a.jpg', 'uploads/a.jpg.', 'uploads/ '];
+  for (const path of [...odd, ...hidden, 'uploads\\a.jpg', 'uploads/a\0.jpg', 'c:x.json'])
+    expect(contentKind(path), path).toBeUndefined();
+});
+
+it('a set is bounded', () => {
+  const file = { path: 'uploads/a.jpg', hash: '', size: contentLimits.pictureBytes };
+  const reasonsOf = (...files: (typeof file)[]) => setFaults(files).map(({ reason }) => reason);
+  expect(reasonsOf(file, file, file)).toEqual([]);
+  expect(reasonsOf({ ...file, size: file.size + 1 })).toEqual(['is larger than 30 MB']);
+  expect(reasonsOf({ ...file, path: 'about.json' })[0]).toBe('is larger than 256 KB');
+  expect(reasonsOf(...Array(17).fill(file))).toEqual(['all files together are larger than 500 MB']);
+  expect(reasonsOf(...Array(501).fill({ ...file, size: 1 }))[0]).toBe('501 files are more than 500');
+});
+
+describe.skipIf(!canMount)('a publish on a small disk (needs root)', () => {
+  it('that would leave no space for leads is refused before it writes', async () => {
+    const { folder } = await smallDisk(24);
+    const storage = await openFor({ dataDir: folder });
+    const ofSize = (megabytes: number) => setOf({ 'uploads/a.jpg': randomBytes(megabytes * 1024 * 1024) });
+    await expect(storage.publishContent(ofSize(12), '')).rejects.toThrow(
+      /its disk is full, \d+ bytes are left$/,
+    );
+    await storage.probe();
+    await storage.saveLead(enquiry());
+    expect(await storage.publishContent(ofSize(4), '')).toBe(1);
+    await storage.probe();
+  });
+});

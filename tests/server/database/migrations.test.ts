@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { migrate, migrations } from '#server/database/migrations.ts';
+import { setOf } from '../../support/contentSets.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { enquiry } from '../../support/sampleLeads.ts';
+import { spawnWriter } from '../../support/spawnWriter.ts';
+import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
+
+const known = migrations.length;
+
+/** What a release that is so many versions newer would add. */
+const later = (versions: number) =>
+  Array.from({ length: versions }, (_, index) => [
+    `create table later_${index} (id integer primary key)`,
+    `alter table lead add column later_${index} text`,
+    `alter table delivery add column later_${index} integer not null default 0`,
+  ]);
+
+describeOnEngines('a store of another release', (newLocation) => {
+  const newerStore = async (versions: number) => {
+    const location = await newLocation();
+    await migrate(await databaseOf(location), undefined, [...migrations, ...later(versions)]);
+    return location;
+  };
+
+  it('is made once by servers that start together', async () => {
+    const location = await newLocation();
+    const writers = [1, 2, 3].map(() => spawnWriter(location, 20));
+    await Promise.all(writers.map((writer) => writer.finished()));
+    const storage = await openFor(location);
+    expect(await storage.schemaVersion()).toBe(known);
+    const stored = (await leadsIn(storage)).map(({ id }) => id);
+    expect(stored.sort()).toEqual(writers.flatMap((writer) => writer.acknowledged()).sort());
+  });
+
+  it('serves the release before, which staff can go back to', async () => {
+    const location = await newerStore(1);
+    const storage = await openFor(location);
+    expect(await storage.schemaVersion()).toBe(known + 1);
+    const { id } = await storage.saveLead({ ...enquiry(), notify: ['staff'] });
+    expect(await leadsIn(storage, { search: 'asha' })).toHaveLength(1);
+    const [delivery] = await storage.claimDeliveries({ channel: 'staff', limit: 1, leaseMs: 1_000 });
+    expect(delivery && (await storage.deliverySent(delivery))).toBe(true);
+    expect(await storage.markLeads([id], { by: 'asha', state: 'done' })).toBe(1);
+    expect(await storage.publishContent(setOf({ 'about.json': '{}' }), '')).toBe(1);
+    await storage.probe();
+    expect(await storage.eraseLeads({ ids: [id] })).toBe(1);
+  });
+
+  it('that is two versions newer is refused, and both versions are named', async () => {
+    const location = await newerStore(2);
+    await expect(openFor(location)).rejects.toThrow(
+      `The store has schema version ${known + 2}, this program knows ${known} and works with ${known + 1} ` +
+        'as well: start a newer release',
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openPostgres } from '#server/database/postgres.ts';
+import { openStorage } from '#server/openStorage.ts';
+import { forms } from '#site/forms/forms.ts';
+import { cuttableProxy } from '../../support/cuttableProxy.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { openServer } from '../../support/openServer.ts';
+import { plainPages } from '../../support/plainPages.ts';
+import { newSchema, openFor } from '../../support/storageEngines.ts';
+
+const open = (databaseUrl: string) => openStorage({ dataDir: 'unused', databaseUrl });
+
+describe('a DATABASE_URL', () => {
+  it('must lead somewhere, and its password stays unsaid', async () => {
+    const opening = open('postgres://staff:secret@127.0.0.1:1/leads');
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: cannot open the store: .*ECONNREFUSED.*$/);
+    await expect(opening).rejects.not.toThrow('secret');
+  });
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE_URL)', () => {
+  it('may go away: forms are answered 503, pages are served, and forms are taken again once it is back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { databaseUrl } = await newSchema();
+    const url = new URL(databaseUrl);
+    const wire = await cuttableProxy(url.hostname, Number(url.port || 5432));
+    Object.assign(url, { hostname: '127.0.0.1', port: String(wire.port) });
+    const { app, storage } = await openServer({ DATABASE_URL: url.href }, plainPages);
+    const post = async (number: number) => {
+      const payload = { phone: String(9876543210 + number) };
+      const { statusCode } = await app.inject({ method: 'POST', url: forms.enquiry.path, payload });
+      return statusCode;
+    };
+    expect(await post(0)).toBe(201);
+    // Connections in use, and those that wait for work.
+    const during = Array.from({ length: 20 }, (_, number) => post(number));
+    wire.cut();
+    expect(new Set([201, 503, ...(await Promise.all(during))])).toEqual(new Set([201, 503]));
+    expect(await post(20)).toBe(503);
+    expect((await app.inject('/about')).statusCode).toBe(200);
+    const red = await app.inject('/readyz');
+    expect([red.statusCode, red.json().store]).toEqual([503, 'failed']);
+
+    wire.join();
+    for (let number = 0; number <= 20; number += 1) expect(await post(number)).toBe(201);
+    vi.advanceTimersByTime(6_000);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    expect(await leadsIn(storage)).toHaveLength(21);
+  });
+
+  it('is not used where it would lose what it acknowledged', async () => {
+    const { databaseUrl } = await newSchema();
+    const careless = new URL(databaseUrl);
+    careless.searchParams.set('options', `${careless.searchParams.get('options')} -c synchronous_commit=off`);
+    await expect(open(careless.href)).rejects.toThrow('synchronous_commit is off');
+  });
+
+  it('gives up a statement, a wait for a lock and a forgotten transaction in the end', async () => {
+    const { databaseUrl } = await newSchema();
+    const engine = await openPostgres(databaseUrl);
+    onTestFinished(() => engine.close());
+    const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    for (const name of limits) {
+      const { rows } = await sql<{ limit: string }>`select current_setting(${name}) as limit`.execute(
+        engine.db,
+      );
+      expect([name, rows[0]?.limit]).toEqual([name, expect.stringMatching(/^\d+s$/)]);
+    }
+  });
+
+  it('leaves backups to its own tools', async () => {
+    const storage = await openFor(await newSchema());
+    await expect(storage.backup('copy')).rejects.toThrow('make backups with pg_dump');
+    await expect(storage.restore('copy')).rejects.toThrow('restore them with pg_restore');
+  });
+});

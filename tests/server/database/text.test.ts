@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  addressKey,
+  mailboxOf,
+  oneLine,
+  phoneKey,
+  readable,
+  storableText,
+  storableValue,
+} from '#server/database/text.ts';
+import { leadFingerprint } from '#server/leads/saveLead.ts';
+import { textFile } from '../../support/sampleLeads.ts';
+
+test('what a database cannot hold is left out, in texts and names at any depth', () => {
+  expect(storableText('a\u0000b\ud800c\n💎')).toBe('abc\n💎');
+  const given = { 'a\u0000': ['b\u0000', { c: 'd\udc00', e: 5, f: null, g: true, h: undefined }] };
+  expect(storableValue(given)).toEqual({ a: ['b', { c: 'd', e: 5, f: null, g: true }] });
+});
+
+test('equal addresses and phones are equal, however they are written', () => {
+  expect(addressKey(' Jose\u0301@Example.IN\u0000 ')).toBe('josé@example.in');
+  expect(addressKey('a@भारत.IN')).toBe('a@xn--h2brj9c.in');
+  expect(phoneKey('+91 98765-43210')).toBe('9876543210');
+  expect(phoneKey('no digit')).toBe('');
+});
+
+test.each([
+  ['a.sha+news@gmail.com', 'asha@gmail.com'],
+  ['a.s.h.a@googlemail.com', 'asha@gmail.com'],
+  ['a.sha+news@site.example', 'a.sha@site.example'],
+  ['a.sha@gmail.com.example', 'a.sha@gmail.com.example'],
+])('%s is the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(addressKey(address))).toBe(mailbox);
+});
+
+test('a text leaves the store without what steers a terminal or turns the writing round', () => {
+  expect(oneLine(' a\r\n\tb\u001b\u202e\u2066c\u200e ')).toBe('a b c');
+  expect(readable('a\tb\r\nc\u0007\u009b\u202ed\u061c')).toBe('a\tb\r\ncd');
+});
+
+test('a repeat of a lead has the same values in the same order, form and file', () => {
+  const file = textFile('notes');
+  const payload = { name: 'José', more: { a: 1, b: ['x', 'y'] } };
+  const first = leadFingerprint('contacts', payload, file);
+  expect(leadFingerprint('contacts', { more: { b: ['x', ' y'], a: 1 }, name: ' Jose\u0301 ' }, file)).toBe(
+    first,
+  );
+  const others = [
+    leadFingerprint('contacts', { ...payload, name: 'Rani' }, file),
+    leadFingerprint('contacts', { ...payload, more: { a: 1, b: ['y', 'x'] } }, file),
+    leadFingerprint('enquiries', payload, file),
+    leadFingerprint('contacts', payload, textFile('other')),
+    leadFingerprint('contacts', payload, undefined),
+  ];
+  expect(new Set([first, ...others]).size).toBe(6);
+});

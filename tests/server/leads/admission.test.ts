@@ -1,0 +1,163 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { plainBodyLimit } from '#server/http/trafficLimits.ts';
+import { makeBodyMemory, makeShares } from '#server/leads/admission.ts';
+import { formNames, forms } from '#site/forms/forms.ts';
+import { messages } from '#site/messages.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { openServer } from '../../support/openServer.ts';
+import { plainPages } from '../../support/plainPages.ts';
+
+/** A server on which each client may post so often; `post` says from where, as a proxy would. */
+async function open(RATE_LIMIT: string, TRUST_PROXY = 'loopback') {
+  const server = await openServer({ RATE_LIMIT, TRUST_PROXY }, plainPages);
+  const post = (
+    from: string,
+    { url = forms.enquiry.path as string, payload = {}, remoteAddress = '127.0.0.1' } = {},
+  ) => {
+    const headers = { 'x-forwarded-for': from, 'x-real-ip': from, forwarded: 'for=x' };
+    return server.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
+  };
+  const statuses = async (clients: string[], rest = {}) => {
+    const all = [];
+    for (const client of clients) all.push((await post(client, rest)).statusCode);
+    return all;
+  };
+  return { ...server, post, statuses };
+}
+
+describe('the limit of posts', () => {
+  it('is for each form and client by itself, and says when to come back', async () => {
+    const { post, statuses } = await open('2/10');
+    const [one, other] = ['203.0.113.7', '203.0.113.8'];
+    for (const name of formNames) {
+      const form = { url: forms[name].path };
+      expect(await statuses([one, one, one, other], form)).toEqual([400, 400, 429, 400]);
+      const { headers, body } = await post(one, form);
+      expect(JSON.parse(body).error).toBe(messages.server.tooMany(10));
+      expect(Number(headers['retry-after'])).toBeGreaterThan(590);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
+    }
+  });
+
+  it('takes an IPv6 network of 64 bits for one client, and an IPv4 address, also written as IPv6', async () => {
+    const { statuses } = await open('1/10');
+    const networks = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'];
+    expect(await statuses(networks)).toEqual([400, 429, 400]);
+    expect(await statuses(['203.0.113.7', '::ffff:203.0.113.7'])).toEqual([400, 429]);
+  });
+
+  it('ends with its minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { statuses } = await open('1/10');
+    for (const _ of [1, 2]) {
+      expect(await statuses(['203.0.113.7', '203.0.113.7'])).toEqual([400, 429]);
+      vi.advanceTimersByTime(10 * 60_000);
+    }
+  });
+
+  it('needs no store, and counts what is refused for its size', async () => {
+    const { storage, statuses } = await open('1/10');
+    await storage.close();
+    const [payload, large] = [{ phone: '9876543210' }, { extra: 'x'.repeat(9 * 1024 * 1024) }];
+    expect(await statuses(['203.0.113.7', '203.0.113.7'], { payload })).toEqual([503, 429]);
+    expect(await statuses(['203.0.113.8', '203.0.113.8'], { payload: large })).toEqual([413, 429]);
+  });
+});
+
+const megabyte = 1024 ** 2;
+
+describe('the memory for bodies with files', () => {
+  /** A request of such an address: what reserves memory for it, and how it ends. */
+  function opening() {
+    const open = makeBodyMemory();
+    return (ip: string, socket = new EventEmitter()) => {
+      const response = new EventEmitter();
+      const request = { ip, raw: { socket } } as unknown as FastifyRequest;
+      const reserve = open(request, { raw: response } as unknown as FastifyReply);
+      return { reserve, end: () => response.emit('close'), hangUp: () => socket.emit('close') };
+    };
+  }
+
+  it('is taken as they come, a fifth by one client at most, and free again once a request has ended', () => {
+    const open = opening();
+    const clients = [1, 2, 3, 4, 5].map((number) => open(`203.0.113.${number}`));
+    for (const size of [1, 4, 8])
+      for (const { reserve } of clients) expect(reserve(size * megabyte)).toBe(true);
+    expect(clients[0]?.reserve(8 * megabyte + 1)).toBe(false);
+    const [same, other] = [open('203.0.113.1'), open('203.0.113.6')];
+    for (const { reserve } of [same, other]) expect(reserve(megabyte)).toBe(false);
+    clients[0]?.end();
+    // The connection ends some time later: that frees nothing a second time.
+    clients[0]?.hangUp();
+    expect([same.reserve(5 * megabyte), other.reserve(3 * megabyte)]).toEqual([true, true]);
+    expect(open('203.0.113.7').reserve(megabyte)).toBe(false);
+    clients[1]?.hangUp();
+    expect(open('203.0.113.7').reserve(megabyte)).toBe(true);
+  });
+
+  it('is not asked for by text', () => {
+    const open = opening();
+    const all = Array.from({ length: 1_000 }, () => open('203.0.113.7').reserve(plainBodyLimit));
+    expect(all.every(Boolean)).toBe(true);
+  });
+});
+
+describe('the share of one client', () => {
+  const day = 24 * 60 * 60_000;
+
+  it.each([
+    [100, 20],
+    // At least one file, as far as any is taken.
+    [10, 5],
+    [3, 3],
+  ])('of %i megabytes a day is %i, each day', (quota, share) => {
+    const clock = { time: 0 };
+    const { takeBytes } = makeShares(quota * megabyte, () => clock.time);
+    for (const _ of [1, 2]) {
+      expect(takeBytes('one', share * megabyte)).toBe(true);
+      expect([takeBytes('one', 1), takeBytes('other', 1)]).toEqual([false, true]);
+      clock.time += day;
+    }
+  });
+
+  it('of the mails to subscribers is ten a day; the others wait for the next days', () => {
+    const clock = { time: 5 };
+    const { waitToConfirm } = makeShares(0, () => clock.time);
+    const waits = (count: number) => Array.from({ length: count }, () => waitToConfirm('one') / day);
+    expect(new Set(waits(10))).toEqual(new Set([0]));
+    expect(new Set(waits(10))).toEqual(new Set([1]));
+    expect([waits(1), waitToConfirm('other')]).toEqual([[2], 0]);
+    clock.time += day;
+    // Ten of them are gone, eleven are still to be sent.
+    expect(waits(1)).toEqual([1]);
+    clock.time += 5 * day;
+    expect(waits(1)).toEqual([0]);
+  });
+});
+
+test.each([
+  ['is not believed without TRUST_PROXY', '', '127.0.0.1', '203.0.113.*', 429],
+  ['is not believed from an address that is no proxy of ours', '10.0.0.0/8', '192.0.2.7', '203.0.113.*', 429],
+  ['is believed from a proxy of ours', '10.0.0.0/8', '10.1.2.3', '203.0.113.*', 400],
+  [
+    'is believed only as far as our proxies wrote it',
+    '10.0.0.0/8',
+    '10.1.2.3',
+    '198.51.100.*, 203.0.113.9, 10.9.9.9',
+    429,
+  ],
+])('X-Forwarded-For %s', async (_, trusted, remoteAddress, claimed, last) => {
+  const { statuses } = await open('2/10', trusted);
+  const claims = ['1', '2', '3'].map((number) => claimed.replace('*', number));
+  expect(await statuses(claims, { remoteAddress })).toEqual([400, 400, last]);
+});
+
+test('an address is stored with no lead', async () => {
+  const { storage, post } = await open('off');
+  await post('203.0.113.77', { payload: { phone: '9876543210' } });
+  expect(await leadsIn(storage)).toHaveLength(1);
+  expect(JSON.stringify(await leadsIn(storage))).not.toContain('203.0.113');
+});

@@ -1,0 +1,46 @@
+import { expect, it, onTestFinished, test } from 'vitest';
+import { NoRoomError, roomOf } from '#server/leads/attachmentQuota.ts';
+import { openStorage } from '#server/openStorage.ts';
+import { contact, textFile } from '../../support/sampleLeads.ts';
+import { describeOnEngines } from '../../support/storageEngines.ts';
+
+const mebibyte = 1024 * 1024;
+
+test('there is room for files until the largest one would be too many, which is told in time', () => {
+  const stateAfter = (taken: number) => roomOf(taken * mebibyte, 100 * mebibyte).state;
+  expect([0, 79].map(stateAfter)).toEqual(['ok', 'ok']);
+  expect([80, 95].map(stateAfter)).toEqual(['nearly full', 'nearly full']);
+  expect(stateAfter(96)).toBe('full');
+});
+
+describeOnEngines('the room for files of one day', (newLocation) => {
+  const open = async (quotaMb: number) => {
+    const clock = { time: Date.parse('2026-01-05T23:59:00Z') };
+    const attachmentQuota = quotaMb * mebibyte;
+    const storage = await openStorage({ ...(await newLocation()), attachmentQuota, now: () => clock.time });
+    onTestFinished(() => storage.close());
+    let message = 0;
+    const send = async (size: number) => {
+      message += 1;
+      const lead = contact({ message: String(message) }, textFile('x'.repeat(size)));
+      try {
+        return (await storage.saveLead(lead)).outcome;
+      } catch (error) {
+        return error instanceof NoRoomError ? error.retryAfter : error;
+      }
+    };
+    return { clock, storage, send };
+  };
+
+  it('is shared by all, and there again the next day', async () => {
+    const { clock, storage, send } = await open(10);
+    expect([await send(5 * mebibyte), await send(5 * mebibyte)]).toEqual(['stored', 'stored']);
+    expect(await storage.attachmentsTaken()).toBe(10 * mebibyte);
+    expect(await send(1)).toBe(60);
+    expect(await storage.attachmentsTaken()).toBe(10 * mebibyte);
+    clock.time += 60_000;
+    expect(await storage.attachmentsTaken()).toBe(0);
+    expect(await send(1)).toBe('stored');
+    expect(await storage.attachmentsTaken()).toBe(1);
+  });
+});

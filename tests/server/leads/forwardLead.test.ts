@@ -1,0 +1,144 @@
+import { describe, expect, it, test } from 'vitest';
+import { forwardLead } from '#server/leads/forwardLead.ts';
+import { type FormName, formNames, forms } from '#site/forms/forms.ts';
+import { messages } from '#site/messages.ts';
+import { formsHost } from '../../support/formsHost.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { openServer } from '../../support/openServer.ts';
+import { emptyEnquiry } from '../../support/sampleEnquiry.ts';
+import { sampleFiles } from '../../support/sampleFiles.ts';
+
+type Change = Partial<Awaited<ReturnType<typeof formsHost>>['host']>;
+
+const path = '/newsLetter/create';
+const later = (header: string): Change => ({ status: 503, headers: { 'retry-after': header } });
+const laterThan = (seconds: number) => later(new Date(Date.now() + seconds * 1_000).toUTCString());
+const noAnswer = { status: 502, body: {} };
+
+test.each<[what: string, change: Change, answer: object, isError?: boolean]>([
+  ['a success', { body: '{"message":"ok"}' }, { status: 201, body: { message: 'ok' }, retryAfter: 0 }],
+  [
+    'a refusal',
+    { status: 409, body: '{"error":"known","message":1}' },
+    { status: 409, body: { error: 'known' } },
+  ],
+  ['Retry-After', later('7'), { status: 503, retryAfter: 7 }],
+  ['Retry-After until a date', laterThan(90), { retryAfter: expect.closeTo(90, -1) }],
+  ['Retry-After that is no time', later('about 7'), { retryAfter: 0 }],
+  ['Retry-After that is over', later('Thu, 01 Jan 2015 00:00:00 GMT'), { retryAfter: 0 }],
+  ['a status that is none', { status: 799 }, noAnswer],
+  ['a status that is no answer to a form', { status: 304 }, noAnswer],
+  ['another address', { status: 307, headers: { location: '/elsewhere' } }, noAnswer, true],
+  ['an endless answer', { body: `{"message":"ok"}${' '.repeat(70_000)}` }, noAnswer, true],
+  ['silence', { silent: true }, noAnswer, true],
+])(
+  'of %s the visitor gets what is meant, and the log nothing personal',
+  async (what, change, answer, isError) => {
+    const { url, host, taken } = await formsHost();
+    Object.assign(host, change);
+    const told: unknown[][] = [];
+    const log = { error: (...line: unknown[]) => void told.push(line) };
+    const sent = { fields: { email: 'a@b.in' } };
+    expect(await forwardLead(url, 'newsletter', sent, log, 1_000)).toMatchObject(answer);
+    expect(taken).toHaveLength(1);
+    const line = isError ? { path, err: expect.any(Error) } : { path, status: host.status };
+    expect(told).toEqual(what === 'a success' ? [] : [[line, expect.any(String)]]);
+  },
+);
+
+const fields: Record<FormName, Record<string, string>> = {
+  enquiry: { firstName: ' Kavitha', phone: '+91 98765 43210', ProjectBudget: '₹25,00,000' },
+  contactMessage: { name: 'Kavitha', email: 'kavitha@example.in', agreeToUpdates: 'on' },
+  newsletter: { email: ' kavitha@example.in ' },
+};
+const email = 'kavitha@example.in';
+const sent: Record<FormName, object> = {
+  enquiry: { ...emptyEnquiry, firstName: 'Kavitha', phone: '9876543210', ProjectBudget: '2500000' },
+  contactMessage: { name: 'Kavitha', email, phone: '', message: '', agreeToUpdates: true, file: null },
+  newsletter: { email },
+};
+
+/** A site whose leads belong to another host. */
+async function site(env: Record<string, string> = {}) {
+  const other = await formsHost();
+  const { app, storage } = await openServer({ API_URL: other.url, ...env });
+  /** Posts a form as a browser without script does. */
+  const post = async (name: FormName, more: Record<string, string | File> = {}) => {
+    const data = new FormData();
+    for (const [key, value] of Object.entries({ form: name, ...fields[name], ...more })) data.set(key, value);
+    const body = new Response(data);
+    const headers = { 'content-type': body.headers.get('content-type') ?? '' };
+    const url = name === 'enquiry' ? '/contact' : '/about';
+    return app.inject({ method: 'POST', url, headers, payload: Buffer.from(await body.arrayBuffer()) });
+  };
+  return { app, storage, other, post };
+}
+
+describe.each(formNames)('with API_URL, the form %s posted without script', (name) => {
+  it('goes to the other host as the JSON a browser would send, and is stored nowhere here', async () => {
+    const { other, post, storage } = await site();
+    const { statusCode, headers } = await post(name);
+    expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(`\\?sent=${name}&once=`)]);
+    expect(other.taken).toMatchObject([
+      { method: 'POST', path: forms[name].path, headers: { 'content-type': 'application/json' } },
+    ]);
+    expect(other.taken[0]?.body).toEqual(sent[name]);
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+
+  it('shows what a browser would of the answer, keeps what was typed, and is checked here first', async () => {
+    const { other, post } = await site();
+    const shown = async (status: number, body: string | undefined, answer: unknown) => {
+      if (body === undefined) other.close();
+      else Object.assign(other.host, { status, body });
+      const page = await post(name);
+      const { text } = forms[name].notice(
+        body === undefined ? { ok: false } : { ok: false, status, body: answer },
+      );
+      const isKept = name === 'newsletter' || /value=" ?Kavitha"/.test(page.body);
+      expect([page.statusCode, page.body.includes(text), isKept]).toEqual([status, true, true]);
+    };
+    await shown(400, '{"error":"No such number"}', { error: 'No such number' });
+    await shown(409, '{"message":"known"}', { message: 'known' });
+    await shown(502, '<html>Bad gateway</html>', '');
+    const wrong = { enquiry: { phone: '123' }, contactMessage: { name: '' }, newsletter: { email: '' } };
+    expect((await post(name, wrong[name])).statusCode).toBe(400);
+    expect(other.taken).toHaveLength(3);
+    await shown(502, undefined, undefined);
+  });
+});
+
+describe('with API_URL', () => {
+  it('a file goes along in base64', async () => {
+    const { other, post } = await site();
+    const { name, type, bytes } = sampleFiles.pdf;
+    const answer = await post('contactMessage', { file: new File([bytes], name, { type }) });
+    expect(answer.statusCode).toBe(303);
+    const content = Buffer.from(bytes).toString('base64');
+    expect(other.taken[0]?.body).toMatchObject({ file: { name, type, size: bytes.length, content } });
+  });
+
+  it('JSON that reaches our own calls goes there too, and brings that host’s answer', async () => {
+    const { app, other, storage } = await site();
+    const post = () => app.inject({ method: 'POST', url: forms.newsletter.path, payload: fields.newsletter });
+    Object.assign(other.host, { status: 201, body: '{"message":"Welcome","secret":"x"}' });
+    const taken = await post();
+    expect([taken.statusCode, taken.json()]).toEqual([201, { message: 'Welcome' }]);
+    Object.assign(other.host, { status: 429, body: '{"error":"Later"}', headers: { 'retry-after': '90' } });
+    const refused = await post();
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+      429,
+      { error: 'Later', message: 'Later' },
+      '90',
+    ]);
+    Object.assign(other.host, { status: 500, body: '' });
+    expect((await post()).json()).toMatchObject({ error: messages.server.unavailable });
+    expect(await leadsIn(storage)).toEqual([]);
+  });
+
+  it('posts are still limited here', async () => {
+    const { post } = await site({ RATE_LIMIT: '1/10' });
+    expect((await post('enquiry')).statusCode).toBe(303);
+    expect((await post('enquiry')).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { LeadFilter } from '#server/leads/lead.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { contact, enquiry, subscriber } from '../../support/sampleLeads.ts';
+import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+
+describeOnEngines('the search for leads', (newLocation) => {
+  it('finds words in every field and the note, in any case and alphabet, and phones with any spaces', async () => {
+    const storage = await openFor(await newLocation());
+    const save = async (payload: object) =>
+      (await storage.saveLead(enquiry({ firstName: '', email: '', phone: '', ...payload }))).id;
+    const ids: Record<string, string> = {
+      élodie: await save({ firstName: 'Élodie', lastName: 'Šimek', phone: '9876543210' }),
+      rama: await save({ firstName: 'రామ', company: 'Straße & Söhne_50%', message: 'ΑΘΗΝΑ' }),
+      jose: await save({
+        lastName: 'Jose\u0301',
+        message: 'A "word"\nand C:\\temp, 100%',
+        phone: '080 23456',
+      }),
+      mira: (await storage.saveLead(subscriber('Mira@Example.com'))).id,
+    };
+    await storage.markLeads([ids.rama ?? ''], { by: 'asha', state: 'done', note: 'Спасибо, called' });
+    const table: [found: string[], ...searches: string[]][] = [
+      [['élodie'], 'élodie', 'ÉLODIE ŠIMEK', 'šimek élodie', 'E\u0301lodie'],
+      [['élodie'], '98765 43210', '+91 98765-43210', '8765 4'],
+      [['rama'], 'రామ', 'straße', 'söhne_50%', 'αθηνα', 'спасибо'],
+      [['jose'], 'josé', '"WORD" and', 'c:\\temp', '100%', '(080) 23456'],
+      [['mira'], 'mira@example'],
+      [[], 'STRASSE', 'sö%e', 'firstName', 'company'],
+    ];
+    for (const [names, ...searches] of table) {
+      const expected = names.map((name) => ids[name]);
+      for (const search of searches) {
+        const found = (await leadsIn(storage, { search })).map(({ id }) => id);
+        expect([search, found]).toEqual([search, expected]);
+      }
+    }
+  });
+
+  it('goes with the other conditions, in pages', async () => {
+    const storage = await openFor(await newLocation());
+    await storage.saveLead({ ...enquiry({ message: 'Größe' }), suspect: true });
+    for (let from = 0; from < 225; from += 45) {
+      const some = Array.from({ length: 45 }, (_, index) => from + index);
+      await Promise.all(some.map((number) => storage.saveLead(contact({ message: `Größe ${number}` }))));
+    }
+    const count = async (filter: LeadFilter) =>
+      (await leadsIn(storage, { search: 'GRÖßE', kind: 'contacts', ...filter })).length;
+    expect(await count({})).toBe(225);
+    expect(await count({ offset: 215 })).toBe(10);
+    expect(await count({ offset: 10, limit: 205 })).toBe(205);
+    expect(await count({ offset: 225 })).toBe(0);
+    expect(await count({ suspect: true })).toBe(0);
+  });
+});

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { type NewLead, noOrigin } from '#server/leads/lead.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
+import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
+import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+
+const minute = 60_000;
+const start = Date.parse('2026-01-05T10:00:00Z');
+
+describeOnEngines('leads', (newLocation) => {
+  const open = async () => {
+    const clock = { time: start };
+    const location = await newLocation();
+    return { clock, location, storage: await openFor(location, () => clock.time) };
+  };
+
+  it('gives back what was stored, with the time, the origin and the file', async () => {
+    const { storage } = await open();
+    const payload = { name: 'రవి ₹', message: 'Line 1\nLine 2 "quoted"', agreeToUpdates: true };
+    const odd = { ...payload, name: 'రవి\u0000 ₹\ud83d' };
+    const origin = { ...noOrigin, page: '/contact', campaign: 'मानसून' };
+    const saved = await storage.saveLead({ ...contact(odd, textFile('Bytes ☃')), origin, suspect: true });
+    expect(saved).toEqual({ id: saved.id, createdAt: '2026-01-05T10:00:00.000Z', outcome: 'stored' });
+    const [lead] = await leadsIn(storage);
+    expect(lead).toMatchObject({ id: saved.id, kind: 'contacts', createdAt: saved.createdAt, suspect: true });
+    expect(lead?.payload).toEqual({ ...contact().payload, ...payload });
+    expect(lead?.origin).toEqual(origin);
+    // Where it came from is no part of a lead.
+    const again = await storage.saveLead({ ...contact(odd, textFile('Bytes ☃')), suspect: true });
+    expect(again).toEqual({ ...saved, outcome: 'repeated' });
+    expect(lead?.file).toMatchObject({ name: 'notes.txt', type: 'text/plain', size: 9 });
+    const file = await storage.readFile(lead?.file?.id ?? '');
+    expect(new TextDecoder().decode(file?.bytes)).toBe('Bytes ☃');
+    expect(await storage.readFile('unknown')).toBeUndefined();
+  });
+
+  it('answers a repeat within ten minutes with the first lead', async () => {
+    const { storage, clock } = await open();
+    const lead = contact({ name: 'Zoë' }, textFile('same', 'first.txt'));
+    const first = await storage.saveLead(lead);
+    clock.time += 10 * minute - 1;
+    const { phone, ...rest } = lead.payload;
+    const spelledAnew = { phone: ` ${phone} `, ...rest, name: 'Zoe\u0308 ' };
+    const again = await storage.saveLead({
+      ...lead,
+      payload: spelledAnew,
+      file: textFile('same', 'second.txt'),
+    });
+    expect(again).toEqual({ ...first, outcome: 'repeated' });
+    expect(await leadsIn(storage)).toHaveLength(1);
+    // Later it is another lead, which may be repeated, too.
+    clock.time += 1;
+    const second = await storage.saveLead(lead);
+    expect(second).toMatchObject({ outcome: 'stored', createdAt: '2026-01-05T10:10:00.000Z' });
+    clock.time += minute;
+    expect(await storage.saveLead(lead)).toEqual({ ...second, outcome: 'repeated' });
+    expect(await leadsIn(storage)).toHaveLength(2);
+  });
+
+  it('subscribes an address once, in whatever case and at whatever time', async () => {
+    const { storage, clock } = await open();
+    const first = await storage.saveLead(subscriber('Asha@Example.com'));
+    clock.time += 400 * 24 * 60 * minute;
+    const again = await storage.saveLead(subscriber('  asha@example.COM '));
+    expect(again).toEqual({ ...first, outcome: 'duplicate' });
+    expect((await storage.saveLead(subscriber('ravi@example.com'))).outcome).toBe('stored');
+    expect(await leadsIn(storage, { kind: 'subscribers' })).toHaveLength(2);
+  });
+
+  it('subscribes an address that only a suspect has given, unless it was confirmed', async () => {
+    const { storage } = await open();
+    const suspect = { ...subscriber('asha@example.com'), suspect: true };
+    const outcomes = async (...leads: NewLead[]) => {
+      const saved = [];
+      for (const lead of leads) saved.push((await storage.saveLead(lead)).outcome);
+      return saved;
+    };
+    const first = await storage.saveLead(suspect);
+    expect(await outcomes(suspect, subscriber('Asha@example.com'))).toEqual(['duplicate', 'stored']);
+    expect(await outcomes(suspect, subscriber('asha@example.com'))).toEqual(['duplicate', 'duplicate']);
+    expect(first.outcome).toBe('stored');
+
+    const quick = await storage.saveLead({ ...subscriber('ravi@example.com'), suspect: true });
+    await storage.confirmSubscriber(await storage.subscriberToken(quick.id));
+    expect(await outcomes(subscriber('ravi@example.com'))).toEqual(['duplicate']);
+  });
+
+  it.each([
+    ['enquiry', enquiry(), enquiry({ firstName: 'Asha ' }), 'repeated'],
+    ['subscription', subscriber('a@example.com'), subscriber('A@example.com '), 'duplicate'],
+  ])('stores one %s of fifty that reach two servers at once', async (_, lead, again, outcome) => {
+    const { storage, location } = await open();
+    const replica = await openFor(location, () => start);
+    const saves = Array.from({ length: 50 }, (_each, index) =>
+      (index % 2 ? storage : replica).saveLead(index % 3 ? lead : again),
+    );
+    const outcomes = (await Promise.all(saves)).map((saved) => saved.outcome).sort();
+    expect(outcomes).toEqual([...Array(49).fill(outcome), 'stored'].sort());
+    expect(await leadsIn(storage)).toHaveLength(1);
+  });
+
+  it('lists each of many leads of one moment once', async () => {
+    const { storage } = await open();
+    const numbers = Array.from({ length: 230 }, (_, index) => index);
+    // A busy machine must not keep one waiting for a connection until it is given up.
+    for (let from = 0; from < numbers.length; from += 46) {
+      const some = numbers.slice(from, from + 46);
+      await Promise.all(some.map((number) => storage.saveLead(enquiry({ number }))));
+    }
+    const listed = (await leadsIn(storage)).map(({ payload }) => Number(payload.number));
+    expect(listed.sort((a, b) => a - b)).toEqual(numbers);
+  });
+});
