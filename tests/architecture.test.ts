@@ -17,11 +17,11 @@ const rooms: Record<string, string> = {
   pages: 'site store components forms sections',
   app: 'site store components layout sections pages theme starter',
   server: 'site store app theme starter content',
-  commands: 'site theme server',
-  editor: '',
-  gallery: 'site theme components store starter forms layout sections pages app commands',
+  commands: 'site theme server desk',
+  desk: 'site server',
+  gallery: 'site theme components store starter forms layout sections pages app desk',
   tests:
-    'site theme components store starter forms layout sections pages app content server commands gallery',
+    'site theme components store starter forms layout sections pages app content server commands desk gallery',
 };
 
 interface Source {

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { readFolder } from '#commands/content/readFolder.ts';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { openSources, servesWithoutStore } from '#server/openSources.ts';
 import { openStorage, type Storage } from '#server/openStorage.ts';
+import { readFolder } from '#server/publishing/contentFolder.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import type { StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';

@@ -1,81 +1,133 @@
 import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { startEditor } from '#desk/server/startEditor.ts';
+import { startPreview } from '#desk/server/startPreview.ts';
 import { readConfig } from '#server/config.ts';
 import { faultLine } from '#server/content/content.ts';
-import { StorageError } from '#server/database/storageError.ts';
-import { type Command, readArgs } from '../runCommand.ts';
-import { checkFolder } from './check.ts';
-import { edit } from './edit.ts';
+import { checkFolder } from '#server/publishing/checkFolder.ts';
+import {
+  inFaults,
+  type PublishOutcome,
+  publishFolder,
+  republishVersion,
+} from '#server/publishing/publishFolder.ts';
+import { CommandError, type Context, wholeNumber } from '../context.ts';
 import { initFolder, pullVersion } from './folders.ts';
-import { preview } from './preview.ts';
-import { inFaults, publish, rollback } from './publish.ts';
 
-const folderIn = (args: readonly string[]) => resolve(readArgs(args, {}, ['DIR']).positionals[0] ?? '');
+/** Adds the commands of staff for the texts and pictures of the site. */
+export function addCommands(content: Command, context: Context): void {
+  addFolderCommands(content, context);
+  addServers(content, context);
+  addVersionCommands(content, context);
+  content.addHelpText('after', help);
+}
 
-const init: Command = async (args, { print }) => {
-  const folder = folderIn(args);
-  await initFolder(folder);
-  print(`${folder} holds a copy of the sample. Edit it, then run check, preview and publish.`);
-  return 0;
-};
+const inFull = (folder: string) => resolve(folder);
 
-const check: Command = async (args, { env, print }) => {
-  const { faults, warnings } = await checkFolder(
-    args.length > 0 ? folderIn(args) : readConfig(env).contentDir,
-  );
-  for (const note of [...faults, ...warnings]) print(faultLine(note));
-  print(faults.length > 0 ? `${inFaults(faults)}.` : 'No faults.');
-  return faults.length > 0 ? 1 : 0;
-};
+function addFolderCommands(content: Command, context: Context): void {
+  const { env, print, withStore } = context;
+  content
+    .command('init')
+    .description('copies the sample content into an empty folder, to start from')
+    .argument('<DIR>', '', inFull)
+    .action(async (folder) => {
+      await initFolder(folder);
+      print(`${folder} holds a copy of the sample. Edit it, then run check, preview and publish.`);
+    });
+  content
+    .command('check')
+    .description('lists every fault and warning; exit code 1 if there is a fault')
+    .argument('[DIR]', '', inFull)
+    .action(async (folder = readConfig(env).contentDir) => {
+      const { faults, warnings } = await checkFolder(folder);
+      for (const note of [...faults, ...warnings]) print(faultLine(note));
+      print(faults.length > 0 ? `${inFaults(faults)}.` : 'No faults.');
+      if (faults.length > 0) context.exitCode = 1;
+    });
+  content
+    .command('pull')
+    .description('writes the current version into an empty folder')
+    .argument('<DIR>', '', inFull)
+    .action((folder) =>
+      withStore(async (storage) => {
+        const current = await storage.currentContent();
+        if (current.version === 0) throw new CommandError('Nothing has been published yet');
+        await pullVersion(folder, storage, current);
+        print(`${folder} holds version ${current.version}.`);
+      }),
+    );
+}
 
-const history: Command = async (args, { withStore, print }) => {
-  readArgs(args, {});
-  const versions = await withStore((storage) => storage.contentHistory());
-  if (versions.length === 0) print('Nothing has been published yet.');
-  for (const { version, createdAt, note, files, bytes, isCurrent } of versions) {
-    const time = createdAt.slice(0, 16).replace('T', ' ');
-    const size = `${files} files, ${Math.ceil(bytes / 1_000)} KB`;
-    print(`${isCurrent ? '*' : ' '} ${version}  ${time} UTC  ${size}  ${note}`.trimEnd());
-  }
-  return 0;
-};
+function addServers(content: Command, context: Context): void {
+  content
+    .command('edit')
+    .description(
+      'edits all texts and pictures in forms, next to the real page: open the address that it prints in a browser on ' +
+        'this machine',
+    )
+    .argument('<DIR>', '', inFull)
+    .option('--port <N>', 'instead of any free one', wholeNumber(0))
+    .action(async (folder, { port = 0 }) => {
+      context.exitCode = await startEditor(folder, { ...context, port });
+    });
+  content
+    .command('preview')
+    .description('shows the folder as a site on this machine; forms sent there are not stored')
+    .argument('<DIR>', '', inFull)
+    .option('--port <N>', 'instead of any free one', wholeNumber(0))
+    .action(async (folder, { port = 0 }) => {
+      const { child, ended } = await startPreview(folder, context.env, port);
+      const stop = (signal: NodeJS.Signals) => child.kill(signal);
+      process.on('SIGINT', stop).on('SIGTERM', stop);
+      context.exitCode = await ended.finally(() => process.off('SIGINT', stop).off('SIGTERM', stop));
+    });
+}
 
-const pull: Command = async (args, { withStore, print }) => {
-  const folder = folderIn(args);
-  return withStore(async (storage) => {
-    const current = await storage.currentContent();
-    if (current.version === 0) throw new StorageError('Nothing has been published yet');
-    await pullVersion(folder, storage, current);
-    print(`${folder} holds version ${current.version}.`);
-    return 0;
-  });
-};
+function addVersionCommands(content: Command, context: Context): void {
+  const { print, place, withStore, makeStore } = context;
+  const report = ({ lines, isPublished }: PublishOutcome) => {
+    for (const line of lines) print(line);
+    if (isPublished) print(`The versions are in ${place()}.`);
+    else context.exitCode = 1;
+  };
+  content
+    .command('publish')
+    .description(
+      'checks the folder and makes it the new version. A folder with faults is refused, and one without changes. So ' +
+        'is a folder that was not pulled from or published as the current version (its file .version says so), ' +
+        'unless --over names that version',
+    )
+    .argument('<DIR>', '', inFull)
+    .option('--note <TEXT>', 'what has changed, for the history')
+    .option('--over <VERSION>', 'the published version that is to be replaced', wholeNumber(1))
+    .action(async (folder, options) =>
+      report(await makeStore((storage) => publishFolder(storage, folder, options))),
+    );
+  content
+    .command('history')
+    .description('the last 50 versions, newest first; * marks the current one; times are UTC')
+    .action(async () => {
+      const versions = await withStore((storage) => storage.contentHistory());
+      if (versions.length === 0) print('Nothing has been published yet.');
+      for (const { version, createdAt, note, files, bytes, isCurrent } of versions) {
+        const time = createdAt.slice(0, 16).replace('T', ' ');
+        const size = `${files} files, ${Math.ceil(bytes / 1_000)} KB`;
+        print(`${isCurrent ? '*' : ' '} ${version}  ${time} UTC  ${size}  ${note}`.trimEnd());
+      }
+    });
+  content
+    .command('rollback')
+    .description('checks an earlier version and publishes it again, as a new one')
+    .argument('<VERSION>', '', versionNumber)
+    .action(async (version) => report(await withStore((storage) => republishVersion(storage, version))));
+}
 
-export const commands = { init, check, edit, preview, publish, history, rollback, pull };
+function versionNumber(given: string): number {
+  if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);
+  throw new InvalidArgumentError('It must be a number that history shows');
+}
 
-export const help = `The texts and pictures of the site. You can use it while servers run.
-
-  node dist/site.js content COMMAND
-
-  init DIR
-      copies the sample content into an empty folder, to start from
-  check [DIR]
-      lists every fault and warning; exit code 1 if there is a fault
-  edit DIR [--port N]
-      edits all texts and pictures in forms, next to the real page: open the address it
-      prints in a browser on this machine
-  preview DIR [--port N]
-      shows the folder as a site on this machine; forms sent there are not stored
-  publish DIR [--note TEXT] [--over VERSION]
-      checks the folder and makes it the new version. A folder with faults is refused, and
-      one without changes. So is a folder that was not pulled from or published as the
-      current version (its file .version says so), unless --over names that version
-  history
-      the last 50 versions, newest first; * marks the current one; times are UTC
-  rollback VERSION
-      checks an earlier version and publishes it again, as a new one
-  pull DIR
-      writes the current version into an empty folder
-
-  The versions are in DATA_DIR or DATABASE_URL, as for the server. --settings FILE reads
-  these from a file. A server that is started with CONTENT_DIR shows that folder instead.
+const help = `
+The versions are in DATA_DIR or DATABASE_URL, as for the server. A server that is started with
+CONTENT_DIR shows that folder instead.
 `;

@@ -1,14 +1,13 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { schemaOf } from '#desk/server/recordForms.ts';
 import { sampleFolder } from '#server/content/content.ts';
-import { contentKind } from '#server/content/contentSet.ts';
 import type { CurrentContent } from '#server/content/contentVersions.ts';
 import { StorageError, wrapStorageErrors } from '#server/database/storageError.ts';
-import { writeWhole } from '#server/files/disk.ts';
 import type { Storage } from '#server/openStorage.ts';
+import { writeVersion } from '#server/publishing/contentFolder.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { schemaOf } from './recordForms.ts';
 
 /**
  * Copies the sample into a folder that is empty or new.
@@ -51,17 +50,6 @@ export const pullVersion = (folder: string, storage: Storage, current: CurrentCo
     await addSchemas(folder);
   });
 
-/** Writes the files of a version over those of a folder, and notes there which version it is. */
-export async function writeVersion(folder: string, storage: Storage, current: CurrentContent): Promise<void> {
-  for (const { path, hash } of await storage.contentFiles(current.version)) {
-    if (!contentKind(path)) throw new Error(`${path} is no file of a set`);
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeWhole(target, await storage.contentBytes(hash), 0o666);
-  }
-  await writeFolderVersion(folder, current);
-}
-
 /** Makes the folder where it is missing; what somebody has put there is never written over. */
 async function fill(folder: string, work: () => Promise<void>): Promise<void> {
   const names = await wrapStorageErrors(`${folder} cannot be used`, async () => {
@@ -70,24 +58,4 @@ async function fill(folder: string, work: () => Promise<void>): Promise<void> {
   });
   if (names.length > 0) throw new StorageError(`${folder} is not empty: name another folder`);
   await wrapStorageErrors(`${folder} is incomplete: delete it and try again`, work);
-}
-
-/** Hidden, so that it is no file of the set. */
-const fileIn = (folder: string): string => join(folder, '.version');
-
-/**
- * The version that a folder was pulled from or published as; undefined where the folder does not say. The mark decides what
- * the folder is based on, because another store numbers its versions too.
- */
-export async function readFolderVersion(folder: string): Promise<CurrentContent | undefined> {
-  const text = await readFile(fileIn(folder), 'utf8').catch(() => '');
-  const [, version, mark = ''] = /^([1-9]\d{0,8}) ([0-9a-f]{64})\s*$/.exec(text) ?? [];
-  return version ? { version: Number(version), mark } : undefined;
-}
-
-/** Notes which version a folder holds, so that `publish` notices what others have published since. */
-export async function writeFolderVersion(folder: string, { version, mark }: CurrentContent): Promise<void> {
-  // On a server the file may be of the colleague who copied the folder: it is replaced, not written to.
-  await rm(fileIn(folder), { force: true });
-  await writeFile(fileIn(folder), `${version} ${mark}\n`);
 }

@@ -1,25 +1,28 @@
+import type { Command } from '@commander-js/extra-typings';
 import { inspectStore } from '#server/database/backup.ts';
 import type { StoreContents } from '#server/database/engine.ts';
 import { leadKinds } from '#server/database/schema.ts';
-import { type Command, readArgs } from '../runCommand.ts';
+import type { Context } from '../context.ts';
 
-/** `backup FILE`: a copy of the embedded store, made while it is in use. */
-export const backup: Command = async (args, { withStore, stdout }) => {
-  const [file = ''] = readArgs(args, {}, ['FILE']).positionals;
-  await withStore((storage) => storage.backup(file));
-  stdout.write(`${file} holds ${inWords(await inspectStore(file))}\n`);
-  return 0;
-};
-
-/** `restore FILE`: checks a backup and replaces all leads of the embedded store with its leads; content stays. */
-export const restore: Command = async (args, { withStore, place, stdout }) => {
-  const [file = ''] = readArgs(args, {}, ['FILE']).positionals;
-  const contents = await withStore((storage) => storage.restore(file));
-  stdout.write(
-    `${place()} holds ${inWords(contents)}\nLeads erased since the backup are back: erase them again.\n`,
-  );
-  return 0;
-};
+/** Adds `backup` and `restore`, for the embedded store. */
+export function addBackup(leads: Command, { withStore, place, print }: Context): void {
+  leads
+    .command('backup')
+    .description('copies the embedded store into a new file; for PostgreSQL use pg_dump')
+    .argument('<FILE>')
+    .action(async (file) => {
+      await withStore((storage) => storage.backup(file));
+      print(`${file} holds ${inWords(await inspectStore(file))}`);
+    });
+  leads
+    .command('restore')
+    .description('checks a backup and replaces all leads with those in it; the content of the site stays')
+    .argument('<FILE>')
+    .action(async (file) => {
+      print(`${place()} holds ${inWords(await withStore((storage) => storage.restore(file)))}`);
+      print('Leads erased since the backup are back: erase them again.');
+    });
+}
 
 function inWords({ leads, files, newest }: StoreContents): string {
   const counts = leadKinds.map((kind) => `${kind}: ${leads[kind]}`);

@@ -1,60 +1,91 @@
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { phoneKey } from '#server/database/text.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { Erasure } from '#server/leads/staffWork.ts';
 import type { Storage } from '#server/openStorage.ts';
-import { type Command, flag, readArgs, readWhole, text, UsageError, userName } from '../runCommand.ts';
+import { type Context, userName, wholeNumber } from '../context.ts';
+import { oneLead, readIdStart } from './leadIds.ts';
 import { leadTable } from './list.ts';
-import { inLeads, oneLead, readIdStart } from './show.ts';
-
-const which = { email: text, phone: text, id: text, 'older-than': text };
 
 /** Leads that `--dry-run` shows at most. */
 const mostShown = 1_000;
 
-/** `erase`: deletes leads, with files and all that is to be sent about them; `--dry-run` only shows them. */
-export const erase: Command = async (args, { withStore, place, stdout }) => {
-  const { values } = readArgs(args, { ...which, 'dry-run': flag, by: text });
-  const find = readErasure(values, place());
-  const erased = await withStore(async (storage) => {
-    const { erasure, inWords } = await find(storage);
-    if (values['dry-run']) {
-      const shown: Lead[] = [];
-      let count = 0;
-      for await (const lead of storage.listLeads(erasure)) {
-        count += 1;
-        if (count <= mostShown) shown.push(lead);
-      }
-      stdout.write(leadTable(shown));
-      stdout.write(`Would erase ${inLeads(count)} ${inWords} in ${place()}.\n`);
-      return count;
-    }
-    const count = await storage.eraseLeads(erasure, { by: userName(values.by) });
-    stdout.write(`Erased ${inLeads(count)} ${inWords} in ${place()}. They are still in backups.\n`);
-    await storage.forgetDeleted();
-    return count;
-  });
-  return erased > 0 ? 0 : 1;
-};
+/** Adds `erase`, which deletes leads with their files and all that is to be sent about them. */
+export function addErase(leads: Command, context: Context): void {
+  const { withStore, place, stdout, print } = context;
+  const erase = leads
+    .command('erase')
+    .description('deletes leads, with their files and notes, for good, but not from backups')
+    .addOption(
+      new Option('--email <ADDRESS>', 'leads of an address')
+        .argParser(given)
+        .conflicts(['phone', 'id', 'olderThan']),
+    )
+    .addOption(
+      new Option('--phone <NUMBER>', 'leads of a number')
+        .argParser(phoneNumber)
+        .conflicts(['id', 'olderThan']),
+    )
+    .addOption(new Option('--id <ID>', 'one lead').argParser(readIdStart).conflicts(['olderThan']))
+    .option('--older-than <DAYS>', 'leads of that age, but no confirmed subscribers', wholeNumber(1))
+    .option('--dry-run', 'only shows what would be deleted')
+    .option('--by <NAME>', 'your name')
+    .action(async ({ dryRun, by, ...which }) => {
+      if (Object.keys(which).length === 0)
+        return erase.error('error: name the leads with --email, --phone, --id or --older-than');
+      await withStore(async (storage) => {
+        const { erasure, inWords } = await readErasure(storage, which, place());
+        let count = 0;
+        if (dryRun) {
+          const shown: Lead[] = [];
+          for await (const found of storage.listLeads(erasure)) {
+            count += 1;
+            if (count <= mostShown) shown.push(found);
+          }
+          stdout.write(leadTable(shown));
+          print(`Would erase ${inLeads(count)} ${inWords} in ${place()}.`);
+        } else {
+          count = await storage.eraseLeads(erasure, { by: userName(by) });
+          print(`Erased ${inLeads(count)} ${inWords} in ${place()}. They are still in backups.`);
+          await storage.forgetDeleted();
+        }
+        context.exitCode = count > 0 ? 0 : 1;
+      });
+    });
+}
 
-/** Reads which leads are meant, and says it in words. */
-function readErasure(values: { [Name in keyof typeof which]?: string | undefined }, place: string) {
-  const { email, phone, id, 'older-than': age } = values;
-  const given = [email, phone, id, age].filter((value) => value !== undefined);
-  const isBlank = given.some((value) => !value.trim()) || (phone !== undefined && !phoneKey(phone));
-  if (given.length === 0 || isBlank)
-    throw new UsageError('Name the leads with --email, --phone, --id or --older-than');
-  if (given.length > 1) throw new UsageError('Use only one of --email, --phone, --id and --older-than');
-  const days = readWhole('--older-than', age, 1) ?? 0;
-  const idStart = id === undefined ? undefined : readIdStart(id);
+interface Which {
+  email?: string | undefined;
+  phone?: string | undefined;
+  id?: string | undefined;
+  olderThan?: number | undefined;
+}
 
-  return async (storage: Storage): Promise<{ erasure: Erasure; inWords: string }> => {
-    if (email) return { erasure: { email }, inWords: `of ${email.trim()}` };
-    if (phone) return { erasure: { phone }, inWords: `of ${phone.trim()}` };
-    if (idStart) {
-      const lead = await oneLead(storage, idStart, place);
-      return { erasure: { ids: [lead.id] }, inWords: `with the id ${lead.id}` };
-    }
-    const olderThan = new Date(Math.max(0, Date.now() - days * 24 * 60 * 60_000));
-    return { erasure: { olderThan }, inWords: `older than ${days === 1 ? '1 day' : `${days} days`}` };
-  };
+/** Which leads the options mean, also in words. @throws CommandError where there is no lead with the id */
+async function readErasure(
+  storage: Storage,
+  { email, phone, id, olderThan: days = 0 }: Which,
+  place: string,
+): Promise<{ erasure: Erasure; inWords: string }> {
+  if (email) return { erasure: { email }, inWords: `of ${email.trim()}` };
+  if (phone) return { erasure: { phone }, inWords: `of ${phone.trim()}` };
+  if (id) {
+    const lead = await oneLead(storage, id, place);
+    return { erasure: { ids: [lead.id] }, inWords: `with the id ${lead.id}` };
+  }
+  const olderThan = new Date(Math.max(0, Date.now() - days * 24 * 60 * 60_000));
+  return { erasure: { olderThan }, inWords: `older than ${days === 1 ? '1 day' : `${days} days`}` };
+}
+
+/** A number of leads in words. */
+export const inLeads = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`;
+
+function given(value: string): string {
+  if (value.trim()) return value;
+  throw new InvalidArgumentError('It is empty');
+}
+
+function phoneNumber(value: string): string {
+  if (phoneKey(value)) return value;
+  throw new InvalidArgumentError('It is no phone number');
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { type Command, Option } from '@commander-js/extra-typings';
 import { readSiteUrl } from '#server/config.ts';
 import { type LeadKind, leadKinds } from '#server/database/schema.ts';
 import { mapTexts, readable } from '#server/database/text.ts';
@@ -7,28 +8,27 @@ import { formNameOf, type Lead, noOrigin } from '#server/leads/lead.ts';
 import { subscriberLinks } from '#server/leads/subscribers.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { forms, takesFile } from '#site/forms/forms.ts';
-import { type Command, readArgs, text, UsageError } from '../runCommand.ts';
-import { filterOptions, readFilter } from './filter.ts';
+import type { Context } from '../context.ts';
+import { filteredCommand } from './filter.ts';
 
-/** `export`: every lead that fits, oldest first; JSON carries all, CSV the fields of the forms. */
-export const exportLeads: Command = async (args, { env, withStore, stdout, stderr }) => {
-  const { values } = readArgs(args, { ...filterOptions, format: text });
-  const condition = readFilter(values);
-  const { format } = values;
-  if (format !== 'csv' && format !== 'json') throw new UsageError('--format must be csv or json');
-  const isNewsletter = condition.kind === 'subscribers';
-  const origin = isNewsletter ? readSiteUrl(env) : undefined;
-  if (isNewsletter && !origin)
-    stderr.write('Set SITE_URL to the site’s public address to get unsubscribe links.\n');
-  const columns = [...columnsOf(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
-  await withStore((storage) => {
-    const found = storage.listLeads(condition);
-    const leads = isNewsletter ? withLinks(found, storage, origin) : found;
-    const parts = format === 'json' ? jsonParts(leads) : csvParts(leads, columns);
-    return pipeline(Readable.from(parts), stdout, { end: false });
-  });
-  return 0;
-};
+/** Adds `export`, which writes every lead that fits, oldest first; JSON carries all, CSV the fields of the forms. */
+export const addExport = (leads: Command, { env, withStore, stdout, stderr }: Context) =>
+  filteredCommand(leads, 'export')
+    .description('every lead to standard output, oldest first')
+    .addOption(new Option('--format <FORMAT>').choices(['csv', 'json']).makeOptionMandatory())
+    .action(async ({ format, ...condition }) => {
+      const isNewsletter = condition.kind === 'subscribers';
+      const origin = isNewsletter ? readSiteUrl(env) : undefined;
+      if (isNewsletter && !origin)
+        stderr.write('Set SITE_URL to the site’s public address to get unsubscribe links.\n');
+      const columns = [...columnsOf(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
+      await withStore((storage) => {
+        const listed = storage.listLeads(condition);
+        const found = isNewsletter ? withLinks(listed, storage, origin) : listed;
+        const parts = format === 'json' ? jsonParts(found) : csvParts(found, columns);
+        return pipeline(Readable.from(parts), stdout, { end: false });
+      });
+    });
 
 /** Subscribers with the link that a newsletter needs for each. */
 async function* withLinks(

@@ -1,48 +1,28 @@
-import { type LeadKind, leadKinds } from '#server/database/schema.ts';
-import type { LeadCondition } from '#server/leads/lead.ts';
-import { flag, text, UsageError } from '../runCommand.ts';
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { leadKinds } from '#server/database/schema.ts';
 
-/** The options that say which leads are meant. */
-export const filterOptions = {
-  ...{ search: text, kind: text, since: text, until: text },
-  ...{ suspect: flag, open: flag },
-};
+/** A new subcommand with the options that say which leads it is about. */
+export const filteredCommand = (leads: Command, name: string) =>
+  leads
+    .command(name)
+    .option('--search <TEXT>', 'leads with every word of TEXT, in the lead or your note, or a phone number')
+    .addOption(new Option('--kind <KIND>', 'leads of one kind').choices(leadKinds))
+    .option('--since <DATE>', 'leads from then on', readTime(startOfDay))
+    .option('--until <DATE>', 'leads until then', readTime(endOfDay))
+    .option('--suspect', 'leads that look like spam')
+    .option('--open', 'leads that nobody has marked done or spam');
 
-type Options = typeof filterOptions;
-type Given = {
-  readonly [Name in keyof Options]?: (Options[Name] extends typeof flag ? boolean : string) | undefined;
-};
-
-/** Which leads the options mean. @throws UsageError */
-export function readFilter({ search, kind, since, until, suspect, open }: Given): LeadCondition {
-  return {
-    search,
-    kind: readKind(kind),
-    since: readTime('--since', since, startOfDay),
-    until: readTime('--until', until, endOfDay),
-    suspect,
-    open,
-  };
-}
-
-function readKind(given: string | undefined): LeadKind | undefined {
-  const kind = leadKinds.find((known) => known === given);
-  if (given !== kind) throw new UsageError(`--kind must be one of ${leadKinds.join(', ')}`);
-  return kind;
-}
-
-const isoDate = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
-
-/** A time with its zone, or what `ofDay` makes of a date. */
-function readTime(name: string, given: string | undefined, ofDay: (day: string) => Date): Date | undefined {
-  if (given === undefined) return undefined;
+/** A time with its zone, or the moment that `ofDay` gives for a date. */
+const readTime = (ofDay: (day: string) => Date) => (given: string) => {
   const [, day = '', time] = isoDate.exec(given) ?? [];
   const moment = new Date(given);
   // JavaScript takes 31 February for 3 March.
   const isReal = day && !Number.isNaN(moment.getTime()) && new Date(day).toISOString().startsWith(day);
-  if (!isReal) throw new UsageError(`${name} must be a date such as 2025-12-31 or 2025-12-31T18:30Z`);
+  if (!isReal) throw new InvalidArgumentError('It must be a date such as 2025-12-31 or 2025-12-31T18:30Z');
   return time ? moment : ofDay(day);
-}
+};
+
+const isoDate = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 /** The name of the machine's time zone. */
 export const zoneName = (): string => process.env.TZ || new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -55,7 +35,9 @@ export const localTime = (time: string): string =>
 /** The day of a moment in the machine's time zone. */
 export const localDay = (time: string): string => localTime(time).slice(0, 10);
 
-const startOfDay = (day: string): Date => new Date(`${day}T00:00`);
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00`);
+}
 
 /** The end of a day such as 2026-01-05 in the machine's time zone. */
 function endOfDay(day: string): Date {

@@ -1,9 +1,9 @@
-import { StorageError } from '#server/database/storageError.ts';
+import type { Command } from '@commander-js/extra-typings';
 import { oneLine } from '#server/database/text.ts';
 import { type Lead, type LeadFilter, sourceOf } from '#server/leads/lead.ts';
 import type { Storage } from '#server/openStorage.ts';
-import { type Command, readArgs, readWhole, text } from '../runCommand.ts';
-import { filterOptions, localTime, readFilter, zoneName } from './filter.ts';
+import { CommandError, type Context, wholeNumber } from '../context.ts';
+import { filteredCommand, localTime, zoneName } from './filter.ts';
 
 /** Leads that are shown unless another number is asked for. */
 const standardLimit = 50;
@@ -12,19 +12,20 @@ const idLength = 8;
 /** Characters of a cell, and of a line below it, of which `show` has the rest. */
 const widest = { cell: 32, line: 160 };
 
-/** `list`: leads as a table, the newest first. */
-export const list: Command = async (args, { withStore, place, stdout }) => {
-  const { values } = readArgs(args, { ...filterOptions, limit: text, offset: text });
-  const condition = readFilter(values);
-  const limit = readWhole('--limit', values.limit, 1) ?? standardLimit;
-  const offset = readWhole('--offset', values.offset, 0);
-  const filter = { ...condition, offset, limit: limit + 1, newestFirst: true };
-  const leads = await withStore((storage) => readLeads(storage, filter));
-  if (leads.length === 0) throw new StorageError(`No leads in ${place()}.`);
-  stdout.write(leadTable(leads.slice(0, limit)));
-  if (leads.length > limit) stdout.write(`Only the first ${limit} are shown. Use --limit N to see more.\n`);
-  return 0;
-};
+/** Adds `list`. */
+export const addList = (leads: Command, { withStore, place, stdout }: Context) =>
+  filteredCommand(leads, 'list')
+    .description('the newest leads, newest first, as a table')
+    .option('--limit <N>', 'leads that are shown', wholeNumber(1), standardLimit)
+    .option('--offset <N>', 'leads that are left out before', wholeNumber(0))
+    .action(async ({ limit, offset, ...condition }) => {
+      const filter = { ...condition, offset, limit: limit + 1, newestFirst: true };
+      const found = await withStore((storage) => readLeads(storage, filter));
+      if (found.length === 0) throw new CommandError(`No leads in ${place()}.`);
+      stdout.write(leadTable(found.slice(0, limit)));
+      if (found.length > limit)
+        stdout.write(`Only the first ${limit} are shown. Use --limit N to see more.\n`);
+    });
 
 /** The leads that fit a filter, which limits their number. */
 export async function readLeads(storage: Storage, filter: LeadFilter & { limit: number }): Promise<Lead[]> {

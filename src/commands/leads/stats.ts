@@ -1,33 +1,34 @@
-import { StorageError } from '#server/database/storageError.ts';
+import type { Command } from '@commander-js/extra-typings';
 import { sourceOf } from '#server/leads/lead.ts';
-import { type Command, readArgs } from '../runCommand.ts';
-import { filterOptions, localDay, readFilter, zoneName } from './filter.ts';
+import { CommandError, type Context } from '../context.ts';
+import { filteredCommand, localDay, zoneName } from './filter.ts';
 import { table } from './list.ts';
 
-/** `stats`: how many leads came each day, of each kind and from where. */
-export const stats: Command = async (args, { withStore, place, stdout }) => {
-  const condition = readFilter(readArgs(args, filterOptions).values);
-  const [days, kinds, states, sources] = [new Sums(), new Sums(), new Sums(), new Sums()];
-  await withStore(async (storage) => {
-    for await (const { createdAt, kind, suspect, state, origin } of storage.listLeads(condition)) {
-      days.add(localDay(createdAt));
-      kinds.add(suspect ? `${kind}, suspect` : kind);
-      states.add(state);
-      sources.add(sourceOf(origin), origin.referrer, origin.campaign);
-    }
-  });
-  if (days.rows.length === 0) throw new StorageError(`No leads in ${place()}.`);
-  const byCount = ({ rows }: Sums) =>
-    rows.toSorted((one, other) => Number(other.at(-1)) - Number(one.at(-1)));
-  const tables = [
-    [[`day (${zoneName()})`, 'leads'], ...days.rows],
-    [['kind', 'leads'], ...byCount(kinds)],
-    [['state', 'leads'], ...byCount(states)],
-    [['source', 'referrer', 'campaign', 'leads'], ...byCount(sources)],
-  ];
-  stdout.write(tables.map((rows) => `${table(rows).join('\n')}\n`).join('\n'));
-  return 0;
-};
+/** Adds `stats`. */
+export const addStats = (leads: Command, { withStore, place, stdout }: Context) =>
+  filteredCommand(leads, 'stats')
+    .description('how many leads came each day, of each kind, and from which source, site and campaign')
+    .action(async (condition) => {
+      const [days, kinds, states, sources] = [new Sums(), new Sums(), new Sums(), new Sums()];
+      await withStore(async (storage) => {
+        for await (const { createdAt, kind, suspect, state, origin } of storage.listLeads(condition)) {
+          days.add(localDay(createdAt));
+          kinds.add(suspect ? `${kind}, suspect` : kind);
+          states.add(state);
+          sources.add(sourceOf(origin), origin.referrer, origin.campaign);
+        }
+      });
+      if (days.rows.length === 0) throw new CommandError(`No leads in ${place()}.`);
+      const byCount = ({ rows }: Sums) =>
+        rows.toSorted((one, other) => Number(other.at(-1)) - Number(one.at(-1)));
+      const tables = [
+        [[`day (${zoneName()})`, 'leads'], ...days.rows],
+        [['kind', 'leads'], ...byCount(kinds)],
+        [['state', 'leads'], ...byCount(states)],
+        [['source', 'referrer', 'campaign', 'leads'], ...byCount(sources)],
+      ];
+      stdout.write(tables.map((rows) => `${table(rows).join('\n')}\n`).join('\n'));
+    });
 
 /** Counts keys of one or more texts, in the order in which they come first. */
 class Sums {

@@ -1,77 +1,96 @@
-import type { Environment } from '#server/config.ts';
-import { type Command, readArgs, runCommand, type Streams } from '../runCommand.ts';
-import { healthcheck } from './healthcheck.ts';
+import { type Command, CommanderError, Option } from '@commander-js/extra-typings';
+import { ConfigError, type Environment } from '#server/config.ts';
+import { StorageError } from '#server/database/storageError.ts';
+import { escapedControls } from '#server/database/text.ts';
+import { CommandError, type Context, makeContext, makeProgramCommand, type Streams } from '../context.ts';
+import { addHealthcheck } from './healthcheck.ts';
 
 /** Loaded when they are asked for: a list of leads needs no page. */
 const groups = {
-  leads: () => import('../leads/leads.ts'),
-  content: () => import('../content/content.ts'),
-  theme: () => import('../theme/theme.ts'),
+  leads: {
+    description: 'what visitors sent; you can use it while the server runs',
+    load: () => import('../leads/leads.ts'),
+  },
+  content: {
+    description: 'the texts and pictures of the site; you can use it while servers run',
+    load: () => import('../content/content.ts'),
+  },
+  theme: { description: 'the brand that the site was built with', load: () => import('../theme/theme.ts') },
 };
-
-const serve: Command = async (args) => {
-  readArgs(args, {});
-  await import('#server/main.ts');
-  return 0;
-};
-
-/** `migrate`: brings the store to the newest schema, as a server does when it starts. */
-const migrate: Command = async (args, { makeStore, place, print }) => {
-  readArgs(args, {});
-  const version = await makeStore((storage) => storage.schemaVersion());
-  print(`The store in ${place()} has schema version ${version}.`);
-  return 0;
-};
-
-const commands = { serve, migrate, healthcheck };
-
-/** Runs one command line and gives its exit code: 0 done, 1 failed, 2 wrong usage. */
-export async function runSite(args: readonly string[], env: Environment, streams: Streams): Promise<number> {
-  const { file, rest } = withoutSettings(args);
-  if (file !== undefined) {
-    try {
-      process.loadEnvFile(file);
-    } catch (error) {
-      streams.stderr.write(`--settings: ${file ? (error as Error).message : 'FILE is missing'}\n`);
-      return 2;
-    }
-  }
-  const [name = '', ...own] = rest;
-  if (!Object.hasOwn(groups, name)) return runCommand(commands, help, rest, env, streams);
-  const group = await groups[name as keyof typeof groups]();
-  return runCommand(group.commands, group.help, own, env, streams);
-}
 
 /**
- * The option may come before or after the command, as `--settings FILE` or `--settings=FILE`. It was called `--env-file`, which
- * Node.js takes for an option of its own, so that it ends before this program starts where the file is missing.
+ * Runs one command line and gives its exit code: 0 done, 1 failed, 2 wrong usage. A reader that has gone, such as `head`, is
+ * no failure.
  */
-function withoutSettings(args: readonly string[]): { file: string | undefined; rest: readonly string[] } {
-  const at = args.findIndex((arg) => /^--(settings|env-file)(=|$)/.test(arg));
-  if (at < 0) return { file: undefined, rest: args };
-  const [, joined] = /=(.*)/s.exec(args[at] ?? '') ?? [];
-  return { file: joined ?? args[at + 1] ?? '', rest: args.toSpliced(at, joined === undefined ? 2 : 1) };
+export async function runSite(args: readonly string[], env: Environment, streams: Streams): Promise<number> {
+  const context = makeContext(env, streams);
+  const { stdout, stderr } = streams;
+  // A command does its work also when nobody reads its output to the end.
+  stdout.on('error', (error) => {
+    if (!isClosedPipe(error)) throw error;
+  });
+  try {
+    const program = await makeProgram(args, context);
+    await program.parseAsync(args, { from: 'user' });
+    return context.exitCode;
+  } catch (error) {
+    if (isClosedPipe(error)) return 0;
+    // Commander has printed its reason.
+    if (error instanceof CommanderError) return error.code === 'commander.helpDisplayed' ? 0 : 2;
+    const isExpected =
+      error instanceof CommandError || error instanceof StorageError || error instanceof ConfigError;
+    if (!isExpected) throw error;
+    stderr.write(`${error.message.split('\n').map(escapedControls).join('\n')}\n`);
+    return error instanceof CommandError ? error.exitCode : 1;
+  }
 }
 
-const help = `The website, its staff commands and what its operators need.
+async function makeProgram(args: readonly string[], context: Context): Promise<Command> {
+  const program = makeProgramCommand('node dist/site.js', context)
+    .description('The website, its staff commands and the commands of its operators.')
+    .addHelpText('after', settingsHelp);
+  program
+    .option('--settings <FILE>', 'reads settings from a file, one NAME=value on each line')
+    .addOption(new Option('--env-file <FILE>', 'the earlier name of --settings').hideHelp())
+    .hook('preAction', (command) => {
+      const { settings, envFile = settings } = command.opts();
+      if (envFile !== undefined) loadSettings(envFile);
+    });
+  program
+    .command('serve')
+    .description('serves pages, API and assets; prints the address when it is ready')
+    .action(async () => {
+      await import('#server/main.ts');
+    });
+  for (const [name, { description, load }] of Object.entries(groups)) {
+    const group = program.command(name).description(description);
+    if (args.includes(name)) (await load()).addCommands(group, context);
+  }
+  program
+    .command('migrate')
+    .description('updates the tables of the store and prints their version')
+    .action(async () => {
+      const version = await context.makeStore((storage) => storage.schemaVersion());
+      context.print(`The store in ${context.place()} has schema version ${version}.`);
+    });
+  addHealthcheck(program, context);
+  return program;
+}
 
-  node dist/site.js COMMAND [--settings FILE]
-
-  serve
-      serves pages, API and assets; prints the address when it is ready
-  leads …
-      what visitors sent: list, show, mark, stats, export, file, erase, backup, restore
-  content …
-      texts and pictures: init, edit, check, preview, publish, history, rollback,
-      pull
-  theme check
-      the contrast of every text and background of the brand
-  migrate
-      updates the tables of the store and prints their version
-  healthcheck
-      checks that the server on HOST and PORT is ready; exit code 1 if not
-
-  leads --help, content --help and theme --help explain those commands. Settings are
-  environment variables, see .github/OPERATING.md. --settings FILE reads them from a file,
-  one NAME=value on each line; variables that are already set win.
+const settingsHelp = `
+Settings are environment variables, see .github/OPERATING.md; those that are already set win
+over a file. "leads --help", "content --help" and "theme --help" list the commands of these groups.
 `;
+
+/** @throws CommandError where the file cannot be read */
+function loadSettings(file: string): void {
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    throw new CommandError(`--settings: ${(error as Error).message}`, 2);
+  }
+}
+
+/** Whether the reader, `head` for one, has seen enough. */
+const isClosedPipe = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE';

@@ -1,3 +1,4 @@
+import type { Command } from '@commander-js/extra-typings';
 import { readConfig } from '#server/config.ts';
 import { openContent } from '#server/content/content.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
@@ -5,29 +6,25 @@ import { brand as builtBrand } from '#theme/brand.ts';
 import type { Brand } from '#theme/brandTypes.ts';
 import { type ContrastRow, contrastReport, nearestPassing } from '#theme/contrast.ts';
 import { brandColours, isColour } from '#theme/roles.ts';
-import { type Command, readArgs } from '../runCommand.ts';
+import type { Context } from '../context.ts';
 
-const check: Command = async (args, { env, stdout, stderr }) => {
-  readArgs(args, {});
-  const { lines, ok } = themeReport(builtBrand);
-  const content = await openContent(readConfig(env).contentDir, () => {});
-  for (const finding of sampleFindings(await content.current())) stderr.write(`warning: ${finding}\n`);
-  content.close();
-  stdout.write(`${lines.join('\n')}\n`);
-  return ok ? 0 : 1;
-};
-
-export const commands = { check };
-
-export const help = `The brand that the site was built with.
-
-  node dist/site.js theme COMMAND
-
-  check
-      every text/background pair of the brand in both schemes; for each pair with too little
-      contrast, the nearest colour that passes; exit code 1 if one is below WCAG AA. Warns
-      about sample texts still in use
-`;
+/** Adds `check`. */
+export const addCommands = (theme: Command, context: Context) =>
+  theme
+    .command('check')
+    .description(
+      'every text/background pair of the brand in both schemes; for each pair with too little contrast, the nearest ' +
+        'colour that passes; exit code 1 if one is below WCAG AA. Warns about sample texts still in use',
+    )
+    .action(async () => {
+      const { env, stdout, stderr } = context;
+      const { lines, ok } = themeReport(builtBrand);
+      const content = await openContent(readConfig(env).contentDir, () => {});
+      for (const finding of sampleFindings(await content.current())) stderr.write(`warning: ${finding}\n`);
+      content.close();
+      stdout.write(`${lines.join('\n')}\n`);
+      context.exitCode = ok ? 0 : 1;
+    });
 
 /**
  * Measures every pair of a brand; for each that fails, says which colour of the brand file to change to what. It is `ok`

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { readFolder } from '#commands/content/readFolder.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { readFolder } from '#server/publishing/contentFolder.ts';
 import { contentCommand } from '../../support/contentCommand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import {
@@ -36,7 +36,7 @@ describeOnEngines('npm run content', (newLocation) => {
     const first = await run('publish', folder, '--note', 'Spring');
     expect([first.code, first.out]).toEqual([
       0,
-      expect.stringContaining(`\nVersion 1 is published in ${place}`),
+      expect.stringMatching(`\nVersion 1 is published: 40 files.\nThe versions are in ${place}.\n$`),
     ]);
 
     await writeFile(join(folder, 'naviagtion.json'), '{}');
@@ -57,7 +57,7 @@ describeOnEngines('npm run content', (newLocation) => {
 
     expect(await run('rollback', '1')).toEqual({
       code: 0,
-      out: 'Version 3 is published: version 1 again.\n',
+      out: `Version 3 is published: version 1 again.\nThe versions are in ${place}.\n`,
     });
     expect(await run('rollback', '7')).toEqual({ code: 1, out: 'There is no version 7.\n' });
     const { out } = await run('history');
@@ -111,7 +111,10 @@ describeOnSqlite('npm run content', (newLocation) => {
     expect((await (await openFor(location)).currentContent()).version).toBe(0);
     const none = join(folder, 'none');
     expect(await run('publish', none)).toEqual({ code: 1, out: `There is no folder ${none}\n` });
-    expect(await run('publish')).toMatchObject({ code: 2, out: expect.stringContaining('DIR is missing') });
+    expect(await run('publish')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining("missing required argument 'DIR'"),
+    });
   });
 
   it('goes back to no version that has faults for this release, and names them', async () => {

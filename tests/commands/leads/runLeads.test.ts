@@ -19,30 +19,34 @@ import { traces } from '../../support/traces.ts';
 describe('the leads command', () => {
   it('answers wrong usage with what is wrong and exit code 2', async () => {
     const wrong: Record<string, string> = {
-      '': 'No command given',
-      lst: 'There is no command "lst"; the nearest is "list". Add --help to see every command.\n',
-      xyzzy: 'There is no command "xyzzy". Add --help',
-      'list --kind contact': '--kind must be one of enquiries, contacts, subscribers',
-      'list --since 2026-02-31': '--since must be a date',
-      'list --until 2026': '--until must be a date',
-      'list --limit 0': '--limit must be a whole number',
+      lst: "unknown command 'lst' (Did you mean list?). Add --help to see every command.\n",
+      xyzzy: "unknown command 'xyzzy'. Add --help",
+      'list --kind contact': 'Allowed choices are enquiries, contacts, subscribers',
+      'list --since 2026-02-31': 'It must be a date',
+      'list --until 2026': 'It must be a date',
+      'list --limit 0': 'It must be a whole number',
       'list --offset -1': '--offset',
-      'list --colour': "Unknown option '--colour'",
-      'list all': 'unexpected argument "all"',
-      show: 'ID is missing',
+      'list --colour': "unknown option '--colour'",
+      'list all': "too many arguments for 'list'",
+      show: "missing required argument 'ID'",
       'show abc12': '"abc12" is not an id',
       'show ../etc': '"../etc" is not an id',
-      'mark abc123': 'STATE is missing',
-      'mark abc123 closed': 'The last argument must be one of open, done, spam',
-      'stats --limit 5': "Unknown option '--limit'",
-      export: '--format must be csv or json',
-      file: 'ID is missing',
-      erase: 'Name the leads with --email',
-      'erase --phone +': 'Name the leads with --email',
-      'erase --email a@example.com --phone 9876543210': 'Use only one of',
-      'erase --older-than 0': '--older-than must be a whole number, 1 or more',
-      backup: 'FILE is missing',
-      restore: 'FILE is missing',
+      'mark abc123': 'and then one of open, done, spam',
+      'mark done': 'name leads by their ids',
+      'mark abc123 closed': 'and then one of open, done, spam',
+      'mark abc done': '"abc" is not an id',
+      'stats --limit 5': "unknown option '--limit'",
+      export: "required option '--format <FORMAT>' not specified",
+      'export --format xml': 'Allowed choices are csv, json',
+      file: "missing required argument 'ID'",
+      erase: 'name the leads with --email',
+      'erase --phone +': 'It is no phone number',
+      'erase --email a@example.com --phone 9876543210': 'cannot be used with',
+      'erase --id abc123 --older-than 9': 'cannot be used with',
+      'erase --older-than 0': 'It must be a whole number, 1 or more',
+      'erase --email a@example.com --dryrun': "unknown option '--dryrun' (Did you mean --dry-run?)",
+      backup: "missing required argument 'FILE'",
+      restore: "missing required argument 'FILE'",
     };
     for (const [line, reason] of Object.entries(wrong)) {
       const answer = await staff('nowhere', line.split(' ').filter(Boolean));
@@ -52,7 +56,8 @@ describe('the leads command', () => {
       ]);
       expect(answer.err).toMatch(/^[^\n]+\n$/);
     }
-    expect((await staff('nowhere', ['erase', '--email', ' '])).err).toContain('Name the leads with --email');
+    expect((await staff('nowhere', ['erase', '--email', ' '])).err).toContain('It is empty');
+    expect(await staff('nowhere', [])).toMatchObject({ code: 2, out: '' });
   });
 
   it('says where it found no store, and makes none', async () => {

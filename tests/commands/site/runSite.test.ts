@@ -16,23 +16,23 @@ async function run(args: string[], env: Record<string, string | undefined> = {})
 
 describe('node dist/site.js', () => {
   it('explains every command', async () => {
-    const { code, out, err } = await run(['serve', '--help']);
+    const { code, out, err } = await run(['--help']);
     expect([code, err]).toEqual([0, '']);
-    for (const name of ['serve', 'leads …', 'content …', 'theme check', 'migrate', 'healthcheck'])
-      expect(out).toContain(`\n  ${name}\n`);
+    for (const name of ['serve', 'leads', 'content', 'theme', 'migrate', 'healthcheck'])
+      expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
     for (const group of ['leads', 'content', 'theme'])
-      expect((await run([group, 'help'])).out).toContain(`node dist/site.js ${group} COMMAND`);
+      expect((await run([group, 'help'])).out).toContain(`node dist/site.js ${group} [`);
   });
 
   it('says what is wrong usage', async () => {
     for (const [line, reason] of [
-      ['', 'No command given'],
-      ['bake', 'There is no command "bake"'],
-      ['toString', 'There is no command "toString"'],
-      ['serve --port 80', "Unknown option '--port'"],
-      ['migrate all', 'unexpected argument "all"'],
-      ['theme paint', 'There is no command "paint"'],
-      ['healthcheck --settings', '--settings: FILE is missing'],
+      ['', 'Usage: node dist/site.js'],
+      ['bake', "unknown command 'bake'"],
+      ['toString', "unknown command 'toString'"],
+      ['serve --port 80', "unknown option '--port'"],
+      ['migrate all', "too many arguments for 'migrate'"],
+      ['theme paint', "unknown command 'paint'"],
+      ['healthcheck --settings', "'--settings <FILE>' argument missing"],
       ['--settings none.env healthcheck', 'none.env'],
     ] as const)
       expect([line, await run(line.split(' ').filter(Boolean))]).toMatchObject([

@@ -1,10 +1,12 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import type { ContentFault } from '#server/content/content.ts';
-import { contentKind, contentLimits, hashOf, setFaults } from '#server/content/contentSet.ts';
-import type { NewContentFile } from '#server/content/contentVersions.ts';
-import { StorageError } from '#server/database/storageError.ts';
+import { mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { recordNames } from '#site/records/contentRecords.ts';
+import type { ContentFault } from '../content/content.ts';
+import { contentKind, contentLimits, hashOf, setFaults } from '../content/contentSet.ts';
+import type { CurrentContent, NewContentFile } from '../content/contentVersions.ts';
+import { StorageError } from '../database/storageError.ts';
+import { writeWhole } from '../files/disk.ts';
+import type { Storage } from '../openStorage.ts';
 
 /** A file of a folder of content. */
 interface FolderFile extends NewContentFile {
@@ -72,4 +74,35 @@ async function pathsIn(root: string, note: (path: string, reason: string) => voi
 function whyUnread(error: unknown): string {
   if (!(error instanceof Error && 'errno' in error)) throw error;
   return `cannot be read: ${error.message}`;
+}
+
+/** Writes the files of a version over those of a folder, and notes there which version it is. */
+export async function writeVersion(folder: string, storage: Storage, current: CurrentContent): Promise<void> {
+  for (const { path, hash } of await storage.contentFiles(current.version)) {
+    if (!contentKind(path)) throw new Error(`${path} is no file of a set`);
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeWhole(target, await storage.contentBytes(hash), 0o666);
+  }
+  await writeFolderVersion(folder, current);
+}
+
+/** Hidden, so that it is no file of the set. */
+const fileIn = (folder: string): string => join(folder, '.version');
+
+/**
+ * The version that a folder was pulled from or published as; undefined where the folder does not say. The mark decides what
+ * the folder is based on, because another store numbers its versions too.
+ */
+export async function readFolderVersion(folder: string): Promise<CurrentContent | undefined> {
+  const text = await readFile(fileIn(folder), 'utf8').catch(() => '');
+  const [, version, mark = ''] = /^([1-9]\d{0,8}) ([0-9a-f]{64})\s*$/.exec(text) ?? [];
+  return version ? { version: Number(version), mark } : undefined;
+}
+
+/** Notes which version a folder holds, so that `publish` notices what others have published since. */
+export async function writeFolderVersion(folder: string, { version, mark }: CurrentContent): Promise<void> {
+  // On a server the file may be of the colleague who copied the folder: it is replaced, not written to.
+  await rm(fileIn(folder), { force: true });
+  await writeFile(fileIn(folder), `${version} ${mark}\n`);
 }

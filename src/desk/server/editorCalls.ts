@@ -7,22 +7,24 @@ import type { FastifyInstance } from 'fastify';
 import { contentFreshness, sampleFolder } from '#server/content/content.ts';
 import { contentKind, contentLimits, hashOf } from '#server/content/contentSet.ts';
 import { checkRecordText, readRecordFile } from '#server/content/recordFile.ts';
-import { StorageError } from '#server/database/storageError.ts';
 import { writeWhole } from '#server/files/disk.ts';
 import type { Storage } from '#server/openStorage.ts';
+import { readFolder, writeVersion } from '#server/publishing/contentFolder.ts';
+import { publishFolder, republishVersion } from '#server/publishing/publishFolder.ts';
+import { makeSerializer } from '#server/timing/serializer.ts';
+
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import type { Command, Context } from '../runCommand.ts';
 import { type InFolder, pictureCalls, withStatus } from './editorPictures.ts';
-import { writeVersion } from './folders.ts';
-import { publish, rollback } from './publish.ts';
-import { readFolder } from './readFolder.ts';
 import { formOf } from './recordForms.ts';
+
+/** Gives `use` the store, which is made where it is missing, and returns its result. */
+export type EditorStore = <T>(use: (storage: Storage) => Promise<T>) => Promise<T>;
 
 interface CallParts {
   folder: string;
   /** Where the built page is. */
   page: string;
-  context: Context;
+  makeStore: EditorStore;
 }
 
 /** The fields that a body must and may have; anything else is answered with 400. */
@@ -32,7 +34,7 @@ const body = (properties: object, required: string[]) => ({
 
 /** The editor's page and what it asks for. Nothing outside of the folder is read or written, but the store by the commands. */
 export const editorCalls =
-  ({ folder, page, context }: CallParts) =>
+  ({ folder, page, makeStore }: CallParts) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: InFolder = async (path) => {
@@ -46,13 +48,8 @@ export const editorCalls =
       // Older folders lack records of this site's own: there is the sample's text.
       return readRecordFile(isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file);
     };
-    /** Work on the folder, one after the other: what one call has compared is still so when it writes. */
-    let last: Promise<unknown> = Promise.resolve();
-    const serialize = <T>(work: () => Promise<T>): Promise<T> => {
-      const result = last.then(work);
-      last = result.catch(() => {});
-      return result;
-    };
+    /** Work on the folder runs one after the other: what one call has compared is still so when it writes. */
+    const serialize = makeSerializer();
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
     app.addHook('onSend', async (_, reply) => {
@@ -118,7 +115,7 @@ export const editorCalls =
       return { current, files, published, changes: changesOf(published, files) };
     };
     app.get('/publication', () =>
-      context.makeStore(async (storage) => {
+      makeStore(async (storage) => {
         const { changes } = await compare(storage);
         return { changes, versions: await storage.contentHistory() };
       }),
@@ -127,19 +124,20 @@ export const editorCalls =
     app.post<{ Body: { note: string } }>(
       '/publish',
       body({ note: { type: 'string', maxLength: contentLimits.note } }, ['note']),
-      (request) => serialize(() => run(publish, [folder, `--note=${request.body.note}`], context)),
+      ({ body: { note } }) =>
+        serialize(() => makeStore((storage) => publishFolder(storage, folder, { note }))),
     );
 
     const goBack = body({ version: { type: 'integer' }, discard: { type: 'boolean' } }, ['version']);
     app.post<{ Body: { version: number; discard?: boolean } }>('/rollback', goBack, (request) =>
       serialize(() =>
-        context.makeStore(async (storage) => {
+        makeStore(async (storage) => {
           const { version, discard } = request.body;
           const { files, published, changes } = await compare(storage);
           if (changes.length > 0 && !discard)
             throw withStatus(409, 'The folder has changes that are not published.');
-          const outcome = await run(rollback, [String(version)], context);
-          if (outcome.code !== 0) return outcome;
+          const outcome = await republishVersion(storage, version);
+          if (!outcome.isPublished) return outcome;
           // Forms show the folder: the text that was taken back must not be published again by the next change.
           const kept = await storage.contentFiles(version);
           const isIn = (list: Files, { path, hash }: Files[number]) =>
@@ -174,16 +172,4 @@ function changesOf(published: Files, files: Files): string[] {
     }),
     ...published.flatMap(({ path }) => (after.has(path) ? [] : `${nameOf(path)} was removed`)),
   ];
-}
-
-/** Runs a command as the command line does; gives what it prints. */
-async function run(command: Command, args: readonly string[], context: Context) {
-  const lines: string[] = [];
-  try {
-    const code = await command(args, { ...context, print: (line) => lines.push(line) });
-    return { code, lines };
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    return { code: 1, lines: [...lines, error.message] };
-  }
 }

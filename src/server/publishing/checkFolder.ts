@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import type { Content, ContentFault } from '#server/content/content.ts';
-import { contentOfSet } from '#server/content/contentOfSet.ts';
-import type { NewContentFile } from '#server/content/contentVersions.ts';
-import { recordsIn } from '#server/content/recordsIn.ts';
-import { sampleFindings } from '#server/content/sampleFindings.ts';
-import { storedPaths } from '#server/pictures/openPictures.ts';
-import { inspectPicture } from '#server/pictures/picture.ts';
 import { iconNames } from '#site/iconNames.ts';
 import { imageUrl } from '#site/imageUrl.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
-import { readFolder } from './readFolder.ts';
+import type { Content, ContentFault } from '../content/content.ts';
+import { contentOfSet } from '../content/contentOfSet.ts';
+import type { NewContentFile } from '../content/contentVersions.ts';
+import { recordsIn } from '../content/recordsIn.ts';
+import { sampleFindings } from '../content/sampleFindings.ts';
+import { storedPaths } from '../pictures/openPictures.ts';
+import { inspectPicture } from '../pictures/picture.ts';
+import { readFolder } from './contentFolder.ts';
 
 /**
  * Checks a folder as it is to be published: what is wrong with it, what is left out, and what will not work as meant.

@@ -3,24 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Environment } from '#server/config.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { type Command, readArgs, text } from '../runCommand.ts';
-
-/** `preview DIR`: serves a folder on this machine until it is ended, following every edit. */
-export const preview: Command = async (args, { env }) => {
-  const { values, positionals } = readArgs(args, { port: text }, ['DIR']);
-  const { child, ended } = await startPreview(resolve(positionals[0] ?? ''), env, values.port ?? '0');
-  const stop = (signal: NodeJS.Signals) => child.kill(signal);
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  try {
-    return await ended;
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
-  }
-};
 
 /** Ends a process together with the one that has started it, however that one ends. */
 const endWithParent = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
@@ -35,13 +21,13 @@ const endWithParent = 'data:text/javascript,process.on("disconnect",()=>process.
 export async function startPreview(
   folder: string,
   { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT }: Environment,
-  port?: string,
+  port?: number,
 ) {
   const site = join(projectRoot, 'dist/site.js');
   if (!existsSync(site)) throw new StorageError('Run "npm run build" first');
   const dataDir = await mkdtemp(join(tmpdir(), 'preview-'));
   const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${dataDir}` : join(dataDir, 'socket');
-  const place = port === undefined ? { HOST: socket, RATE_LIMIT: 'off' } : { PORT: port };
+  const place = port === undefined ? { HOST: socket, RATE_LIMIT: 'off' } : { PORT: String(port) };
   const own = { CONTENT_DIR: folder, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...place };
   const child = spawn(process.execPath, ['--import', endWithParent, site, 'serve'], {
     env: { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT, ...own },

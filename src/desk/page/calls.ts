@@ -24,9 +24,9 @@ export interface Publication {
   versions: { version: number; createdAt: string; note: string; isCurrent: boolean }[];
 }
 
-/** What a command printed, and its exit code. */
+/** What came of an attempt to publish. */
 export interface Outcome {
-  code: number;
+  isPublished: boolean;
   lines: string[];
 }
 

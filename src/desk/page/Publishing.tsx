@@ -34,14 +34,14 @@ function PublishingDialog({ onClose, onWentBack }: { onClose: () => void; onWent
       setOutcome(await work());
       setPublication(await readPublication());
     } catch (error) {
-      setOutcome({ code: 1, lines: [(error as Error).message] });
+      setOutcome({ isPublished: false, lines: [(error as Error).message] });
     }
     setBusy(false);
   };
   const goBack = (version: number) =>
     run(async () => {
       const outcome = await rollBack(version, changes.length > 0);
-      if (outcome.code === 0) onWentBack();
+      if (outcome.isPublished) onWentBack();
       return outcome;
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
@@ -52,7 +52,7 @@ function PublishingDialog({ onClose, onWentBack }: { onClose: () => void; onWent
       <DialogContent>
         <div role="status">
           {outcome && (
-            <Alert severity={outcome.code === 0 ? 'success' : 'error'}>
+            <Alert severity={outcome.isPublished ? 'success' : 'error'}>
               {outcome.lines.map((line) => (
                 <div key={line}>{line}</div>
               ))}

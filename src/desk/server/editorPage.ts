@@ -3,9 +3,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageError } from '#server/database/storageError.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { installTool } from '../installTool.ts';
+import { installTool } from './installTool.ts';
 
-const sources = join(projectRoot, 'src/editor');
+const sources = join(projectRoot, 'src/desk/page');
 const built = join(sources, 'dist');
 
 /**

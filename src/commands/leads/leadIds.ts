@@ -1,0 +1,26 @@
+import type { Lead } from '#server/leads/lead.ts';
+import type { Storage } from '#server/openStorage.ts';
+import { CommandError } from '../context.ts';
+import { localTime, zoneName } from './filter.ts';
+import { readLeads } from './list.ts';
+
+/** Reads the beginning of an id, long enough to be that of one lead alone. @throws CommandError */
+export function readIdStart(given: string): string {
+  if (/^[0-9a-f]{6,32}$/i.test(given)) return given.toLowerCase();
+  throw new CommandError(`"${given}" is not an id. Use the first six characters that list shows`, 2);
+}
+
+/** The lead whose id begins like this. @throws CommandError where there is none, or more than one */
+export async function oneLead(storage: Storage, idStart: string, place: string): Promise<Lead> {
+  const [lead, other] = await readLeads(storage, { idStart, limit: 2 });
+  if (!lead) {
+    const erasure = await storage.erasureOf(idStart);
+    throw new CommandError(
+      erasure
+        ? `Lead ${erasure.lead_id} was erased by ${erasure.erased_by}, ${localTime(erasure.erased_at)} (${zoneName()}).`
+        : `There is no lead ${idStart} in ${place}.`,
+    );
+  }
+  if (other) throw new CommandError(`More than one lead begins with ${idStart}: ${lead.id}, ${other.id}`);
+  return lead;
+}

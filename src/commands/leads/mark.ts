@@ -1,0 +1,28 @@
+import type { Command } from '@commander-js/extra-typings';
+import { leadStates } from '#server/database/schema.ts';
+import { type Context, userName } from '../context.ts';
+import { inLeads } from './erase.ts';
+import { oneLead, readIdStart } from './leadIds.ts';
+
+/** Adds `mark`, which marks all the leads that are named, or none when one is not there. */
+export function addMark(leads: Command, { withStore, place, print }: Context): void {
+  const mark = leads
+    .command('mark')
+    .description('sets the state of leads; show names who did it')
+    .usage(`ID … ${leadStates.join('|')} [options]`)
+    .argument('<ID...>')
+    .option('--note <TEXT>', 'a note, which replaces the old one')
+    .option('--by <NAME>', 'your name')
+    .action(async (given, { note, by }) => {
+      const state = leadStates.find((known) => known === given.at(-1));
+      if (!state || given.length < 2)
+        return mark.error(`error: name leads by their ids and then one of ${leadStates.join(', ')}`);
+      const idStarts = given.slice(0, -1).map(readIdStart);
+      const count = await withStore(async (storage) => {
+        const ids: string[] = [];
+        for (const idStart of idStarts) ids.push((await oneLead(storage, idStart, place())).id);
+        return storage.markLeads(ids, { state, note, by: userName(by) });
+      });
+      print(`Marked ${inLeads(count)} ${state}.`);
+    });
+}

@@ -1,0 +1,86 @@
+import { type ContentFault, faultLine } from '../content/content.ts';
+import { contentOfSet } from '../content/contentOfSet.ts';
+import { contentKind, markOfSet } from '../content/contentSet.ts';
+import type { CurrentContent } from '../content/contentVersions.ts';
+import type { Storage } from '../openStorage.ts';
+import { checkFolder } from './checkFolder.ts';
+import { readFolderVersion, writeFolderVersion } from './contentFolder.ts';
+
+/** What came of an attempt to publish: lines for staff, and whether there is a new version. */
+export interface PublishOutcome {
+  lines: string[];
+  isPublished: boolean;
+}
+
+const refusal = (lines: readonly string[], reason: string): PublishOutcome => ({
+  lines: [...lines, reason],
+  isPublished: false,
+});
+
+/**
+ * Makes a folder without faults the new version.
+ *
+ * @param options `over` is the published version that the folder may replace though it is not based on it
+ * @throws StorageError where there is no such folder
+ */
+export async function publishFolder(
+  storage: Storage,
+  folder: string,
+  { note = '', over }: { note?: string | undefined; over?: number | undefined },
+): Promise<PublishOutcome> {
+  const { files, faults, warnings } = await checkFolder(folder);
+  const lines = [...faults, ...warnings].map(faultLine);
+  const refuse = (reason: string) => refusal(lines, `${reason}. Nothing was published.`);
+  if (faults.length > 0) return refuse(inFaults(faults));
+  const { version: before, mark } = await storage.currentContent();
+  const base = await readFolderVersion(folder);
+  if (before > 0 && (over === undefined ? base?.mark !== mark : over !== before)) {
+    const reason = over ? `--over names version ${over}` : `${folder} ${basedOn(base, before)}`;
+    return refuse(
+      `${reason}, but version ${before} is published now. Pull that version into a new folder and make your ` +
+        `changes there, or replace it with --over ${before}`,
+    );
+  }
+  if (markOfSet(files) === mark) return refuse(`${folder} is the same as version ${before}`);
+  // The sample's text would replace the text of staff, and nobody would notice.
+  const present = new Set(files.map(({ path }) => path));
+  const missing = (await storage.contentFiles(before)).filter(
+    ({ path }) => contentKind(path) === 'record' && !present.has(path),
+  );
+  if (missing.length > 0)
+    return refuse(
+      `The published version ${before} has ${missing.map(({ path }) => path).join(', ')} and this folder does ` +
+        'not. To use the sample’s text, copy that file from a folder made by "content init"',
+    );
+  const version = await storage.publishContent(files, note, before);
+  await writeFolderVersion(folder, { version, mark: markOfSet(files) }).catch((error: Error) =>
+    lines.push(`warning: cannot write ${folder}/.version: ${error.message}`),
+  );
+  return { lines: [...lines, `Version ${version} is published: ${files.length} files.`], isPublished: true };
+}
+
+function basedOn(base: CurrentContent | undefined, before: number): string {
+  if (!base) return 'does not say which version it is based on';
+  // Two stores number their versions alike.
+  return `is based on version ${base.version}${base.version === before ? ' of another site' : ''}`;
+}
+
+/** Publishes an earlier version again. A newer release may have other rules, so the version is checked first. */
+export async function republishVersion(storage: Storage, version: number): Promise<PublishOutcome> {
+  const files = await storage.contentFiles(version);
+  if (files.length === 0) return refusal([], `There is no version ${version}.`);
+  const current = await storage.currentContent();
+  if (markOfSet(files) === current.mark)
+    return refusal([], `Version ${current.version}, which is published, is the same as version ${version}.`);
+  const { notes } = await contentOfSet(files, ({ hash }) => storage.contentBytes(hash));
+  const faults = notes.filter(({ isWarning }) => !isWarning);
+  if (faults.length > 0)
+    return refusal(faults.map(faultLine), `${inFaults(faults)}. Version ${version} was not published again.`);
+  const again = await storage.republishContent(version, `back to version ${version}`);
+  if (!again) return refusal([], `There is no version ${version}.`);
+  return { lines: [`Version ${again} is published: version ${version} again.`], isPublished: true };
+}
+
+/** The number of faults in words. */
+export const inFaults = ({ length }: readonly ContentFault[]): string =>
+  `${length} ${length === 1 ? 'fault' : 'faults'}`;
