@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import { openContent } from '#server/content/content.ts';
+import { openFolder } from '#server/content/folderContent.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
 import { brand as builtBrand } from '#theme/brand.ts';
 import type { Brand } from '#theme/brandTypes.ts';
@@ -10,8 +10,8 @@ import { type Command, readArgs } from '../runCommand.ts';
 const check: Command = async (args, { env, stdout, stderr }) => {
   readArgs(args, {});
   const { lines, ok } = themeReport(builtBrand);
-  const content = await openContent(readConfig(env).contentDir, () => {});
-  for (const finding of sampleFindings(await content.current())) stderr.write(`warning: ${finding}\n`);
+  const content = await openFolder(readConfig(env).contentDir, () => {});
+  for (const finding of sampleFindings(content.current())) stderr.write(`warning: ${finding}\n`);
   content.close();
   stdout.write(`${lines.join('\n')}\n`);
   return ok ? 0 : 1;
