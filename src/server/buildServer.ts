@@ -130,6 +130,8 @@ function siteOrigin(app: FastifyInstance, { siteUrl, host, port }: Config): stri
 
 /** Shows people who ask for what is no address the page that says so. */
 function rewriteUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  // The router would take it for the home page.
+  if (url === '*') return notFoundPath;
   if (!url.includes('%') || !headers.accept?.includes('text/html')) return url;
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');

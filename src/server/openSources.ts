@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, ConfigError } from './config.ts';
-import { type ContentSource, faultLine, openContent } from './content/content.ts';
+import { type ContentSource, faultLine } from './content/content.ts';
+import { openFolder } from './content/folderContent.ts';
 import { openForeignContent } from './content/foreignContent.ts';
 import { lastGoodFile, openLastGood } from './content/lastGood.ts';
 import { openPublishedContent } from './content/publishedContent.ts';
@@ -43,16 +44,15 @@ export async function openSources(
   const { apiUrl, contentDir, contentDirGiven, dataDir } = config;
   const lastGoodOf = (source: string) => openLastGood(lastGoodFile(dataDir, source), report);
   const unpublished = () =>
-    openContent(contentDir, (fault) => report(faultLine(fault)), lastGoodOf(contentDir));
+    openFolder(contentDir, (fault) => report(faultLine(fault)), lastGoodOf(contentDir));
   const lastGood = lastGoodOf(publishedName);
   const own = await (contentDirGiven
     ? unpublished()
     : openPublishedContent({ storage, lastGood, unpublished, report }));
   if (apiUrl)
-    return { content: openForeignContent(apiUrl, { own, report }), pictures: foreignPictures(apiUrl) };
+    return { content: await openForeignContent(apiUrl, { own, report }), pictures: foreignPictures(apiUrl) };
   const pictures = await openPictures(join(dataDir, 'pictures'), report);
   // So that the first pages have their pictures.
-  const looking = own.current().then(pictures.ready);
-  await Promise.race([looking, delay(picturePatience, undefined, { ref: false })]);
+  await Promise.race([pictures.ready(own.current()), delay(picturePatience, undefined, { ref: false })]);
   return { content: own, pictures };
 }

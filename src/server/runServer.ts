@@ -55,7 +55,7 @@ export async function runServer(
       await storage.close();
     });
     await adapt(app);
-    if (config.siteUrl) await warn(app, content);
+    if (config.siteUrl) warn(app, content);
     stopOnSignals(app, stopping);
     const address = await listen(app, config);
     // Where it cannot be written, the server goes on.
@@ -87,7 +87,7 @@ function startWork(
 ): Running[] {
   const { mail, webhook, siteUrl, apiUrl, retentionDays: days } = config;
   const common = { storage, log: app.log };
-  const words = async () => recordsIn(await content.current());
+  const words = () => recordsIn(content.current());
   const linksOf = siteUrl ? (id: string) => subscriberLinks(storage, id, siteUrl) : undefined;
   if (mail && !linksOf && !apiUrl)
     app.log.warn('SITE_URL is not set: mails that ask subscribers to confirm wait until it is');
@@ -101,8 +101,8 @@ function startWork(
 }
 
 /** Says in the log of a server with a public address what of brand and content is sample content still in use. */
-async function warn(app: FastifyInstance, content: ContentSource): Promise<void> {
-  for (const finding of sampleFindings(await content.current())) app.log.warn({ finding }, 'brand');
+function warn(app: FastifyInstance, content: ContentSource): void {
+  for (const finding of sampleFindings(content.current())) app.log.warn({ finding }, 'brand');
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

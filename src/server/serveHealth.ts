@@ -64,7 +64,7 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
       answer = ask();
     }
     const { store, ...others } = await answer;
-    const { records, published: contentVersion } = await content.current();
+    const { records, published: contentVersion } = content.current();
     const missingContent = recordNames.filter((name) => !records.has(name));
     const status = store === 'ok' && missingContent.length === 0 ? 'ready' : 'not ready';
     return { status, contentVersion, missingContent, store, ...others };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildServer, type ServerParts } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
-import { openContent } from '#server/content/content.ts';
+import { openFolder } from '#server/content/folderContent.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { openStorage } from '#server/openStorage.ts';
@@ -29,9 +29,9 @@ export async function openServer(
     ...env,
   });
   const storage = await openStorage(config);
-  const content = await openContent(config.contentDir, () => {});
+  const content = await openFolder(config.contentDir, () => {});
   const pictures = withPictures ? await picturesIn(config.dataDir) : noPictures;
-  if (withPictures) await pictures.ready(await content.current());
+  if (withPictures) await pictures.ready(content.current());
   const app = await buildServer({
     config,
     storage,

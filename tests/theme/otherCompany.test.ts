@@ -237,7 +237,7 @@ describe('with another brand and another content', () => {
       ...{ consent: '', state: 'open' as const, note: '', confirmedAt: null, markedBy: null, markedAt: null },
       file: { id: '0', name: 'sopri', type: 'text/plain', size: 1 },
     };
-    const records = recordsIn(await content.current());
+    const records = recordsIn(content.current());
     const ends = {
       to: 'staff@lorva.example',
       from: 'site@lorva.example',
@@ -252,7 +252,7 @@ describe('with another brand and another content', () => {
 
   it('neither does the mail to a new subscriber', async () => {
     const { content } = await openOther();
-    const records = recordsIn(await content.current());
+    const records = recordsIn(content.current());
     const lead = { payload: { email: 'minta@lorva.example' } } as unknown as Lead;
     const links = { confirm: 'https://lorva.example/1', unsubscribe: 'https://lorva.example/2' };
     const mail = composeConfirmation(

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { readConfig } from '#server/config.ts';
-import { openContent } from '#server/content/content.ts';
+import { openFolder } from '#server/content/folderContent.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
 import { brand as builtBrand } from '#theme/brand.ts';
 import type { Brand } from '#theme/brandTypes.ts';
@@ -19,8 +19,8 @@ export const addCommands = (theme: Command, context: Context) =>
     .action(async () => {
       const { env, stdout, stderr } = context;
       const { lines, ok } = themeReport(builtBrand);
-      const content = await openContent(readConfig(env).contentDir, () => {});
-      for (const finding of sampleFindings(await content.current())) stderr.write(`warning: ${finding}\n`);
+      const content = await openFolder(readConfig(env).contentDir, () => {});
+      for (const finding of sampleFindings(content.current())) stderr.write(`warning: ${finding}\n`);
       content.close();
       stdout.write(`${lines.join('\n')}\n`);
       context.exitCode = ok ? 0 : 1;

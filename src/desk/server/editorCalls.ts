@@ -66,7 +66,7 @@ export const editorCalls =
     const readOne = async (name: RecordName) => {
       const form = { name, ...formOf(name) };
       try {
-        const { text } = await read(name);
+        const text = await read(name);
         return {
           ...form,
           data: JSON.parse(text),
@@ -90,7 +90,7 @@ export const editorCalls =
           notes.push({ path: '', reason: `is larger than ${contentLimits.recordBytes / 1024} KB` });
         if (notes.some(({ isWarning }) => !isWarning)) return { notes, saved: false };
         return serialize(async () => {
-          const { text: before } = await read(name);
+          const before = await read(name);
           // Another tab, person or program has written it since the page showed it.
           if (request.headers['if-match'] !== markOf(before))
             return reply.code(409).send({

@@ -2,9 +2,8 @@ import { isOwn, pathOf, type RecordName, recordNames } from '#site/records/conte
 import { readRecord } from '#site/records/records.ts';
 import { entityTag } from '../http/entityTags.ts';
 import { readAnswer } from '../http/readAnswer.ts';
-import { type Content, type ContentSource, versionOf } from './content.ts';
+import { type Content, type ContentBody, type ContentSource, versionOf } from './content.ts';
 import { contentLimits } from './contentSet.ts';
-import type { ContentBody } from './recordFile.ts';
 
 const apiRecords = recordNames.filter((name) => !isOwn(name));
 
@@ -23,17 +22,15 @@ interface ForeignContentOptions {
  * The content of another host that answers the same nine calls (`API_URL`). Answers are kept for a short time and
  * refreshed behind the visitor's back; a call that fails, is sent on to another address or gets an answer longer than a
  * record may be leaves the last good answer in place, or its record missing.
- * Only the very first page waits for the host, and no longer than the timeout.
+ * Only the start waits for the host, and no longer than the timeout.
  */
-export function openForeignContent(
+export async function openForeignContent(
   apiUrl: string,
   { own, report, timeout = 2_000, freshness = 10_000 }: ForeignContentOptions,
-): ContentSource {
+): Promise<ContentSource> {
   const held = new Map<RecordName, ContentBody>();
-  let content: Content | undefined;
-  let ownContent: Content | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
+  let askedAt = 0;
+  let isAsking = false;
   const stop = new AbortController();
 
   const askFor = async (name: RecordName) => {
@@ -51,22 +48,27 @@ export function openForeignContent(
       if (!stop.signal.aborted) report(`${path}: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
+  const withOwn = (latest: Content): Content => {
+    const records = new Map([...held, ...[...latest.records].filter(([name]) => isOwn(name))]);
+    return { ...latest, version: versionOf(records), records };
+  };
   const askAll = async () => {
+    isAsking = true;
     await Promise.all(apiRecords.map(askFor));
     askedAt = performance.now();
-    ownContent = undefined;
-    asking = undefined;
+    isAsking = false;
+    const next = withOwn(ownContent);
+    if (next.version !== content.version) content = next;
   };
 
+  let ownContent = own.current();
+  let content = withOwn(ownContent);
+  await askAll();
   return {
-    current: async () => {
-      if (performance.now() - askedAt > freshness) asking ??= askAll();
-      if (askedAt === Number.NEGATIVE_INFINITY) await asking;
-      const latest = await own.current();
-      if (content && (latest === ownContent || asking)) return content;
-      ownContent = latest;
-      const records = new Map([...held, ...[...latest.records].filter(([name]) => isOwn(name))]);
-      content = { ...latest, version: versionOf(records), records };
+    current: () => {
+      if (!isAsking && performance.now() - askedAt > freshness) void askAll();
+      const latest = own.current();
+      if (latest !== ownContent) [ownContent, content] = [latest, withOwn(latest)];
       return content;
     },
     close: () => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { recordNames } from '#site/records/contentRecords.ts';
+import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { makeFolder, writeWhole } from '../files/disk.ts';
-import { digest, entityTag } from '../http/entityTags.ts';
-import { type ContentBodies, checkRecordText } from './recordFile.ts';
+import { digest } from '../http/entityTags.ts';
+import type { ContentBodies } from './content.ts';
+import { checkRecords } from './recordFile.ts';
 
 /** The last good records, and the number of their version where they were published. */
 interface GoodContent {
@@ -26,7 +27,7 @@ export const lastGoodFile = (dataDir: string, source: string): string =>
 /** What the file holds; nothing where it is missing or damaged. */
 interface Kept {
   published?: number;
-  records?: Record<string, { body: string; changedAt?: string }>;
+  records?: Partial<Record<RecordName, { body: string }>>;
 }
 
 /** The last good records in a file; `report` is told when they cannot be written. */
@@ -34,16 +35,11 @@ export function openLastGood(file: string, report: (problem: string) => void): L
   let isReported = false;
   return {
     read: async () => {
-      const { published, records = {} }: Kept = await readFile(file, 'utf8')
+      const { published, records: kept = {} }: Kept = await readFile(file, 'utf8')
         .then(JSON.parse)
         .catch(() => ({}));
-      const good = recordNames.flatMap((name) => {
-        const { body = '', changedAt } = records[name] ?? {};
-        if (checkRecordText(name, body).body === undefined) return [];
-        const time = changedAt ? { changedAt: new Date(changedAt) } : {};
-        return [[name, { body, etag: entityTag(body), ...time }] as const];
-      });
-      return good.length > 0 ? { records: new Map(good), published } : undefined;
+      const { records } = checkRecords(new Map(recordNames.map((name) => [name, kept[name]?.body ?? ''])));
+      return records.size > 0 ? { records, published } : undefined;
     },
     keep: async ({ records, published }) => {
       try {

@@ -67,7 +67,7 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
     return false;
   }, interval);
   return {
-    current: async () => held ?? (other as ContentSource).current(),
+    current: () => held ?? (other as ContentSource).current(),
     close: () => {
       void following.stop();
       other?.close();

@@ -1,53 +1,38 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { dirname, sep } from 'node:path';
-import type { RecordName } from '#site/records/contentRecords.ts';
-import { type Fault, isObject } from '#site/records/readValue.ts';
+import { dirname, join, sep } from 'node:path';
+import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { isObject } from '#site/records/readValue.ts';
 import { checkRecord } from '#site/records/records.ts';
+import { entityTag } from '../http/entityTags.ts';
+import {
+  type ContentBodies,
+  type ContentBody,
+  type ContentFault,
+  type RecordNote,
+  sampleFolder,
+} from './content.ts';
 import { contentLimits } from './contentSet.ts';
 
-/** One content record as the API answers it. */
-export interface ContentBody {
-  /** The JSON text. */
-  body: string;
-  etag: string;
-  /** When it was last edited, where that is known. */
-  changedAt?: Date;
-}
-
-/** Records as they are served. */
-export type ContentBodies = ReadonlyMap<RecordName, ContentBody>;
-
-/** What could not be used, or is left out, with the place inside the record and the reason. */
-export interface RecordNote extends Fault {
-  /** Whether the record is served all the same, without what the note is about. */
-  isWarning?: boolean;
-}
-
 /** The text of a record as it is served, if it can be, and what there is to say of it. */
-interface RecordText {
+interface RecordCheck {
   body?: string;
   notes: RecordNote[];
 }
 
 /**
- * The text of a record's file, and when it was changed. A link may lead within the file's folder.
+ * The text of a record's file. A link may lead within the file's folder.
  *
  * @throws Error with the reason
  */
-export async function readRecordFile(file: string): Promise<{ text: string; changedAt: Date }> {
+export async function readRecordFile(file: string): Promise<string> {
   const facts = await stat(file);
   if (!(await realpath(file)).startsWith((await realpath(dirname(file))) + sep))
     throw new Error('is a link that leads out of the folder');
   // Opening a FIFO would wait until somebody writes to it.
   if (!facts.isFile()) throw new Error('is not a regular file');
-  requireRecordSize(facts.size);
-  return { text: decoded(await readFile(file)), changedAt: facts.mtime };
-}
-
-/** @throws Error where a record's file has more bytes than a record may have */
-export function requireRecordSize(size: number): void {
-  if (size > contentLimits.recordBytes)
+  if (facts.size > contentLimits.recordBytes)
     throw new Error(`is larger than ${contentLimits.recordBytes / 1024} KB, the most that a record may have`);
+  return textIn(await readFile(file));
 }
 
 /**
@@ -56,7 +41,7 @@ export function requireRecordSize(size: number): void {
  *
  * @throws Error that says so
  */
-export function decoded(bytes: Uint8Array): string {
+export function textIn(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
@@ -67,7 +52,7 @@ export function decoded(bytes: Uint8Array): string {
 }
 
 /** Checks the text of a record's file. */
-export function checkRecordText(name: RecordName, text: string): RecordText {
+export function checkRecordText(name: RecordName, text: string): RecordCheck {
   try {
     const { body, faults, warnings } = checkRecord(name, JSON.parse(text));
     const notes = [...faults, ...warnings.map((warning) => ({ ...warning, isWarning: true }))];
@@ -75,11 +60,46 @@ export function checkRecordText(name: RecordName, text: string): RecordText {
     // Its own schema is named for those who edit the file.
     return { notes, body: JSON.stringify(isObject(body) ? { ...body, $schema: undefined } : body) };
   } catch (error) {
-    return unreadable(error);
+    return { notes: [{ path: '', reason: (error as Error).message }] };
   }
 }
 
-/** A record whose text cannot be used at all. */
-export const unreadable = (error: unknown): RecordText => ({
-  notes: [{ path: '', reason: error instanceof Error ? error.message : String(error) }],
-});
+/**
+ * Checks the records of a folder or a set: gives the sound ones, and what is wrong with the files.
+ *
+ * @param texts what each file holds, or why it cannot be read
+ * @param known records that are served in place of missing files
+ */
+export function checkRecords(texts: ReadonlyMap<RecordName, string | Error>, known?: ContentBodies) {
+  const records = new Map<RecordName, ContentBody>();
+  const notes: ContentFault[] = [];
+  const check = (name: RecordName): RecordCheck => {
+    const text = texts.get(name);
+    if (typeof text === 'string') return checkRecordText(name, text);
+    if (text) return { notes: [{ path: '', reason: text.message }] };
+    // Folders that are older than a record of this site's own do not have it.
+    return { notes: [isOwn(name) && !known?.has(name) ? ofSample : { path: '', reason: 'is missing' }] };
+  };
+  for (const name of recordNames) {
+    const { body, notes: found } = check(name);
+    if (body !== undefined) records.set(name, { body, etag: entityTag(body) });
+    notes.push(...found.map((note) => ({ file: `${name}.json`, ...note })));
+  }
+  return { records, notes };
+}
+
+const ofSample: RecordNote = {
+  path: '',
+  reason: 'is missing; the text of the sample is shown',
+  isWarning: true,
+};
+
+/** The records, and the sample's texts for those of this site's own that are missing. */
+export async function withSample(records: ContentBodies): Promise<Map<RecordName, ContentBody>> {
+  const all = new Map(records);
+  for (const name of recordNames.filter((each) => isOwn(each) && !records.has(each))) {
+    const { body } = checkRecordText(name, await readRecordFile(join(sampleFolder, `${name}.json`)));
+    if (body !== undefined) all.set(name, { body, etag: entityTag(body) });
+  }
+  return all;
+}

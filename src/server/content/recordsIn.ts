@@ -1,7 +1,6 @@
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { type RecordData, readRecord } from '#site/records/records.ts';
-import type { Content } from './content.ts';
-import type { ContentBody } from './recordFile.ts';
+import type { Content, ContentBody } from './content.ts';
 
 /** What each record's text holds: it is read once, however often it is asked for. */
 const read = new WeakMap<ContentBody, unknown>();

@@ -12,7 +12,7 @@ interface MailSending extends Pick<Sending, 'times'> {
   storage: Sending['storage'];
   mail: { smtpUrl: string } & Parameters<typeof composeNotice>[1];
   /** The words as they are now. */
-  words: () => Promise<MailRecords & Pick<Records, 'confirmationMail'>>;
+  words: () => MailRecords & Pick<Records, 'confirmationMail'>;
   /** Without it mails to subscribers wait. */
   linksOf: ((subscriber: string) => Promise<SubscriberLinks>) | undefined;
   log: Log;
@@ -71,10 +71,10 @@ export function sendMails({
   const startConfirming = (linksTo: NonNullable<typeof linksOf>) =>
     start('confirm', 'a mail to a subscriber', async (delivery) => {
       const links = await linksTo(delivery.lead.id);
-      return composeConfirmation(delivery, mail.from, (await words()).confirmationMail, links);
+      return composeConfirmation(delivery, mail.from, words().confirmationMail, links);
     });
   const senders = [
-    start('staff', 'a mail to staff', async (delivery) => composeNotice(delivery, mail, await words())),
+    start('staff', 'a mail to staff', async (delivery) => composeNotice(delivery, mail, words())),
     ...(linksOf ? [startConfirming(linksOf)] : []),
   ];
   return {

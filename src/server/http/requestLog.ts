@@ -1,6 +1,5 @@
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import pino from 'pino';
-import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
 import type { Meter } from '../metrics/meter.ts';
 
 /** Fastify's options for structured logs on standard output, every line of a request under its id. */
@@ -57,12 +56,9 @@ export function logRequests(app: FastifyInstance, meter?: Pick<Meter, 'request'>
   });
 }
 
-/** The route's pattern; that of all pages gives way to the page's own path. */
-function pathOf({ url, routeOptions }: FastifyRequest): string {
-  if (routeOptions.url !== '/*') return routeOptions.url ?? 'unknown';
-  const path = url.split('?', 1)[0] ?? '';
-  const route = routeFor(movedTo(path) ?? path);
-  return route === notFoundRoute ? 'unknown' : route.path;
+/** The pattern of the route; an address without one may hold anything. */
+function pathOf({ routeOptions: { url } }: FastifyRequest): string {
+  return url === undefined || url === '/*' ? 'unknown' : url;
 }
 
 /** What an error says of itself and where it was thrown; its other properties and its cause may quote a lead. */

@@ -12,7 +12,7 @@ import { limitOf } from '#site/forms/text.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { failure } from '#site/notice.ts';
-import { notFoundPath, notFoundRoute, routeFor } from '#site/routes.ts';
+import { newsletterRoutes, notFoundPath, notFoundRoute, routeFor, routes } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { encodingFor } from '../http/packed.ts';
@@ -49,36 +49,38 @@ export function servePosts(app: FastifyInstance, render: RenderPage, parts: Form
       if (!isSameSite(request, siteUrl)) return reply.code(403).send({ error: messages.server.crossSite });
     });
 
-    posts.post<{ Body: Readable | undefined }>('/*', async (request, reply) => {
-      const { name, sent } = await readPostedForm(request, parts.openBodyMemory(request, reply));
-      const [path = '/', query] = request.url.split('?', 2);
-      const route = routeFor(path);
-      const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
-      address.search = query ?? '';
-      const page = address.href;
-      const answer =
-        (await parts.countPost(name, request)) ??
-        (await takeLead(name, { ...sent, fields: tidy(sent.fields), page }, request, parts));
-      if (answer.status < 300) {
-        address.search = address.search.slice(0, queryKept);
-        address.searchParams.set(sentParameter, name);
-        address.searchParams.set(onceParameter, randomUUID());
-        return reply.redirect(address.pathname + address.search, 303);
-      }
+    const paths = [...routes, ...newsletterRoutes].map(({ path }) => path);
+    for (const url of [...paths, '/*'])
+      posts.post<{ Body: Readable | undefined }>(url, async (request, reply) => {
+        const { name, sent } = await readPostedForm(request, parts.openBodyMemory(request, reply));
+        const [path = '/', query] = request.url.split('?', 2);
+        const route = routeFor(path);
+        const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
+        address.search = query ?? '';
+        const page = address.href;
+        const answer =
+          (await parts.countPost(name, request)) ??
+          (await takeLead(name, { ...sent, fields: tidy(sent.fields), page }, request, parts));
+        if (answer.status < 300) {
+          address.search = address.search.slice(0, queryKept);
+          address.searchParams.set(sentParameter, name);
+          address.searchParams.set(onceParameter, randomUUID());
+          return reply.redirect(address.pathname + address.search, 303);
+        }
 
-      if (rendering >= rendersWaiting) return sendSentence(reply, isBusy);
-      rendering += 1;
-      const { html, policy } = await render(route, openingAfter(name, answer, sent)).finally(() => {
-        rendering -= 1;
+        if (rendering >= rendersWaiting) return sendSentence(reply, isBusy);
+        rendering += 1;
+        const { html, policy } = await render(route, openingAfter(name, answer, sent)).finally(() => {
+          rendering -= 1;
+        });
+        if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
+        if (policy) reply.header('content-security-policy', policy);
+        reply.code(answer.status).type('text/html; charset=utf-8');
+        const encoding = encodingFor(request.headers['accept-encoding'], ['gzip']);
+        if (encoding === 'identity') return reply.send(html);
+        // A browser that goes on sending a file receives no more than about 64 KB before it reads.
+        return reply.header('content-encoding', encoding).send(await zip(html));
       });
-      if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
-      if (policy) reply.header('content-security-policy', policy);
-      reply.code(answer.status).type('text/html; charset=utf-8');
-      const encoding = encodingFor(request.headers['accept-encoding'], ['gzip']);
-      if (encoding === 'identity') return reply.send(html);
-      // A browser that goes on sending a file receives no more than about 64 KB before it reads.
-      return reply.header('content-encoding', encoding).send(await zip(html));
-    });
   });
 }
 

@@ -17,11 +17,11 @@ const variantPattern = /^(?<hash>[0-9a-f]{16})-(?<width>[1-9]\d{0,3})\.(?<format
  * Originals are never served, because they say where and by whom they were taken.
  */
 export function servePictures(app: FastifyInstance, content: ContentSource, pictures: Pictures): void {
-  const tableNow = async () => pictures.of(await content.current()).table;
+  const tableNow = () => pictures.of(content.current()).table;
 
   const packed = new WeakMap<PictureTable, Packed>();
   app.get(picturesPath, async (request, reply) => {
-    const table = await tableNow();
+    const table = tableNow();
     const answer = packed.get(table) ?? pack(JSON.stringify(table));
     packed.set(table, answer);
     return sendPacked(request, reply, answer);
@@ -36,7 +36,7 @@ export function servePictures(app: FastifyInstance, content: ContentSource, pict
 
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const path = `/uploads/${request.params['*']}`;
-    const [, facts] = Object.entries(await tableNow()).find(([key]) => imageUrl('', key) === path) ?? [];
+    const [, facts] = Object.entries(tableNow()).find(([key]) => imageUrl('', key) === path) ?? [];
     if (typeof facts !== 'object') return reply.callNotFound();
     const width = widthsOf(facts).at(-1) ?? facts.width;
     reply.headers({ etag: `"${facts.hash}"`, 'cache-control': 'public, max-age=3600' });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceParameter, sentParameter } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { movedTo, newsletterRoutes, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
@@ -36,23 +36,36 @@ export type RenderPage = (
   opening?: OpeningState,
 ) => Promise<{ html: string; policy: string }>;
 
-/** A finished page, and the answers it was sent with, by what was asked for. */
+/** A finished page, and the answers that are ready to go out many times, by what was asked for. */
 interface CachedPage extends Packed {
   status: number;
   policy: string;
   caching: string;
-  answers: Map<string, ReadyAnswer>;
+  answers: Map<Variant, ReadyAnswer>;
 }
 
-/** An answer that is ready to go out many times; its headers are names and values in turn. */
+type Variant = Encoding | 'unchanged';
+
+/** The headers are names and values in turn. */
 interface ReadyAnswer {
   status: number;
   headers: string[];
   body: Buffer | undefined;
 }
 
+/** What pages are made of, and those that were made of it: the ones for everybody by their route, and all by their key. */
+interface Edition {
+  content: Content;
+  pictures: ReturnType<Pictures['of']>;
+  pages: Map<SiteRoute, CachedPage>;
+  making: Map<string, Promise<CachedPage>>;
+}
+
 /** Milliseconds between two looks for changed content; another host is not asked as often. */
 const [interval, foreignInterval] = [1_000, 60_000];
+
+/** Pages have no lines in the log but that of the request, which names its id itself. */
+const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
 
 /**
  * Answers every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"); requests
@@ -61,72 +74,83 @@ const [interval, foreignInterval] = [1_000, 60_000];
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
   const { renderDocument, apiUrl, siteUrl, live, origin, cacheControl = 'no-cache' } = sources;
   const common = siteHeaders(siteUrl);
-  let version = '';
-  let pages = new Map<string, Promise<CachedPage>>();
+  const pageRoutes = apiUrl ? routes : [...routes, ...newsletterRoutes];
   const said = new Set<string>();
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
+  let edition: Edition | undefined;
+  /** The edition of the content as it is now; pages of another one are forgotten. */
+  const latest = (): Edition => {
+    const content = sources.content.current();
+    const pictures = sources.pictures.of(content);
+    if (edition?.content !== content || edition.pictures !== pictures)
+      edition = { content, pictures, pages: new Map(), making: new Map() };
+    return edition;
+  };
+
   const serialize = makeSerializer();
-  const render = async (route: SiteRoute, opening?: OpeningState, content?: Content) => {
-    const shown = content ?? (await sources.content.current());
-    const pictures = sources.pictures.of(shown).table;
-    const surroundings = { api: apiUrl ?? '', site: origin(), pictures };
-    const transport = contentInMemory(shown, report);
+  const render = async (route: SiteRoute, opening?: OpeningState, { content, pictures } = latest()) => {
+    const surroundings = { api: apiUrl ?? '', site: origin(), pictures: pictures.table };
+    const transport = contentInMemory(content, report);
     const document = await serialize(() => renderDocument(route, transport, surroundings, opening));
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl }) };
   };
-  const make = async (
-    route: SiteRoute,
-    sent: FormName | undefined,
-    content: Content,
-  ): Promise<CachedPage> => {
-    const { html, policy } = await render(route, sent && openingAfterSending(sent), content);
+  const make = async (route: SiteRoute, sent: FormName | undefined, of: Edition): Promise<CachedPage> => {
+    const { html, policy } = await render(route, sent && openingAfterSending(sent), of);
     const status = route === notFoundRoute ? 404 : 200;
     const caching = routes.includes(route) && !sent ? cacheControl : 'no-store';
     return { ...pack(html), status, policy, caching, answers: new Map() };
   };
-  /** The content as it is now; pages of another are forgotten. */
-  const latest = async () => {
-    const content = await sources.content.current();
-    const current = `${content.version} ${sources.pictures.of(content).version}`;
-    if (current !== version) [version, pages] = [current, new Map()];
-    return content;
-  };
-  const page = async (url: string): Promise<CachedPage> => {
-    const [pathname = '/'] = url.split('?', 1);
-    const route = routeFor(pathname);
-    const sent = sentForm(url, said);
-    const content = await latest();
-    if (live) return make(route, sent, content);
-    const [key, kept] = [`${route.path}?${sent ?? ''}`, pages];
-    const known = kept.get(key);
+  const pageOf = (route: SiteRoute, sent: FormName | undefined, of: Edition): Promise<CachedPage> => {
+    const key = `${route.path}?${sent ?? ''}`;
+    const known = live ? undefined : of.making.get(key);
     if (known) return known;
-    const made = make(route, sent, content);
-    kept.set(key, made);
-    made.catch(() => kept.delete(key));
-    return made;
+    const making = make(route, sent, of);
+    of.making.set(key, making);
+    making.then(
+      (page) => sent || of.pages.set(route, page),
+      () => of.making.delete(key),
+    );
+    return making;
   };
 
+  const answer = async (route: SiteRoute, request: FastifyRequest, reply: FastifyReply) => {
+    const page = await pageOf(route, sentForm(request.url, said), latest());
+    send(await answerTo(page, variantFor(page, request), common), request, reply);
+  };
+  for (const route of pageRoutes) {
+    const serve = (request: FastifyRequest, reply: FastifyReply) => {
+      // What a page was sent with before goes out at once.
+      const page = live || request.url.includes('?') ? undefined : latest().pages.get(route);
+      const ready = page?.answers.get(variantFor(page, request));
+      return ready ? send(ready, request, reply) : answer(route, request, reply);
+    };
+    app.get(route.path, quiet, serve);
+    if (newsletterRoutes.includes(route)) app.get(`${route.path}/*`, quiet, serve);
+  }
+
   app.get('/*', async (request, reply) => {
-    const { url } = request;
-    const [pathname = '/'] = url.split('?', 1);
+    const [pathname = '/'] = request.url.split('?', 1);
     const target = movedTo(pathname);
-    if (target)
-      return reply.header('cache-control', cacheControl).redirect(target + url.slice(pathname.length), 301);
-    if (routeFor(pathname) === notFoundRoute && isForProgram(request)) return reply.callNotFound();
-    return sendPage(await page(url), request, reply, common);
+    if (target) {
+      const address = target + request.url.slice(pathname.length);
+      return reply.header('cache-control', cacheControl).redirect(address, 301);
+    }
+    const route = routeFor(pathname);
+    if (route === notFoundRoute && isForProgram(request)) return reply.callNotFound();
+    return answer(route, request, reply);
   });
 
   // No visitor should wait for a page to be made: all are made at the start, and when the content has changed.
-  let made = '';
+  let made: Edition | undefined;
   const makeReady = async ({ aborted }: AbortSignal) => {
     try {
-      await latest();
-      if (aborted || made === version) return false;
-      made = version;
+      const now = latest();
+      if (aborted || made === now) return false;
+      made = now;
       // All of them: a new build may have taken the place of the code that has not been loaded by then.
-      for (const { path } of [...routes, ...newsletterRoutes, notFoundRoute])
-        await (await page(path)).body('br');
+      for (const route of [...routes, ...newsletterRoutes, notFoundRoute])
+        await answerTo(await pageOf(route, undefined, now), 'br', common);
     } catch (error) {
       app.log.error({ err: error }, 'a page cannot be rendered');
     }
@@ -140,28 +164,27 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   return render;
 }
 
-/** Sends a page as it was sent before to all who asked for it in the same way: headers and compression are ready. */
-async function sendPage(
-  page: CachedPage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  common: Record<string, string>,
-) {
-  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers;
-  const isUnchanged = page.status === 200 && matches(known, page.etag);
-  const variant = isUnchanged ? 'unchanged' : encodingFor(accepted);
-  const answer = page.answers.get(variant) ?? (await makeAnswer(page, variant, common));
-  page.answers.set(variant, answer);
-  // Past Fastify's own way to send, which takes longer than all the rest.
+const variantFor = ({ status, etag }: CachedPage, { headers }: FastifyRequest): Variant => {
+  const known = headers['if-none-match'];
+  return known && status === 200 && matches(known, etag)
+    ? 'unchanged'
+    : encodingFor(headers['accept-encoding']);
+};
+
+/** Sends past Fastify's own way, which takes longer than all the rest. */
+function send({ status, headers, body }: ReadyAnswer, { method }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  reply.raw.writeHead(answer.status, answer.headers).end(request.method === 'HEAD' ? undefined : answer.body);
+  reply.raw.writeHead(status, headers).end(method === 'HEAD' ? undefined : body);
 }
 
-async function makeAnswer(
-  { etag, status, policy, caching, body }: CachedPage,
-  variant: Encoding | 'unchanged',
+/** The answer with a page, ready from the second time on: its headers and compression are kept. */
+async function answerTo(
+  { etag, status, policy, caching, body, answers }: CachedPage,
+  variant: Variant,
   common: Record<string, string>,
 ): Promise<ReadyAnswer> {
+  const known = answers.get(variant);
+  if (known) return known;
   const bytes = variant === 'unchanged' ? undefined : await body(variant);
   const headers = {
     ...common,
@@ -170,11 +193,13 @@ async function makeAnswer(
     ...(bytes && variant !== 'identity' && { 'content-encoding': variant }),
     ...(bytes && policy && { 'content-security-policy': policy }),
   };
-  return {
+  const answer = {
     status: bytes ? status : 304,
     headers: Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
     body: bytes,
   };
+  answers.set(variant, answer);
+  return answer;
 }
 
 /** Marks of sent forms that are remembered: those after which nobody loads the page again. */

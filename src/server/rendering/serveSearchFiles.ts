@@ -12,14 +12,14 @@ import { escaped, language } from './htmlText.ts';
  * public one.
  */
 export function serveSearchFiles(app: FastifyInstance, content: ContentSource, origin: () => string): void {
-  const serve = (path: string, type: string, body: () => string | Promise<string>) =>
+  const serve = (path: string, type: string, body: () => string) =>
     app.get(path, async (_, reply) => {
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600');
       return body();
     });
   serve('/robots.txt', 'text/plain', () => `User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`);
-  serve('/sitemap.xml', 'application/xml', async () => {
-    const records = recordsIn(await content.current());
+  serve('/sitemap.xml', 'application/xml', () => {
+    const records = recordsIn(content.current());
     const entries = routes
       .filter((route) => wordsOf(route, records).indexable)
       .map(({ path }) => `<url><loc>${escaped(origin() + path)}</loc></url>\n`);

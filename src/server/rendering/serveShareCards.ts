@@ -18,7 +18,7 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource, dr
     const [path = ''] = request.url.split('?', 1);
     const route = routes.find((each) => cardPath(each) === path);
     if (!route) return reply.callNotFound();
-    const { title } = wordsOf(route, recordsIn(await content.current()));
+    const { title } = wordsOf(route, recordsIn(content.current()));
     const known = cards.get(path);
     const card = known?.title === title ? known : { title, png: serialize(() => draw(route, title)) };
     cards.set(path, card);

@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildServer } from '#server/buildServer.ts';
 import { readConfig } from '#server/config.ts';
-import { openContent } from '#server/content/content.ts';
+import { openFolder } from '#server/content/folderContent.ts';
 import { openForeignContent } from '#server/content/foreignContent.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
@@ -25,14 +25,14 @@ const seed = Object.fromEntries(recordNames.map((name) => [pathOf(name), textOf(
 const paths = ['/services', '/about', '/team', '/no/such/page'];
 
 /** A site whose content comes from another host. */
-async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 0, timeout = 60_000) {
+async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 20, timeout = 60_000) {
   const api = await foreignApi(answer);
   const problems: string[] = [];
   const config = readConfig({ DATA_DIR: await temporaryFolder(), API_URL: api.url, LOG_LEVEL: 'silent' });
   const storage = await openStorage({ dataDir: config.dataDir });
   const report = (problem: string) => problems.push(problem);
-  const own = await openContent(config.contentDir, ({ reason }) => report(reason));
-  const content = openForeignContent(api.url, { own, report, timeout, freshness });
+  const own = await openFolder(config.contentDir, ({ reason }) => report(reason));
+  const content = await openForeignContent(api.url, { own, report, timeout, freshness });
   const renderDocument = documentRenderer(noAssets);
   const pictures = foreignPictures(api.url);
   const app = await buildServer({ config, storage, content, pictures, renderDocument, live: false });
@@ -102,7 +102,7 @@ test.each(Object.entries(brokenAnswers))('a backend that answers %s breaks no pa
 
 test('a backend that never answers delays a page by its time limit only, and then recovers by itself', async () => {
   let awake = false;
-  const { get } = await siteOn((path) => ({ body: awake ? seed[path] : undefined }), 0, 200);
+  const { get } = await siteOn((path) => ({ body: awake ? seed[path] : undefined }), 20, 200);
   expect((await get('/about')).status).toBe(200);
   awake = true;
   const { title } = JSON.parse(seed['/dynamic/about'] ?? '');

@@ -122,7 +122,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     await publishFolder(storage, folder);
     await rm(join(location.dataDir, 'content'), { recursive: true, force: true });
     const { content, problems } = await publishingServer(location);
-    const { published, records } = await content.current();
+    const { published, records } = content.current();
     expect([published, records.has('navigation'), records.has('footer')]).toEqual([1, false, true]);
     expect(problems[0]).toContain('navigation.json: is missing');
   });

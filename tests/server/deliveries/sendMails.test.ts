@@ -25,7 +25,7 @@ describeOnSqlite('mails', (newLocation) => {
       store: Storage = storage,
     ) => {
       const sending = sendMails({
-        ...{ storage: store, now, words: async () => mailWords },
+        ...{ storage: store, now, words: () => mailWords },
         linksOf: async () => ({ confirm: 'https://site.example/c', unsubscribe: 'https://site.example/u' }),
         mail: {
           smtpUrl: server.url,

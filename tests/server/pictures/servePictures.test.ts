@@ -152,8 +152,8 @@ test('a folder that cannot be made costs the pictures, not the pages', async () 
   const dataDir = join(folder, 'about.json');
   const problems: string[] = [];
   const pictures = await picturesIn(dataDir, (problem) => problems.push(problem));
-  await pictures.ready(await content.current());
-  expect(pictures.of(await content.current()).table).toEqual({});
+  await pictures.ready(content.current());
+  expect(pictures.of(content.current()).table).toEqual({});
   expect(problems).toEqual([expect.stringMatching(/^pictures are not shown: /)]);
 });
 

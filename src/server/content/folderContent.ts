@@ -1,0 +1,85 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { repeat } from '../timing/repeat.ts';
+import {
+  type Content,
+  type ContentBodies,
+  type ContentFault,
+  type ContentSource,
+  contentFreshness,
+  faultLine,
+  versionOf,
+} from './content.ts';
+import type { LastGood } from './lastGood.ts';
+import { checkRecords, readRecordFile, withSample } from './recordFile.ts';
+import { findUpload } from './uploads.ts';
+
+/** Milliseconds after a change in which another one may leave a file's time and size as they are. */
+const clockTick = 2_000;
+
+/**
+ * Opens a folder of content records, a file each, and follows its edits. A faulty file is reported and the last good version of
+ * its record stays. Of a record that never was good, as far as `lastGood` knows, the sample's text is served where it is one of
+ * this site's own; one of the API is missing.
+ */
+export async function openFolder(
+  folder: string,
+  report: (fault: ContentFault) => void,
+  lastGood?: LastGood,
+): Promise<ContentSource> {
+  const fileOf = (name: RecordName) => join(folder, `${name}.json`);
+  let sound: ContentBodies = new Map((await lastGood?.read())?.records);
+  let content: Content = { version: '', records: sound, picture: findUpload(folder) };
+  let [seenFacts, readFacts, readTexts] = ['', '', ''];
+  let reported = new Set<string>();
+
+  const show = async () => {
+    const { facts, changedAt } = await factsOf(recordNames.map(fileOf));
+    // Somebody may still be writing: a change is read at the next look.
+    const isSettled = facts === seenFacts || readFacts === '';
+    seenFacts = facts;
+    if (!isSettled || (facts === readFacts && Date.now() - changedAt > clockTick)) return;
+    readFacts = facts;
+    const texts = await textsOf(fileOf);
+    const joined = JSON.stringify([...texts].map(([name, text]) => [name, String(text)]));
+    if (joined === readTexts) return;
+    const { records, notes } = checkRecords(texts, sound);
+    const faults = notes.map((note) => ({ ...note, file: join(folder, note.file) }));
+    for (const fault of faults) if (!reported.has(faultLine(fault))) report(fault);
+    reported = new Set(faults.map(faultLine));
+    sound = new Map([...sound, ...records]);
+    const served = await withSample(sound);
+    readTexts = joined;
+    const version = versionOf(served);
+    if (version === content.version) return;
+    content = { ...content, version, records: served };
+    await lastGood?.keep({ records: sound });
+  };
+
+  await show();
+  const following = repeat(async () => {
+    await show().catch((error: Error) => report({ file: folder, path: '', reason: error.message }));
+    return false;
+  }, contentFreshness / 2);
+  return { current: () => content, close: () => void following.stop() };
+}
+
+/** Tells one state of some files from the next without reading them, and when the last of them was changed. */
+async function factsOf(files: readonly string[]) {
+  const all = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+  return {
+    facts: all.map((facts) => facts && `${facts.ino} ${facts.size} ${facts.mtimeMs}`).join(),
+    changedAt: Math.max(...all.map((facts) => facts?.mtimeMs ?? 0)),
+  };
+}
+
+async function textsOf(fileOf: (name: RecordName) => string): Promise<Map<RecordName, string | Error>> {
+  const texts = new Map<RecordName, string | Error>();
+  for (const name of recordNames) {
+    const text = await readRecordFile(fileOf(name)).catch((error: NodeJS.ErrnoException) => error);
+    const isMissing = text instanceof Error && text.code === 'ENOENT';
+    if (!isMissing) texts.set(name, text);
+  }
+  return texts;
+}
