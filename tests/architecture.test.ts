@@ -20,7 +20,8 @@ const rooms: Record<string, string> = {
   commands: 'site theme server',
   editor: '',
   gallery: 'site theme components store starter forms layout sections pages app commands',
-  tests: 'site theme components store starter forms layout sections pages app content server commands gallery',
+  tests:
+    'site theme components store starter forms layout sections pages app content server commands gallery',
 };
 
 interface Source {
@@ -75,10 +76,10 @@ function mutualFolders(sources: readonly Source[]): string[] {
   return [...ways].filter((way) => ways.has(way.split(' ').toReversed().join(' ')));
 }
 
-/** What a file of the product exports and no other file that imports it names. Pages are found by their names. */
+/** What a file of the product exports and no other file that imports it names. */
 const unusedExports = (sources: readonly Source[]) =>
   sources
-    .filter(({ file }) => /^(src|theme)\/(?!pages\/)/.test(file) && !file.endsWith('.stories.tsx'))
+    .filter(({ file }) => /^(src|theme)\//.test(file) && !file.endsWith('.stories.tsx'))
     .flatMap(({ file, text }) => {
       const importers = sources.filter(({ targets }) => targets.includes(file));
       const names = [

@@ -7,6 +7,11 @@ export type RecordData = {
   [N in RecordName]: InferType<ReturnType<(typeof contentRecords)[N]['shape']>>;
 };
 
+/** The records with what the head of a page says. */
+export type HeadName = {
+  [N in RecordName]: RecordData[N] extends { title: string; description: string } ? N : never;
+}[RecordName];
+
 interface RecordReading<N extends RecordName> {
   data?: RecordData[N];
   faults: Fault[];
