@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PageMeta, pageMeta } from '#app/pageHead.ts';
 import { products } from '#site/products.ts';
+import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import { checkRecord, type RecordData } from '#site/records/records.ts';
+import type { RecordData } from '#site/records/records.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
 

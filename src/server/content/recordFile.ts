@@ -1,8 +1,8 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
+import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { type Fault, isObject } from '#site/records/readValue.ts';
-import { checkRecord } from '#site/records/records.ts';
 import { contentLimits } from '../storage/contentSet.ts';
 
 /** One content record as the API answers it. */
