@@ -1,7 +1,7 @@
 import { pageComponents } from '#app/pageComponents.ts';
+import type { Stories, Story } from '#samples/story.ts';
 import { products } from '#site/products.ts';
 import { newsletterPath, notFoundPath, routeFor } from '#site/routes.ts';
-import type { Stories, Story } from '../story.ts';
 
 /** A page between its bar and its footer. */
 function SitePage({ path }: { path: string }) {
