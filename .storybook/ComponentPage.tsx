@@ -10,7 +10,7 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
-import type { Stories as Described, Surroundings } from './story.ts';
+import type { Stories as Described, Surroundings } from '#samples/story.ts';
 
 /** The page of a component: what it is, when to use it, its states and its props. */
 export function ComponentPage() {

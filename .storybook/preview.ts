@@ -1,6 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { configure } from 'storybook/test';
+import { contents, propsIn } from '#samples/contents.ts';
+import { sampleStore } from '#samples/sampleStore.ts';
+import type { Surroundings } from '#samples/story.ts';
 import { watchFrame } from '#starter/frame.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { iconId } from '#theme/art.ts';
@@ -10,10 +13,7 @@ import { globalCss } from '#theme/globalCss.ts';
 import { icons } from '#theme/icons.ts';
 import { drawingsFile } from '#theme/symbols.ts';
 import { ComponentPage } from './ComponentPage.tsx';
-import { contents, propsIn } from './contents.ts';
 import { Surrounded } from './Surrounded.tsx';
-import { sampleStore } from './sampleStore.ts';
-import type { Surroundings } from './story.ts';
 
 /** Puts into the gallery's page, once, what the server writes into each page of the site. */
 function write(kind: 'style' | 'div', id: string, content: string) {

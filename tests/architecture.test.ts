@@ -10,6 +10,7 @@ const rooms: Record<string, string> = {
   content: '',
   components: 'theme',
   store: 'site',
+  samples: 'site store content',
   starter: 'site',
   forms: 'site store components starter',
   layout: 'site store components forms theme starter',
@@ -19,9 +20,9 @@ const rooms: Record<string, string> = {
   server: 'site store app theme starter content',
   commands: 'site theme server desk',
   desk: 'site server',
-  gallery: 'site theme components store starter forms layout sections pages app desk',
+  gallery: 'site theme components store samples starter forms layout sections pages app',
   tests:
-    'site theme components store starter forms layout sections pages app content server commands desk gallery',
+    'site theme components store samples starter forms layout sections pages app content server commands desk gallery',
 };
 
 interface Source {
@@ -34,7 +35,7 @@ interface Source {
 const folderOf = (room: string) =>
   ({ theme: 'theme', tests: 'tests', gallery: '.storybook' })[room] ?? `src/${room}`;
 
-/** The room of a file; that of a story is the gallery. */
+/** The room of a file. Stories belong to the gallery. */
 const roomOf = (file: string) =>
   file.endsWith('.stories.tsx')
     ? 'gallery'
@@ -64,7 +65,7 @@ const refusedImports = (sources: readonly Source[]) =>
 /** Folders that import each other: of two files' folders the first ones in which their paths part. */
 function mutualFolders(sources: readonly Source[]): string[] {
   const ways = new Set<string>();
-  for (const { file, targets } of sources.filter((source) => !source.file.endsWith('.stories.tsx'))) {
+  for (const { file, targets } of sources) {
     for (const target of targets) {
       const [one, two] = [file, target].map((path) => posix.dirname(path).split('/'));
       const shared = one?.findIndex((part, at) => part !== two?.[at]) ?? 0;
@@ -76,10 +77,10 @@ function mutualFolders(sources: readonly Source[]): string[] {
   return [...ways].filter((way) => ways.has(way.split(' ').toReversed().join(' ')));
 }
 
-/** What a file of the product exports and no other file that imports it names. Pages are found by their names. */
+/** What a file of the product exports and no other file that imports it names. */
 const unusedExports = (sources: readonly Source[]) =>
   sources
-    .filter(({ file }) => /^(src|theme)\/(?!pages\/)/.test(file) && !file.endsWith('.stories.tsx'))
+    .filter(({ file }) => /^(src|theme)\//.test(file) && !file.endsWith('.stories.tsx'))
     .flatMap(({ file, text }) => {
       const importers = sources.filter(({ targets }) => targets.includes(file));
       const names = [

@@ -1,4 +1,4 @@
-import type { Stories, Story } from '../story.ts';
+import type { Stories, Story } from '#samples/story.ts';
 import { BrandPage } from './BrandPage.tsx';
 
 export default {

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import type { Stories, Story } from '../story.ts';
+import type { Stories, Story } from '#samples/story.ts';
 import { MessagesPage } from './MessagesPage.tsx';
 import { everyProvocation } from './provocations.ts';
 

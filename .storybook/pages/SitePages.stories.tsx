@@ -1,21 +1,22 @@
-import { pages } from '#app/pages.ts';
-import type { PageName } from '#site/routes.ts';
-import { newsletterPath, routes } from '#site/routes.ts';
-import type { Stories, Story } from '../story.ts';
+import { pageComponents } from '#app/pageComponents.ts';
+import type { Stories, Story } from '#samples/story.ts';
+import { products } from '#site/products.ts';
+import { newsletterPath, notFoundPath, routeFor } from '#site/routes.ts';
 
 /** A page between its bar and its footer. */
-function SitePage({ name }: { name: PageName }) {
-  const Page = pages[name];
+function SitePage({ path }: { path: string }) {
+  const route = routeFor(path);
+  const Page = pageComponents[route.page];
   return (
     <main>
-      <Page />
+      <Page route={route} />
     </main>
   );
 }
 
 export default {
   component: SitePage,
-  args: { name: 'home' },
+  args: { path: '/' },
   parameters: {
     layout: 'fullscreen',
     use: 'To see sections where visitors do. “Content” in the toolbar shows the page with long texts, another script, many entries, or without its records.',
@@ -25,21 +26,18 @@ export default {
 
 type State = Story<typeof SitePage>;
 
-const shown = (name: PageName, path = routes.find(({ page }) => page === name)?.path): State => ({
-  args: { name },
-  parameters: { site: { path } },
-});
+const shown = (path: string): State => ({ args: { path }, parameters: { site: { path } } });
 
-export const Home = shown('home');
-export const Portfolio = shown('portfolio');
-export const Services = shown('services');
-export const Products = shown('products');
-export const Product = shown('product');
-export const About = shown('about');
-export const Team = shown('team');
-export const Careers = shown('careers');
-export const Contact = shown('contact');
-export const Terms = shown('terms');
-export const Privacy = shown('privacy');
-export const Newsletter = shown('newsletter', newsletterPath('confirm'));
-export const NotFound = shown('notFound', '/nowhere');
+export const Home = shown('/');
+export const Portfolio = shown('/portfolio');
+export const Services = shown('/services');
+export const Products = shown('/products');
+export const Product = shown(products[0]?.path ?? '');
+export const About = shown('/about');
+export const Team = shown('/team');
+export const Careers = shown('/careers');
+export const Contact = shown('/contact');
+export const Terms = shown('/terms');
+export const Privacy = shown('/privacy');
+export const Newsletter = shown(newsletterPath('confirm'));
+export const NotFound = shown(notFoundPath);

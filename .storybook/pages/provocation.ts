@@ -1,5 +1,5 @@
+import type { SampleOptions } from '#samples/sampleStore.ts';
 import type { messages } from '#site/messages.ts';
-import type { SampleOptions } from '../sampleStore.ts';
 
 /** Names of all messages, as in `enquiry.sent`. */
 export type MessageName = NamesIn<typeof messages>;

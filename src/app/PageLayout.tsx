@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { MainFooter } from '#layout/MainFooter.tsx';
 import { NavigationBar } from '#layout/NavigationBar.tsx';
 import { Notices } from '#layout/Notices.tsx';
@@ -8,11 +8,10 @@ import { ScrollTop } from '#layout/ScrollTop.tsx';
 import { ServiceFooter } from '#layout/ServiceFooter.tsx';
 import type { SiteRoute } from '#site/routes.ts';
 import { announcerId } from '#starter/names.ts';
-import { contentApi } from '#store/contentApi.ts';
-import { pages } from './pages.ts';
+import { useContent } from '#store/contentApi.ts';
 import { usePageChange } from './usePageChange.ts';
 
-/** The first stop of the keyboard on every page: past the navigation, to the page itself. The page's frame takes the press. */
+/** The first stop of the keyboard on every page: past the navigation, to the page itself. The starter handles the press. */
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.tooltip,
@@ -27,14 +26,12 @@ const SkipLink = styled('a')(({ theme }) => ({
 }));
 
 /**
- * The frame of every page: navigation, the page itself, its footer, and what floats above them. Each part is a Suspense
- * boundary, so that React hydrates the one that is used and leaves the others for later.
+ * The layout of every page: navigation, the page itself, its footer, and what floats above them. Each part is a Suspense
+ * boundary, so that React hydrates the part that is used first.
  */
 export function PageLayout({ route }: { route: SiteRoute }) {
-  const { pathname } = useLocation();
   usePageChange(route);
-  const { data: frame } = contentApi.useGetFrameQuery();
-  const Page = pages[route.page];
+  const frame = useContent('frame');
   return (
     <>
       <SkipLink href="#main">{frame?.ariaLabels.skip}</SkipLink>
@@ -42,7 +39,7 @@ export function PageLayout({ route }: { route: SiteRoute }) {
         <NavigationBar floating={route.navbar === 'floating'} />
       </Suspense>
       <main id="main">
-        <Page key={pathname} />
+        <Outlet />
       </main>
       <Suspense>{route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}</Suspense>
       <ScrollTop />

@@ -1,10 +1,10 @@
 import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { plainKey, rootId, saidId, stateId } from '#starter/names.ts';
+import { noHydrateKey, rootId, saidId, stateId } from '#starter/names.ts';
 import { makeStore } from '#store/makeStore.ts';
+import { AppRoutes } from './AppRoutes.tsx';
 import { makeBrowserStyles } from './browserStyles.ts';
-import { Pages } from './Pages.tsx';
 import { Providers } from './Providers.tsx';
 import type { BrowserState } from './serverEntry.ts';
 
@@ -15,7 +15,7 @@ function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): 
   // React knows nothing of it.
   document.getElementById(saidId)?.remove();
   startTransition(() => {
-    const children = createElement(BrowserRouter, null, createElement(Pages));
+    const children = createElement(BrowserRouter, null, createElement(AppRoutes));
     const app = { cache, store, drawings: { file: drawings }, children };
     hydrateRoot(root, createElement(Providers, app), { onUncaughtError: loadPlainPage });
   });
@@ -34,7 +34,7 @@ function loadPlainPage(fault: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the fault must be seen by those who can repair it
   console.error(fault);
   try {
-    sessionStorage.setItem(plainKey, location.pathname);
+    sessionStorage.setItem(noHydrateKey, location.pathname);
   } catch {
     return; // Without storage the next load would fail like this one, for ever.
   }

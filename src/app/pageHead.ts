@@ -4,8 +4,8 @@ import { textsAt } from '#store/products.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 
-/** What a page says of itself, apart from its own text. */
-export interface PageWords {
+/** What the head of a page says about it. */
+export interface PageMeta {
   /** Without the company's name, which is added where it is shown. */
   title: string;
   description: string;
@@ -13,30 +13,29 @@ export interface PageWords {
   indexable: boolean;
 }
 
-/** The words of a page, from the records it shows. One whose record is missing is called by its address. */
-export function wordsOf(route: SiteRoute, records: Records): PageWords {
-  const { page, path } = route;
-  const given = page === 'product' ? textsAt(path, records.products) : records[`${page}Page`];
-  // The page has nothing to find as long as the content has no text for it.
+/** The meta data of a page, from the first record of its route. The address names a page whose record is missing. */
+export function pageMeta({ path, page, records: [first], indexable }: SiteRoute, records: Records): PageMeta {
+  const texts = first === 'products' ? textsAt(path, records.products) : records[first];
+  // There is nothing to find on this page as long as the content has no text for it.
   const isWritten = page === 'privacy' && Boolean(records.privacyPage?.sections.length);
   return {
-    title: given?.title || nameFrom(path),
-    description: given?.description ?? '',
-    indexable: route.indexable || isWritten,
+    title: texts?.title || nameFrom(path),
+    description: texts?.description ?? '',
+    indexable: indexable || isWritten,
   };
 }
 
 /** The page's title as browsers and search engines show it. */
-export const documentTitle = ({ title }: Pick<PageWords, 'title'>): string => `${title} | ${brand.name}`;
+export const documentTitle = ({ title }: Pick<PageMeta, 'title'>): string => `${title} | ${brand.name}`;
 
 /** The picture that other sites show next to a link to this page. */
 export function cardPath(route: SiteRoute): string {
-  // What is not in the table has none of its own and takes the home page's.
+  // A page outside the table takes the home page's.
   const { path } = routes.includes(route) ? route : routeFor('/');
   return `/share/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
 }
 
-/** A tag of the head. Its first attribute says which of its kind it is. */
+/** A tag of the head. */
 export interface HeadTag {
   element: 'meta' | 'link';
   attributes: Record<string, string>;
@@ -46,11 +45,14 @@ export interface HeadTag {
  * The tags of the head that are different on every page: for search engines, and for sites and programs that share
  * it, as Open Graph and as Twitter's own. `origin` is the site's public one.
  */
-export function pageTags(route: SiteRoute, words: PageWords, origin: string): HeadTag[] {
-  const { title, description, indexable } = words;
+export function pageTags(
+  route: SiteRoute,
+  { title, description, indexable }: PageMeta,
+  origin: string,
+): HeadTag[] {
   const isListed = routes.includes(route);
   const name = isListed ? `${brand.name}: ${title}` : brand.name;
-  // An unknown address is no page's, and one with a token nobody else's business.
+  // An unknown address belongs to no page, and an address with a token to one subscriber.
   const address = isListed ? [`${origin}${route.path}`] : [];
   const image = `${origin}${cardPath(route)}`;
   const shared = { title, description, image, 'image:alt': `${name}. ${brand.line}` };
@@ -75,25 +77,10 @@ const openGraph = (name: string, content: string): HeadTag => ({
   attributes: { property: `og:${name}`, content },
 });
 
-/** Updates the document's title and `pageTags` to what the server would have sent for the page. */
-export function describePage(before: SiteRoute, route: SiteRoute, words: PageWords): void {
-  document.title = documentTitle(words);
-  const picture = document.querySelector<HTMLMetaElement>('meta[property="og:image"]');
-  if (!picture) return;
-  // Where visitors reach the site may be another origin than its public one.
-  const { origin } = new URL(picture.content);
-  const old = pageTags(before, { ...words, indexable: false }, origin);
-  for (const tag of old) document.head.querySelector(selectorOf(tag))?.remove();
-  document.head.append(...pageTags(route, words, origin).map(elementOf));
-}
-
-function selectorOf({ element, attributes }: HeadTag): string {
-  const [[name, value] = []] = Object.entries(attributes);
-  return `${element}[${name}="${value}"]`;
-}
-
-function elementOf({ element, attributes }: HeadTag): HTMLElement {
-  const made = document.createElement(element);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
+/** Updates the parts of the head that browsers show and share. Crawlers load each page as a document. */
+export function updateHead(route: SiteRoute, meta: PageMeta): void {
+  document.title = documentTitle(meta);
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  // The public origin may differ from the one in the address bar.
+  if (canonical) canonical.href = new URL(route.path, canonical.href).href;
 }

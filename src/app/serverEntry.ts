@@ -7,9 +7,9 @@ import { picturedRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState, PageState } from '#store/pageState.ts';
-import { loadRecords } from '#store/recordCache.ts';
+import { filledCache, loadRecords } from '#store/recordCache.ts';
 import type { Transport } from '#store/transport.ts';
-import { Pages } from './Pages.tsx';
+import { AppRoutes } from './AppRoutes.tsx';
 import { Providers } from './Providers.tsx';
 import { makePageStyles, usedCss } from './pageStyles.ts';
 
@@ -45,14 +45,15 @@ export async function renderApp(
   art: { drawings: string; pictures: PictureTable },
   opening?: OpeningState,
 ): Promise<RenderedPage> {
-  const records = await loadRecords(makeStore(transport), recordsOf(route));
-  const showsPictures = picturedRecords.some((name) => records[name]);
-  const state = { records, ...(showsPictures && { pictures: art.pictures }), ...opening };
-  const store = makeStore(transport, state);
+  const store = makeStore(transport, opening);
+  const records = await loadRecords(store, recordsOf(route));
+  const pictures = picturedRecords.some((name) => records[name]) && { pictures: art.pictures };
+  if (pictures) store.dispatch(filledCache(pictures));
+  const state = { records, ...pictures, ...opening };
   const path = route.path === notFoundRoute.path ? notFoundPath : route.path;
   const cache = makePageStyles();
   const inPage = new Set<string>();
-  const children = createElement(StaticRouter, { location: path }, createElement(Pages));
+  const children = createElement(StaticRouter, { location: path }, createElement(AppRoutes));
   const app = { cache, store, drawings: { file: art.drawings, inPage }, children };
   let fault: unknown;
   const { prelude } = await prerender(createElement(Providers, app), {

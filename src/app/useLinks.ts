@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { movedTo, notFoundRoute, recordsOf, routeFor } from '#site/routes.ts';
-import { useAppDispatch } from '#store/hooks.ts';
-import { prefetchRecords } from '#store/recordCache.ts';
+import { routeChangeEvent } from '#starter/names.ts';
+import { useAppStore } from '#store/hooks.ts';
+import { loadRecords } from '#store/recordCache.ts';
 
 /** How long a mouse stays on a link that it rests on, in milliseconds. */
 const restTime = 150;
@@ -22,7 +23,7 @@ function pageOf(link: HTMLAnchorElement | null): string | undefined {
  */
 export function useLinks(): void {
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
 
   useEffect(() => document.querySelector('script[type=speculationrules]')?.remove(), []);
 
@@ -38,6 +39,7 @@ export function useLinks(): void {
       history.scrollRestoration = isPlace ? 'auto' : 'manual';
       if (isPlace) return;
       event.preventDefault();
+      dispatchEvent(new Event(routeChangeEvent));
       const here = location.pathname + location.search + location.hash;
       navigate(page + link.hash, { replace: page + link.hash === here });
     };
@@ -52,9 +54,9 @@ export function useLinks(): void {
       const path = pageOf(linkAt(event));
       const { connection } = navigator as { connection?: { saveData: boolean } };
       if (path && !connection?.saveData)
-        timer = window.setTimeout(() => prefetchRecords(dispatch, recordsOf(routeFor(path))), restTime);
+        timer = window.setTimeout(() => void loadRecords(store, recordsOf(routeFor(path))), restTime);
     };
     addEventListener('pointerover', rest);
     return () => removeEventListener('pointerover', rest);
-  }, [dispatch]);
+  }, [store]);
 }

@@ -1,35 +1,34 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { recordsOf, routeFor, type SiteRoute } from '#site/routes.ts';
+import type { SiteRoute } from '#site/routes.ts';
+import { markHydrated } from '#starter/markHydrated.ts';
 import { markLanguages } from '#starter/markLanguages.ts';
 import { announcerId, topName } from '#starter/names.ts';
-import { tellHydrated } from '#starter/tellHydrated.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { dismissed } from '#store/notices.ts';
 import { recordsIn } from '#store/recordCache.ts';
-import { describePage, wordsOf } from './pageHead.ts';
+import { pageMeta, updateHead } from './pageHead.ts';
 
 /** Milliseconds that the name of a new page stays where it is announced. */
 const announcementDuration = 5000;
 
 /**
- * What a route change does apart from showing the page (spec §2): what the head says, focus on the new page's
- * heading, scroll to the top or to the place that the address names. A screen reader says the heading, or the page's title. A
- * message of failure goes with its page. Nothing happens on the first page or when only the query or the hash changes.
+ * What a route change does apart from showing the page (spec §2): it updates the head, focuses the new page's heading, and
+ * scrolls to the top or to the place that the address names. A screen reader says the heading, or the page's title. A message
+ * of failure goes with its page. Nothing happens on the first page or when only the query or the hash changes.
  */
 export function usePageChange(route: SiteRoute): void {
   const { pathname } = useLocation();
   const store = useAppStore();
   const shown = useRef(pathname);
 
-  useEffect(() => tellHydrated(document.documentElement), []);
+  useEffect(() => markHydrated(document.documentElement), []);
   useEffect(keepScrollRestorationOff, []);
 
   useEffect(() => {
     if (shown.current === pathname) return;
-    const records = recordsIn(store.getState(), recordsOf(route));
-    describePage(routeFor(shown.current), route, wordsOf(route, records));
     shown.current = pathname;
+    updateHead(route, pageMeta(route, recordsIn(store.getState(), route.records)));
     if (store.getState().notices.current?.tone === 'failure') store.dispatch(dismissed());
     markLanguages(document.body);
     // What had the focus has gone with the old page: then screen readers do not follow to the heading.
@@ -41,7 +40,7 @@ export function usePageChange(route: SiteRoute): void {
     else dispatchEvent(new Event(topName));
     const say = (text: string) => document.querySelector(`div#${announcerId}`)?.replaceChildren(text);
     say(isFocusLost ? document.title : '');
-    // Who reads on to the page's end must not come upon it.
+    // Readers who go on to the page's end must not come upon the title there.
     const timer = setTimeout(say, announcementDuration, '');
     return () => clearTimeout(timer);
   }, [pathname, route, store]);
@@ -49,7 +48,7 @@ export function usePageChange(route: SiteRoute): void {
 
 /**
  * Back and forward go to the top like every route change; the browser would jump to the old place first.
- * It gets its habit back when the document is left, so that a reload stays where it was.
+ * The browser takes over again when the visitor leaves the document, so that a reload stays where it was.
  */
 function keepScrollRestorationOff(): void {
   const set = (mode: ScrollRestoration) => () => {

@@ -1,4 +1,4 @@
-import type { Stories, Story } from '#gallery/story.ts';
+import type { Stories, Story } from '#samples/story.ts';
 import { CellGrid } from './CellGrid.tsx';
 
 const cells = (texts: readonly string[], columns: number) => (

@@ -1,6 +1,6 @@
-import { sampleRecord } from '#gallery/sampleContent.ts';
-import type { Stories, Story } from '#gallery/story.ts';
-import { showsNothing } from '#gallery/visitor.ts';
+import { sampleRecord } from '#samples/sampleContent.ts';
+import type { Stories, Story } from '#samples/story.ts';
+import { showsNothing } from '#samples/visitor.ts';
 import { Address, ContactDetails } from './ContactDetails.tsx';
 
 export default {

@@ -1,4 +1,4 @@
-import type { Stories, Story } from '#gallery/story.ts';
+import type { Stories, Story } from '#samples/story.ts';
 import { artId } from '#theme/art.ts';
 import { type FileIconName, icons } from '#theme/icons.ts';
 import { Art, PageArt } from './Art.tsx';

@@ -1,4 +1,4 @@
-import type { Stories, Story } from '#gallery/story.ts';
+import type { Stories, Story } from '#samples/story.ts';
 import { ActionLink } from './ActionLink.tsx';
 import { BannerStone } from './BannerStone.tsx';
 import { BannerSurface, PageBanner } from './PageBanner.tsx';

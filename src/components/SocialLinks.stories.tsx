@@ -1,5 +1,5 @@
-import type { Stories, Story } from '#gallery/story.ts';
-import { showsNothing } from '#gallery/visitor.ts';
+import type { Stories, Story } from '#samples/story.ts';
+import { showsNothing } from '#samples/visitor.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 
 const networks = ['linkedin', 'instagram', 'facebook', 'youtube', 'x'];

@@ -1,4 +1,4 @@
-import type { Stories, Story } from '#gallery/story.ts';
+import type { Stories, Story } from '#samples/story.ts';
 import { ContactMessageForm } from './ContactMessageForm.tsx';
 
 export default {

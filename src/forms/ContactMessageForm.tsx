@@ -4,7 +4,7 @@ import { contactMessage } from '#site/forms/contactMessage.ts';
 import { fileFault } from '#site/forms/file.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { CheckField } from './CheckField.tsx';
 import { emailInput } from './emailInput.ts';
 import { FileField } from './FileField.tsx';
@@ -34,7 +34,7 @@ async function faultOf(file: File): Promise<string | undefined> {
 
 /** The contact message (spec §3, §5): name and e-mail required; a file may come with it. */
 export function ContactMessageForm() {
-  const { data: texts } = contentApi.useGetContactMessageFormQuery();
+  const texts = useContent('contactMessageForm');
   const labels = texts?.labels;
   const { state, bind, field, errorOf, posted, isSending, formProps } = useSiteForm(
     'contactMessage',

@@ -1,4 +1,4 @@
-import type { Stories, Story } from '#gallery/story.ts';
+import type { Stories, Story } from '#samples/story.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
 export default {

@@ -4,7 +4,7 @@ import { typingPause } from '#components/LiveText.tsx';
 import { budgetInWords, budgetRule, rupeesOf } from '#site/forms/budget.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { emailInput } from './emailInput.ts';
 import { FormCard, FormFoot, SubmitButton } from './FormCard.tsx';
 import { MessageField } from './MessageField.tsx';
@@ -58,7 +58,7 @@ function BudgetField({ before, isRefused, onRefused, onChange, onBlur, ...field 
 /** The enquiry (spec §3, §5): nine free fields, of which only the phone is required. */
 export function EnquiryForm() {
   const [isRefused, setRefused] = useState(false);
-  const { data: texts } = contentApi.useGetEnquiryFormQuery();
+  const texts = useContent('enquiryForm');
   const { state, field, isSending, formProps } = useSiteForm('enquiry', enquiry.schema, {
     labels: texts?.labels,
     // The amount in the field is not the one that was typed: the visitor hears of it once before it is sent.

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { Stories, Story } from '#gallery/story.ts';
+import type { Stories, Story } from '#samples/story.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { MessageField } from './MessageField.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FormField } from '#components/FormField.tsx';
 import { newsletter } from '#site/forms/newsletter.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { emailInput } from './emailInput.ts';
 import { SiteForm } from './SiteForm.tsx';
 import { useSiteForm } from './useSiteForm.ts';
@@ -26,7 +26,7 @@ const Form = styled(SiteForm)({
 
 /** The newsletter subscription in the footers (spec §3, §5). */
 export function NewsletterForm() {
-  const { data: texts } = contentApi.useGetNewsletterFormQuery();
+  const texts = useContent('newsletterForm');
   const { field, formProps } = useSiteForm('newsletter', newsletter.schema, { labels: texts?.labels });
   return (
     <Form {...formProps} label={texts?.name}>

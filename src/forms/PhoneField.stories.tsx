@@ -1,5 +1,5 @@
-import type { Stories, Story } from '#gallery/story.ts';
-import { fillIn, ignored } from '#gallery/visitor.ts';
+import type { Stories, Story } from '#samples/story.ts';
+import { fillIn, ignored } from '#samples/visitor.ts';
 import { messages } from '#site/messages.ts';
 import { PhoneField } from './PhoneField.tsx';
 

@@ -1,4 +1,4 @@
-import type { Stories, Story } from '#gallery/story.ts';
+import type { Stories, Story } from '#samples/story.ts';
 import { SubmitButton } from './FormCard.tsx';
 import { SiteForm } from './SiteForm.tsx';
 

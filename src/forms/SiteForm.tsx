@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formField, trapField } from '#site/formFields.ts';
+import { formField, honeypotField } from '#site/formFields.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { notFoundPath, routeFor, routes } from '#site/routes.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' | 'method'> {
   form: FormName;
@@ -18,7 +18,7 @@ interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' |
  */
 export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
   const route = routeFor(useLocation().pathname);
-  const { data: frame } = contentApi.useGetFrameQuery();
+  const frame = useContent('frame');
   // A post to another address could do something else: to a subscriber's own it confirms or unsubscribes.
   const other = route.path === '*' ? notFoundPath : route.path;
   return (
@@ -35,7 +35,7 @@ export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
       <div className="vh" aria-hidden="true">
         <label>
           {frame?.ariaLabels.trap}
-          <input name={trapField} tabIndex={-1} autoComplete="off" />
+          <input name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {children}

@@ -2,13 +2,13 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { ObjectSchema } from 'yup';
-import { trapField } from '#site/formFields.ts';
+import { honeypotField } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import type { Faults } from '#site/forms/readForm.ts';
 import { failure } from '#site/notice.ts';
+import { markHydrated } from '#starter/markHydrated.ts';
 import { sentEvent } from '#starter/names.ts';
-import { tellHydrated } from '#starter/tellHydrated.ts';
 import { answerOf, useSendFormMutation } from '#store/formApi.ts';
 import { useAppDispatch, usePosted } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
@@ -60,7 +60,7 @@ export function useSiteForm<Values extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form becomes interactive
   useEffect(() => {
     // The starter brings back a draft; what came into the fields without script is not known to the form yet.
-    tellHydrated(element.current);
+    markHydrated(element.current);
     for (const name of fields) {
       const value = valueIn(element.current, name);
       const text = value && (typing?.[name]?.tidy(value) ?? value);
@@ -110,11 +110,11 @@ export function useSiteForm<Values extends FieldValues>(
     dispatch(dismissed());
     wasSentHere.current = true;
     const [file] = (valid.file as FileList | undefined) ?? [];
-    const trap = valueIn(element.current, trapField);
+    const trap = valueIn(element.current, honeypotField);
     const answer = answerOf(
       await send({
         form,
-        values: { ...valid, ...(trap && { [trapField]: trap }), ...(file && { file }) },
+        values: { ...valid, ...(trap && { [honeypotField]: trap }), ...(file && { file }) },
       }),
     );
     // The store keeps what was sent, with its file, until then.

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Drawing } from '#components/Drawing.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { logoRatio } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';
 
@@ -26,7 +26,7 @@ const Home = styled('a')(({ theme }) => ({
 
 /** The company's logo and name, leading to the home page. */
 export function BrandLink() {
-  const { data: frame } = contentApi.useGetFrameQuery();
+  const frame = useContent('frame');
   return (
     <Home href="/">
       <Drawing name="logo" gem={'file' in brand.logo ? undefined : brand.logo.gem} isFirst />

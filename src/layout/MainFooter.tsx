@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent, useFooterQuery } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { FooterEnd, FooterFrame, FooterLinks, FooterSocial } from './FooterFrame.tsx';
@@ -52,8 +52,8 @@ const Policies = styled(FooterLinks)({
 
 /** The footer of most pages (spec §3). Without its record the newsletter and the brand remain. */
 export function MainFooter() {
-  const { data: footer } = contentApi.useGetFooterQuery();
-  const { data: frame } = contentApi.useGetFrameQuery();
+  const { data: footer } = useFooterQuery();
+  const frame = useContent('frame');
   return (
     <FooterFrame>
       <Letter>

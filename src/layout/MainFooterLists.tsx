@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Address, contactLinks } from '#components/ContactDetails.tsx';
 import type { RecordData } from '#site/records/records.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { FooterLinks } from './FooterFrame.tsx';
 
 const Title = styled('h2')(({ theme }) => ({
@@ -50,7 +50,7 @@ const Branch = styled('div')(({ theme }) => ({
 export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
   const { menuLinks, productLinks, branch, sectionTitles } = footer;
   const links = contactLinks(branch);
-  const { data: frame } = contentApi.useGetFrameQuery();
+  const frame = useContent('frame');
   return (
     <>
       <Menu name={frame?.links.menu} links={menuLinks}>

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { menuId } from '#starter/names.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { cssFaded } from '#theme/paint.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { DrawerItem } from './DrawerItem.tsx';
@@ -117,7 +117,7 @@ const closing = { command: 'close', commandfor: menuId, autoFocus: true } as obj
  * without script.
  */
 export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
-  const names = contentApi.useGetFrameQuery().data?.ariaLabels;
+  const names = useContent('frame')?.ariaLabels;
   const contact = items.find((item) => item.path === contactPath);
   return (
     <Panel

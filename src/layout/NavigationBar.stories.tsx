@@ -1,6 +1,6 @@
-import { sample } from '#gallery/sampleContent.ts';
-import type { Stories, Story } from '#gallery/story.ts';
-import { hasNo } from '#gallery/visitor.ts';
+import { sample } from '#samples/sampleContent.ts';
+import type { Stories, Story } from '#samples/story.ts';
+import { hasNo } from '#samples/visitor.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 
 const navigation = sample.navigation as object[];

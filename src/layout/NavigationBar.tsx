@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { type CSSObject, styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { menuId } from '#starter/names.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent, useNavigationQuery } from '#store/contentApi.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { barWidth } from './barWidth.ts';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -106,8 +106,8 @@ interface NavigationBarProps {
 
 /** The bar above every page: the company's name, the menu and the choice of the colour scheme. */
 export function NavigationBar({ floating }: NavigationBarProps) {
-  const { data: items = [] } = contentApi.useGetNavigationQuery();
-  const names = contentApi.useGetFrameQuery().data?.ariaLabels;
+  const items = useNavigationQuery().data ?? [];
+  const names = useContent('frame')?.ariaLabels;
   return (
     <>
       <Bar variant="outlined" elevation={0} color="transparent" data-floating={floating ? '' : undefined}>

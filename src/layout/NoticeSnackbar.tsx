@@ -5,7 +5,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useCallback, useRef } from 'react';
 import { successDuration } from '#site/limits.ts';
 import type { Notice } from '#site/notice.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { dismissed } from '#store/notices.ts';
 
@@ -27,7 +27,7 @@ const Still = ({ children }: { children?: ReactNode }) => children;
 /** One message in the snackbar. Failures stay until they are closed; successes go after a while. */
 export function NoticeSnackbar({ notice: { tone, text, isSaidByField } }: { notice: Notice }) {
   const dispatch = useAppDispatch();
-  const { data: frame } = contentApi.useGetFrameQuery();
+  const frame = useContent('frame');
   const bar = useRef<HTMLDivElement>(null);
   /** Where the focus came from. */
   const origin = useRef<HTMLElement>(null);

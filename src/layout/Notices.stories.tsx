@@ -1,6 +1,6 @@
-import { oddTexts } from '#gallery/oddTexts.ts';
-import type { Stories, Story } from '#gallery/story.ts';
-import { hear } from '#gallery/visitor.ts';
+import { oddTexts } from '#samples/oddTexts.ts';
+import type { Stories, Story } from '#samples/story.ts';
+import { hear } from '#samples/visitor.ts';
 import { messages } from '#site/messages.ts';
 import { failure, type Notice, success } from '#site/notice.ts';
 import { openingNotice } from '#store/notices.ts';

@@ -3,7 +3,7 @@ import LightMode from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { schemeName } from '#starter/names.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 const onDark = { '& > :first-of-type': { display: 'none' }, '& > :last-of-type': { display: 'block' } };
 
@@ -19,7 +19,7 @@ const Toggle = styled(IconButton)({
 
 /** Changes between the light and the dark scheme. The page's frame takes the press, without React. */
 export function SchemeToggle({ className }: { className?: string }) {
-  const { data: frame } = contentApi.useGetFrameQuery();
+  const frame = useContent('frame');
   return (
     <Toggle className={className} name={schemeName} color="inherit" aria-label={frame?.ariaLabels.scheme}>
       <DarkMode />

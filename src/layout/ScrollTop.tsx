@@ -1,7 +1,7 @@
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import { styled } from '@mui/material/styles';
 import { topName } from '#starter/names.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 const Button = styled('button')(({ theme }) => ({
   position: 'fixed',
@@ -32,7 +32,7 @@ const Button = styled('button')(({ theme }) => ({
 
 /** Floats above the page once it is scrolled by more than 300 px (spec §2, §9): the page's frame knows, and takes the press. */
 export function ScrollTop() {
-  const { data: frame } = contentApi.useGetFrameQuery();
+  const frame = useContent('frame');
   return (
     <Button type="button" name={topName} aria-label={frame?.ariaLabels.top}>
       <KeyboardArrowUp />

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent, useServiceFooterQuery } from '#store/contentApi.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { FooterEnd, FooterFrame, FooterLinks, FooterSocial } from './FooterFrame.tsx';
 
@@ -36,8 +36,8 @@ const Links = styled(FooterLinks)(({ theme }) => ({
 
 /** The footer of the service and product pages (spec §3). Without its record newsletter and brand remain. */
 export function ServiceFooter() {
-  const { data: footer } = contentApi.useGetServiceFooterQuery();
-  const { data: frame } = contentApi.useGetFrameQuery();
+  const { data: footer } = useServiceFooterQuery();
+  const frame = useContent('frame');
   return (
     <FooterFrame>
       <Top at={{ md: 12 }} gap="56px 32px">

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { About } from '#sections/about/About.tsx';
 import { Values } from '#sections/about/Values.tsx';
 import { ContactSection } from '#sections/contact/ContactSection.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 /** `/about`: who the company is, its values, and a way to write to it. */
 export function AboutPage() {
-  const { data: page } = contentApi.useGetAboutPageQuery();
+  const page = useContent('aboutPage');
   return (
     <>
       <About />

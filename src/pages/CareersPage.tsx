@@ -3,11 +3,11 @@ import { ActionLink } from '#components/ActionLink.tsx';
 import { BannerStone } from '#components/BannerStone.tsx';
 import { PageBanner } from '#components/PageBanner.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 /** `/careers`: a banner and the SaaS section. */
 export function CareersPage() {
-  const { data: page } = contentApi.useGetCareersPageQuery();
+  const page = useContent('careersPage');
   return (
     <>
       <PageBanner

@@ -4,13 +4,13 @@ import { BannerStone } from '#components/BannerStone.tsx';
 import { PageBanner } from '#components/PageBanner.tsx';
 import { EnquirySection } from '#sections/contact/EnquirySection.tsx';
 import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 const Stone = styled(BannerStone)({ left: 'max(50% + 190px, 700px)', bottom: -250 });
 
 /** `/contact`: the enquiry form, help for everyone else, and the way to the office. */
 export function ContactPage() {
-  const { data: page } = contentApi.useGetContactPageQuery();
+  const page = useContent('contactPage');
   return (
     <>
       <PageBanner

@@ -5,11 +5,11 @@ import { Hero } from '#sections/home/Hero.tsx';
 import { ItServices } from '#sections/home/ItServices.tsx';
 import { Skills } from '#sections/home/Skills.tsx';
 import { Testimonials } from '#sections/home/Testimonials.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 /** `/`: what the company does, how it works, and a way to write to it. */
 export function HomePage() {
-  const { data: page } = contentApi.useGetHomePageQuery();
+  const page = useContent('homePage');
   return (
     <>
       <Hero />

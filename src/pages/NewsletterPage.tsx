@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button';
-import { useLocation } from 'react-router-dom';
 import { Drawing } from '#components/Drawing.tsx';
 import { EmptyPage } from '#components/EmptyPage.tsx';
-import { newsletterPath, newsletterSteps, routeFor } from '#site/routes.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { newsletterPath, newsletterSteps, type SiteRoute } from '#site/routes.ts';
+import { useContent } from '#store/contentApi.ts';
 
 /** What a link in a mail to a subscriber leads to: a question with a button, or what came of it. */
-export function NewsletterPage() {
-  const { data: page } = contentApi.useGetNewsletterPageQuery();
-  const { path } = routeFor(useLocation().pathname);
-  const step = newsletterSteps.find((each) => newsletterPath(each) === path) ?? 'used';
+export function NewsletterPage({ route }: { route: SiteRoute }) {
+  const page = useContent('newsletterPage');
+  const step = newsletterSteps.find((each) => newsletterPath(each) === route.path) ?? 'used';
   const words: { heading?: string; text?: string; button?: string } = page?.[step] ?? {};
   return (
     <EmptyPage

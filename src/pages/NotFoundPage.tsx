@@ -1,9 +1,9 @@
 import { Drawing } from '#components/Drawing.tsx';
 import { EmptyPage } from '#components/EmptyPage.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 /** The page for every unknown address: says so and leads home (spec §2). */
 export function NotFoundPage() {
-  const { data: page } = contentApi.useGetNotFoundPageQuery();
+  const page = useContent('notFoundPage');
   return <EmptyPage {...page} action={page?.home} art={<Drawing name="lost" isFirst />} />;
 }

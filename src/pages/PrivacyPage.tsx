@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { PageTop } from '#components/Section.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 /** `/privacy`: only the heading of the terms (spec §2), until the content has a text for it. */
 export function PrivacyPage() {
-  const { data: page } = contentApi.useGetPrivacyPageQuery();
+  const page = useContent('privacyPage');
   if (page && page.sections.length > 0) return <Terms page={page} />;
   return (
     <PageTop>

@@ -3,11 +3,11 @@ import { BannerStone } from '#components/BannerStone.tsx';
 import { PageBanner } from '#components/PageBanner.tsx';
 import { AllProducts } from '#sections/products/ProductGrid.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 /** `/products`: all products at a glance. */
 export function ProductsPage() {
-  const { data: page } = contentApi.useGetProductsPageQuery();
+  const page = useContent('productsPage');
   return (
     <>
       <PageBanner

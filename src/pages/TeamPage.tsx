@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { PageTop } from '#components/Section.tsx';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 const Banner = styled(PageTop)({ paddingBottom: 'clamp(40px, 5vw, 72px)' });
 
@@ -11,7 +11,7 @@ const Words = styled('div')({ display: 'grid', gap: 24 });
 
 /** `/team`: the people, with a loading and an error state. */
 export function TeamPage() {
-  const { data: page } = contentApi.useGetTeamPageQuery();
+  const page = useContent('teamPage');
   return (
     <>
       <Banner>

@@ -1,8 +1,8 @@
 import { Terms } from '#sections/terms/Terms.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 /** `/terms`: the terms and conditions. */
 export function TermsPage() {
-  const { data: page } = contentApi.useGetTermsPageQuery();
+  const page = useContent('termsPage');
   return page && <Terms page={page} />;
 }

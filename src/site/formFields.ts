@@ -2,7 +2,7 @@
 export const formField = 'form';
 
 /** A field that people do not see: whatever fills it in is a machine. It travels only when it was filled. */
-export const trapField = 'leaveEmpty';
+export const honeypotField = 'leaveEmpty';
 
 /** Query parameter of a page that says which form was just sent without script. */
 export const sentParameter = 'sent';

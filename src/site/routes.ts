@@ -1,5 +1,12 @@
 import { products } from './products.ts';
-import { contentRecords, type RecordName, recordNames } from './records/contentRecords.ts';
+import type { RecordName } from './records/contentRecords.ts';
+import type { HeadName } from './records/records.ts';
+
+/**
+ * Content records of a page, in addition to those of every page and of its footer. The first one has what its head says: for
+ * a product among the texts of all products.
+ */
+type PageRecords = readonly [HeadName | 'products', ...RecordName[]];
 
 interface Row {
   path: string;
@@ -9,6 +16,7 @@ interface Row {
   footer: 'main' | 'service';
   /** Whether search engines may list the page, whatever it says. */
   indexable: boolean;
+  records: PageRecords;
 }
 
 /** A page that search engines may list, under the fixed bar, unless `rest` says otherwise. */
@@ -16,21 +24,28 @@ const row = <Page extends string>(
   path: string,
   page: Page,
   footer: Row['footer'],
+  records: PageRecords,
   rest: Partial<Pick<Row, 'navbar' | 'indexable'>> = {},
-) => ({ path, page, footer, navbar: 'fixed' as const, indexable: true, ...rest });
+) => ({ path, page, footer, records, navbar: 'fixed' as const, indexable: true, ...rest });
 
 const rows = [
-  row('/', 'home', 'main', { navbar: 'floating' }),
-  row('/portfolio', 'portfolio', 'main', { indexable: false }),
-  row('/services', 'services', 'service'),
-  row('/products', 'products', 'service'),
-  ...products.map(({ path }) => row(path, 'product', 'service')),
-  row('/terms', 'terms', 'main'),
-  row('/privacy', 'privacy', 'main', { indexable: false }),
-  row('/about', 'about', 'service'),
-  row('/team', 'team', 'service'),
-  row('/contact', 'contact', 'main'),
-  row('/careers', 'careers', 'service'),
+  row(
+    '/',
+    'home',
+    'main',
+    ['homePage', 'itServices', 'products', 'collaboration', 'skills', 'testimonials', 'contactMessageForm'],
+    { navbar: 'floating' },
+  ),
+  row('/portfolio', 'portfolio', 'main', ['portfolioPage'], { indexable: false }),
+  row('/services', 'services', 'service', ['servicesPage', 'service', 'safeguard', 'saasApplication']),
+  row('/products', 'products', 'service', ['productsPage', 'products', 'saasApplication']),
+  ...products.map(({ path }) => row(path, 'product', 'service', ['products', 'saasApplication'])),
+  row('/terms', 'terms', 'main', ['termsPage']),
+  row('/privacy', 'privacy', 'main', ['privacyPage'], { indexable: false }),
+  row('/about', 'about', 'service', ['aboutPage', 'about', 'value', 'footer', 'contactMessageForm']),
+  row('/team', 'team', 'service', ['teamPage', 'team']),
+  row('/contact', 'contact', 'main', ['contactPage', 'enquiryForm']),
+  row('/careers', 'careers', 'service', ['careersPage', 'saasApplication']),
 ];
 
 export type PageName = (typeof rows)[number]['page'] | 'newsletter' | 'notFound';
@@ -38,12 +53,10 @@ export type PageName = (typeof rows)[number]['page'] | 'newsletter' | 'notFound'
 /** One row of the route table: everything the site knows about a page without its texts (spec §2). */
 export interface SiteRoute extends Row {
   page: PageName;
-  /** Content records the page shows, in addition to those of navigation and footer. */
-  records: readonly RecordName[];
 }
 
 /** THE route table. Router, head tags, breadcrumbs, sitemap and tests all read it. */
-export const routes: readonly SiteRoute[] = rows.map((row) => ({ ...row, records: recordsOn(row.page) }));
+export const routes: readonly SiteRoute[] = rows;
 
 /** The pages that mails to subscribers lead to, in two questions, and what comes of them. */
 export const newsletterSteps = ['confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'used'] as const;
@@ -53,28 +66,20 @@ type NewsletterStep = (typeof newsletterSteps)[number];
 export const newsletterPath = (step: NewsletterStep): string => `/newsletter/${step}`;
 
 /** Their rows, apart from the others because no page and no sitemap leads there. */
-export const newsletterRoutes: readonly SiteRoute[] = newsletterSteps.map((step) => ({
-  ...row(newsletterPath(step), 'newsletter', 'main', { indexable: false }),
-  records: recordsOn('newsletter'),
-}));
+export const newsletterRoutes: readonly SiteRoute[] = newsletterSteps.map((step) =>
+  row(newsletterPath(step), 'newsletter', 'main', ['newsletterPage'], { indexable: false }),
+);
 
 /** An address that no page has, used for all others like it. */
 export const notFoundPath = '/not-found';
 
 /** The page for every address the table does not name; answered with status 404. */
-export const notFoundRoute: SiteRoute = {
-  ...row('*', 'notFound', 'main', { indexable: false }),
-  records: recordsOn('notFound'),
-};
+export const notFoundRoute: SiteRoute = row('*', 'notFound', 'main', ['notFoundPage'], { indexable: false });
 
 /** Permanent redirects, on the server and in the client router. */
 export const redirects: Readonly<Record<string, string>> = {
   '/products/hrms': '/products/hr-management-software-development-company-in-hyderabad',
 };
-
-function recordsOn(page: PageName): RecordName[] {
-  return recordNames.filter((name) => (contentRecords[name].pages as readonly string[]).includes(page));
-}
 
 /** Every record a page needs before it can be shown whole: its own, the navigation's and its footer's. */
 export function recordsOf(route: SiteRoute): RecordName[] {

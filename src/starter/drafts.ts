@@ -1,4 +1,4 @@
-import { formField, trapField } from '#site/formFields.ts';
+import { formField, honeypotField } from '#site/formFields.ts';
 import { draftKey, hydratedEvent, sentEvent } from './names.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -8,7 +8,7 @@ const nameOf = ({ elements }: HTMLFormElement) => (elements.namedItem(formField)
 /** The fields that visitors fill in, but for files: a browser gives none back. */
 const fieldsOf = ({ elements }: HTMLFormElement) =>
   ([...elements] as Field[]).filter(
-    ({ name, type }) => name && name !== trapField && !['hidden', 'file', 'submit'].includes(type),
+    ({ name, type }) => name && name !== honeypotField && !['hidden', 'file', 'submit'].includes(type),
   );
 
 const entryOf = (field: Field) =>

@@ -1,5 +1,5 @@
 import { navbarScrollThreshold, scrollTopThreshold } from '#site/limits.ts';
-import { menuId, movedEvent, schemeName, topName } from './names.ts';
+import { menuId, routeChangeEvent, schemeName, topName } from './names.ts';
 import { closeSubmenus, submenus, tellSubmenus, watchSubmenus } from './submenus.ts';
 
 const root = document.documentElement;
@@ -133,8 +133,7 @@ export function watchFrame(): void {
   document.addEventListener('load', fadeIn, true);
   addEventListener('scroll', tellScrolled, { passive: true });
   addEventListener(topName, goToTop);
-  addEventListener(movedEvent, closeAll);
-  addEventListener('pagehide', closeAll);
+  for (const type of [routeChangeEvent, 'popstate', 'pagehide']) addEventListener(type, closeAll);
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) takeScheme();
     endAtTop(persisted);

@@ -22,11 +22,11 @@ export const topName = 'top';
 /** Event of an element that became interactive: the page (`html`) or a form. The element then has `data-hydrated`. */
 export const hydratedEvent = 'hydrated';
 /** Key in the session storage for the page whose script failed. */
-export const plainKey = 'plain';
+export const noHydrateKey = 'plain';
 /** Begins the key in the session storage for what was typed into a form; the form's name follows. */
 export const draftKey = 'draft:';
-/** Event of the router: the address changed within the same document. */
-export const movedEvent = 'moved';
+/** Event of the window: the router shows the page of a link in the same document. */
+export const routeChangeEvent = 'routechange';
 /** The message that the starter shows when a form cannot be sent. */
 export const saidId = 'said';
 /** Event of the window: a form was taken. Its detail names the form and has what was sent. */

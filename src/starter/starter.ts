@@ -2,7 +2,7 @@ import { formField, sentParameter, visitName } from '#site/formFields.ts';
 import { visitLimit } from '#site/limits.ts';
 import { watchDrafts } from './drafts.ts';
 import { watchFrame } from './frame.ts';
-import { chunksId, hydratedEvent, plainKey, rootId, saidId } from './names.ts';
+import { chunksId, hydratedEvent, noHydrateKey, rootId, saidId } from './names.ts';
 
 /**
  * Starts the client when it is wanted: at the first focus or press in a form, and at a press on a button that React serves.
@@ -113,8 +113,8 @@ async function sendNatively(form: HTMLFormElement): Promise<void> {
 function begin(): void {
   let visit = '';
   try {
-    mayStart = sessionStorage[plainKey] !== location.pathname;
-    delete sessionStorage[plainKey];
+    mayStart = sessionStorage[noHydrateKey] !== location.pathname;
+    delete sessionStorage[noHydrateKey];
     visit = sessionStorage[visitName] ??= `${document.referrer} ${location.search}`;
   } catch {
     // No storage: then nothing was noted, nor is it.

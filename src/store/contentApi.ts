@@ -5,10 +5,9 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
   fetchBaseQuery,
-  type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
 import { type PictureTable, picturesPath, type ShownPicture } from '#site/pictures.ts';
-import { isOwn, pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { isOwn, type OwnName, pathOf, type RecordName } from '#site/records/contentRecords.ts';
 import { type RecordData, readRecord } from '#site/records/records.ts';
 import type { Transport } from './transport.ts';
 
@@ -22,7 +21,7 @@ const queryAt = (baseUrl: string, ...[args, api, options]: Parameters<ApiQuery>)
 const apiQuery: ApiQuery = (args, api, options) =>
   queryAt((api.extra as Transport).apiBase, args, api, options);
 
-/** Whatever came: parsed when it is JSON, whatever its declared type, else its text (a proxy's page, nothing). */
+/** Parses every body that is JSON, whatever its declared type. Any other body, such as a proxy's page, stays text. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -32,63 +31,93 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** A call for one record: the answer is read tolerantly, and an unusable one is reported and counts as failed. */
-const record = <N extends RecordName>(name: N) => ({
-  queryFn: async (
-    _: unknown,
-    api: BaseQueryApi,
-  ): Promise<{ data: RecordData[N] } | { error: FetchBaseQueryError }> => {
-    const { apiBase, siteBase = '', report } = api.extra as Transport;
-    const path = pathOf(name);
-    const answer = await queryAt(isOwn(name) ? siteBase : apiBase, path, api, {});
-    if (answer.error) {
-      report(`${path}: ${reasonOf(answer.error)}`);
-      return { error: answer.error };
-    }
-    const { data, faults } = readRecord(name, answer.data);
-    for (const fault of faults) report(`${path} ${fault.path}: ${fault.reason}`);
-    return data === undefined
-      ? { error: { status: 'CUSTOM_ERROR', error: 'no usable content' } }
-      : { data: data as RecordData[N] };
-  },
-});
-
-/** The table of pictures, which is always this site's, also where another host answers the calls. */
-async function readPictures(_: unknown, api: BaseQueryApi) {
-  const { siteBase = '', report } = api.extra as Transport;
-  const answer = await queryAt(siteBase, picturesPath, api, {});
-  if (!answer.error) return { data: answer.data as PictureTable };
-  report(`${picturesPath}: ${reasonOf(answer.error)}`);
-  return { error: answer.error };
+/** The body at an address. A failure is reported and gives undefined. */
+async function bodyAt(baseUrl: string, path: string, api: BaseQueryApi): Promise<unknown> {
+  const { data, error } = await queryAt(baseUrl, path, api, {});
+  if (!error) return data;
+  const reason = 'error' in error ? `${error.status} ${error.error}` : `status ${error.status}`;
+  (api.extra as Transport).report(`${path}: ${reason}`);
+  return undefined;
 }
 
-const reasonOf = (error: FetchBaseQueryError): string =>
-  'error' in error ? `${error.status} ${error.error}` : `status ${error.status}`;
+/** Loads a record and reads it tolerantly. A record without usable content is null. */
+async function loadRecord<N extends RecordName>(
+  name: N,
+  api: BaseQueryApi,
+): Promise<{ data: RecordData[N] | null }> {
+  const { apiBase, siteBase = '', report } = api.extra as Transport;
+  const path = pathOf(name);
+  const body = await bodyAt(isOwn(name) ? siteBase : apiBase, path, api);
+  if (body === undefined) return { data: null };
+  const { data = null, faults } = readRecord(name, body);
+  for (const fault of faults) report(`${path} ${fault.path}: ${fault.reason}`);
+  return { data };
+}
 
-/** The endpoint of a record, as in `getFooter`. */
-export const endpointName = <N extends RecordName>(name: N) =>
-  `get${name.charAt(0).toUpperCase()}${name.slice(1)}` as `get${Capitalize<N>}`;
+/** A failed call has null for its data and is made again when a component or a page asks for the record. */
+const isAskedAgain = ({ endpointState }: { endpointState?: { data?: unknown } | undefined }) =>
+  endpointState?.data === null;
 
-type RecordCall<N extends RecordName> = QueryDefinition<void, ApiQuery, never, RecordData[N], 'content'>;
-type RecordCalls = { [N in RecordName as `get${Capitalize<N>}`]: RecordCall<N> };
+/** The call of one of the nine records. */
+const call = <N extends RecordName>(name: N) => ({
+  queryFn: (_: unknown, api: BaseQueryApi) => loadRecord(name, api),
+  forceRefetch: isAskedAgain,
+});
 
-/** The nine content calls (spec §7), and those for the texts of this site's own. The three forms add theirs in `formApi.ts`. */
+type Loaded<N extends RecordName> = RecordData[N] | null;
+
+/**
+ * The nine content calls (spec §7), named like their records, and the calls for this site's own records and pictures.
+ * The three forms add theirs in `formApi.ts`.
+ */
 export const contentApi = createApi({
   reducerPath: 'content',
   baseQuery: apiQuery,
   // A record is kept as long as the visit.
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
-  endpoints: (build) =>
-    ({
-      ...Object.fromEntries(
-        publicRecords.map((name) => [endpointName(name), build.query<unknown, void>(record(name))]),
-      ),
-      getPictures: build.query<PictureTable, void>({ queryFn: readPictures }),
-    }) as RecordCalls & { getPictures: QueryDefinition<void, ApiQuery, never, PictureTable, 'content'> },
+  endpoints: (build) => ({
+    navigation: build.query<Loaded<'navigation'>, void>(call('navigation')),
+    footer: build.query<Loaded<'footer'>, void>(call('footer')),
+    serviceFooter: build.query<Loaded<'serviceFooter'>, void>(call('serviceFooter')),
+    service: build.query<Loaded<'service'>, void>(call('service')),
+    safeguard: build.query<Loaded<'safeguard'>, void>(call('safeguard')),
+    saasApplication: build.query<Loaded<'saasApplication'>, void>(call('saasApplication')),
+    value: build.query<Loaded<'value'>, void>(call('value')),
+    about: build.query<Loaded<'about'>, void>(call('about')),
+    team: build.query<Loaded<'team'>, void>(call('team')),
+    /** A record of this site's own. */
+    content: build.query<Loaded<OwnName>, OwnName>({ queryFn: loadRecord, forceRefetch: isAskedAgain }),
+    /** The table of pictures, which is this site's even if another host answers the calls. */
+    pictures: build.query<PictureTable | null, void>({
+      queryFn: async (_, api) => {
+        const { siteBase = '' } = api.extra as Transport;
+        return { data: ((await bodyAt(siteBase, picturesPath, api)) ?? null) as PictureTable | null };
+      },
+      forceRefetch: isAskedAgain,
+    }),
+  }),
 });
+
+export const {
+  useNavigationQuery,
+  useFooterQuery,
+  useServiceFooterQuery,
+  useServiceQuery,
+  useSafeguardQuery,
+  useSaasApplicationQuery,
+  useValueQuery,
+  useAboutQuery,
+  useTeamQuery,
+} = contentApi;
+
+/** A record of this site's own; undefined until it is there, null when it could not be loaded. */
+export const useContent = <N extends OwnName>(name: N) =>
+  contentApi.useContentQuery(name).data as Loaded<N> | undefined;
 
 /** What is known of a picture that a record names; undefined for one that cannot be shown, or not yet. */
 export const usePicture = (stored: string): ShownPicture | undefined =>
-  contentApi.useGetPicturesQuery(undefined, {
-    selectFromResult: ({ data = {} }) => ({ facts: Object.hasOwn(data, stored) ? data[stored] : undefined }),
+  contentApi.usePicturesQuery(undefined, {
+    selectFromResult: ({ data }) => ({
+      facts: data && Object.hasOwn(data, stored) ? data[stored] : undefined,
+    }),
   }).facts;

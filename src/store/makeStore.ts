@@ -3,7 +3,7 @@ import { contentApi } from './contentApi.ts';
 import { noticesReducer } from './notices.ts';
 import type { PageState } from './pageState.ts';
 import { postedReducer } from './postedForm.ts';
-import { cacheOf } from './recordCache.ts';
+import { filledCache } from './recordCache.ts';
 import type { Transport } from './transport.ts';
 
 const reducer = combineReducers({
@@ -17,9 +17,9 @@ export function makeStore(
   transport: Transport,
   { records = {}, pictures, ...opening }: Partial<PageState> = {},
 ) {
-  return configureStore({
+  const store = configureStore({
     reducer,
-    preloadedState: { content: cacheOf(records, pictures), ...opening },
+    preloadedState: opening,
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: transport },
@@ -27,6 +27,8 @@ export function makeStore(
         immutableCheck: false,
       }).concat(contentApi.middleware),
   });
+  store.dispatch(filledCache({ records, pictures }));
+  return store;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -1,6 +1,6 @@
 import { nameFrom, productAt } from '#site/products.ts';
 import type { RecordData } from '#site/records/records.ts';
-import { contentApi } from './contentApi.ts';
+import { useContent } from './contentApi.ts';
 
 type ProductTexts = RecordData['products']['products'][number];
 
@@ -13,7 +13,7 @@ export function textsAt(path: string, texts: RecordData['products'] | null | und
 }
 
 /** The texts of the product at a path, and those that all product pages share. */
-export const useProduct = (path: string) =>
-  contentApi.useGetProductsQuery(undefined, {
-    selectFromResult: ({ data }) => ({ texts: textsAt(path, data), page: data?.page }),
-  });
+export function useProduct(path: string) {
+  const products = useContent('products');
+  return { texts: textsAt(path, products), page: products?.page };
+}

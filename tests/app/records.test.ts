@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '#app/pageHead.ts';
+import { pageMeta } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
 import { isOwn, pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { newsletterRoutes, notFoundRoute, recordsOf, routeFor, routes } from '#site/routes.ts';
@@ -29,7 +29,7 @@ const rendered = (route: (typeof routes)[number], without?: RecordName) =>
 /** The page of a route and what its head says. */
 async function html(route: (typeof routes)[number], without?: RecordName): Promise<string> {
   const { app, state } = await rendered(route, without);
-  return app + JSON.stringify(wordsOf(route, state.records));
+  return app + JSON.stringify(pageMeta(route, state.records));
 }
 
 const onePerPage = [
@@ -42,7 +42,9 @@ const common = (first ?? []).filter((name) => others.every((names) => names.incl
 
 test.each(onePerPage)('the sections of $path need the records of its route, and no others', async (route) => {
   const page = await html(route);
-  expect(await html({ ...route, records: publicRecords }), 'with all records').toBe(page);
+  expect(await html({ ...route, records: [...route.records, ...publicRecords] }), 'with all records').toBe(
+    page,
+  );
   for (const name of recordsOf(route))
     if (route === onePerPage[0] || !common.includes(name))
       expect(await html(route, name), `without ${name}`).not.toBe(page);

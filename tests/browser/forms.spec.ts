@@ -1,4 +1,4 @@
-import { trapField } from '#site/formFields.ts';
+import { honeypotField } from '#site/formFields.ts';
 import { fileAccept } from '#site/forms/file.ts';
 import { messages } from '#site/messages.ts';
 import { brand } from '#theme/brand.ts';
@@ -223,11 +223,11 @@ test('a form says that its field for machines was filled in', async ({ page }) =
   const sent = await intercept(page, 'enquiry', (route) => route.fulfill({ status: 201, json: {} }));
   const form = await openForm(page, 'enquiry');
   await fillForm(form, formPages.enquiry.values);
-  const trap = form.locator(`[aria-hidden=true] [name=${trapField}][tabindex="-1"]`);
+  const trap = form.locator(`[aria-hidden=true] [name=${honeypotField}][tabindex="-1"]`);
   await trap.evaluate((field: HTMLInputElement) => Object.assign(field, { value: 'https://spam.example' }));
   await submitOf(form).click();
   await expect(status(page)).toHaveText(messages.enquiry.sent);
-  expect(sent).toEqual([expect.objectContaining({ [trapField]: 'https://spam.example' })]);
+  expect(sent).toEqual([expect.objectContaining({ [honeypotField]: 'https://spam.example' })]);
 });
 
 test('a form that is being sent stays busy on the next page, is sent once, and loses nothing that was added', async ({

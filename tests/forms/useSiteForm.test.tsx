@@ -6,7 +6,7 @@ import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import { Notices } from '#layout/Notices.tsx';
 import { ContactSection } from '#sections/contact/ContactSection.tsx';
-import { formField, trapField } from '#site/formFields.ts';
+import { formField, honeypotField } from '#site/formFields.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
 import { messages } from '#site/messages.ts';
 import { renderSection } from '../support/renderSection.tsx';
@@ -48,7 +48,7 @@ test('the faults of an enquiry are said in the order of its fields', async () =>
   const { container } = await renderSection(<EnquiryForm />, { path: '/contact' });
   const names = [...container.querySelectorAll<HTMLInputElement>('input, textarea')]
     .map(({ name }) => name)
-    .filter((name) => name !== formField && name !== trapField);
+    .filter((name) => name !== formField && name !== honeypotField);
   expect(Object.keys(enquiry.schema.fields)).toEqual(names);
 });
 

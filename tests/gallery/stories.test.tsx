@@ -3,8 +3,8 @@ import { cleanup, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contents, propsIn } from '#gallery/contents.ts';
-import type { Stories, Story } from '#gallery/story.ts';
+import { contents, propsIn } from '#samples/contents.ts';
+import type { Stories, Story } from '#samples/story.ts';
 import { renderSection } from '../support/renderSection.tsx';
 
 type StoryFile = { default: Stories<() => null> } & Record<string, Story<() => null>>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createElement, Suspense } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { pages } from '#app/pages.ts';
+import { pageComponents } from '#app/pageComponents.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { messages } from '#site/messages.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
@@ -86,12 +86,12 @@ test.each(['at once', 'in a part that React would leave to the browser'])(
     };
     const Page = () =>
       where === 'at once' ? Broken() : createElement(Suspense, null, createElement(Broken));
-    const { careers } = pages;
+    const { careers } = pageComponents;
     const restore = () => {
-      pages.careers = careers;
+      pageComponents.careers = careers;
     };
     onTestFinished(restore);
-    pages.careers = Page;
+    pageComponents.careers = Page;
     const { app } = await openServer();
     const answer = await app.inject('/careers');
     expect([answer.statusCode, answer.json()]).toEqual([500, { error: messages.server.unexpected }]);

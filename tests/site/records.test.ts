@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { iconName, iconNames } from '#site/iconNames.ts';
+import { checkRecord } from '#site/records/checkRecord.ts';
 import { pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import { checkRecord, readRecord } from '#site/records/records.ts';
+import { readRecord } from '#site/records/records.ts';
 
 const card = { title: 'Title', description: 'Text' };
 const service = {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { defaults } from '#site/defaults.ts';
 import { products } from '#site/products.ts';
+import { checkRecord } from '#site/records/checkRecord.ts';
 import { isOwn, recordNames } from '#site/records/contentRecords.ts';
-import { checkRecord } from '#site/records/records.ts';
 import { redirects, routes } from '#site/routes.ts';
 import { sampleProducts, seed, seedBody, seedFolder } from '../support/seed.ts';
 

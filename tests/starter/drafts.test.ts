@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { formField, trapField } from '#site/formFields.ts';
+import { formField, honeypotField } from '#site/formFields.ts';
 import { draftKey, sentEvent } from '#starter/names.ts';
 import { keepDrafts } from '../support/keepDrafts.ts';
 
@@ -15,7 +15,7 @@ function addForm(name = 'contactMessage') {
   const form = document.createElement('form');
   form.innerHTML = `
     <input type="hidden" name="${formField}" value="${name}">
-    <input name="${trapField}">
+    <input name="${honeypotField}">
     <input name="name">
     <textarea name="message"></textarea>
     <input type="checkbox" name="agreeToUpdates">
@@ -50,7 +50,7 @@ test('what visitors type and tick is kept, and nothing else that is in the form'
   keepDrafts();
   type('message', 'We track stock on paper.');
   tick();
-  type(trapField, 'https://spam.example');
+  type(honeypotField, 'https://spam.example');
   expect(draftOf()).toEqual({ message: 'We track stock on paper.', agreeToUpdates: true });
   expect(sessionStorage).toHaveLength(1);
 });
@@ -73,13 +73,13 @@ test('after a reload a draft comes back into fields that are still empty, and on
     message: 'Old',
     agreeToUpdates: true,
     file: 'x',
-    [trapField]: 'x',
+    [honeypotField]: 'x',
   });
   const { field, values } = addForm();
   field('message').value = 'Typed before the script came';
   keepDrafts();
   expect(values()).toEqual(['Asha', 'Typed before the script came', true]);
-  expect([field('file').value, field(trapField).value]).toEqual(['', '']);
+  expect([field('file').value, field(honeypotField).value]).toEqual(['', '']);
 });
 
 test('a form that was taken when no page had it any more is forgotten, but for what was typed since', async () => {

@@ -9,7 +9,7 @@ import { contentApi } from '#store/contentApi.ts';
 import { answerOf, formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { PageState } from '#store/pageState.ts';
-import { loadRecords, prefetchRecords, recordsIn } from '#store/recordCache.ts';
+import { loadRecords, recordsIn } from '#store/recordCache.ts';
 import { sampleEnquiry } from '../support/sampleEnquiry.ts';
 
 const seed = (name: string) => readFileSync(join(projectRoot, 'src/content', `${name}.json`), 'utf8');
@@ -67,17 +67,16 @@ test('a record that is there is not loaded again, also when it came with the pag
 
 test('a record whose call failed on the server has failed in the browser too, and others are not asked for', async () => {
   const { store, calls } = storeOn(ownAnswers, { records: { team: null } });
-  const { isError, isUninitialized } = contentApi.endpoints.getTeam.select()(store.getState());
-  expect([isError, isUninitialized]).toEqual([true, false]);
-  expect(contentApi.endpoints.getAbout.select()(store.getState()).isUninitialized).toBe(true);
+  expect(contentApi.endpoints.team.select()(store.getState()).data).toBeNull();
+  expect(contentApi.endpoints.about.select()(store.getState()).isUninitialized).toBe(true);
   expect(calls).toEqual([]);
 });
 
 test('the table of pictures comes from this site, with the page or by a call, whose failure is reported', async () => {
   const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
   const load = async ({ store }: ReturnType<typeof storeOn>) => {
-    await store.dispatch(contentApi.endpoints.getPictures.initiate());
-    return contentApi.endpoints.getPictures.select()(store.getState());
+    await store.dispatch(contentApi.endpoints.pictures.initiate());
+    return contentApi.endpoints.pictures.select()(store.getState());
   };
   const fetched = storeOn(() => json(JSON.stringify(pictures)));
   expect((await load(fetched)).data).toEqual(pictures);
@@ -86,13 +85,13 @@ test('the table of pictures comes from this site, with the page or by a call, wh
   expect((await load(given)).data).toEqual(pictures);
   expect(given.calls).toEqual([]);
   const failed = storeOn(() => new Response('', { status: 503 }));
-  expect((await load(failed)).isError).toBe(true);
+  expect((await load(failed)).data).toBeNull();
   expect(failed.problems).toEqual([`${picturesPath}: status 503`]);
 });
 
-test('a record that is fetched ahead is there when its page wants it', async () => {
+test('a record that is asked for twice is loaded once', async () => {
   const { store, calls } = storeOn(ownAnswers);
-  prefetchRecords(store.dispatch, ['about']);
+  void loadRecords(store, ['about']);
   const { about } = await loadRecords(store, ['about']);
   expect(about).toEqual(JSON.parse(seed('about')));
   expect(calls).toHaveLength(1);

@@ -3,7 +3,7 @@ import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '#app/Providers.tsx';
-import { type SampleOptions, sampleStore } from '#gallery/sampleStore.ts';
+import { type SampleOptions, sampleStore } from '#samples/sampleStore.ts';
 
 // jsdom lacks it.
 Blob.prototype.arrayBuffer ??= function (this: Blob) {

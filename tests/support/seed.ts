@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PageWords, wordsOf } from '#app/pageHead.ts';
+import { type PageMeta, pageMeta } from '#app/pageHead.ts';
 import { products } from '#site/products.ts';
+import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import { checkRecord, type RecordData } from '#site/records/records.ts';
+import type { RecordData } from '#site/records/records.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
 
@@ -23,10 +24,10 @@ export function seed<N extends RecordName>(name: N): RecordData[N] {
 }
 
 /** What a page's head says of it with the sample content. */
-export const sampleWords = (route: SiteRoute): PageWords =>
+export const sampleWords = (route: SiteRoute): PageMeta =>
   route.page === 'product'
-    ? wordsOf(route, { products: seed('products') })
-    : wordsOf(route, { [`${route.page}Page`]: seed(`${route.page}Page`) });
+    ? pageMeta(route, { products: seed('products') })
+    : pageMeta(route, { [`${route.page}Page`]: seed(`${route.page}Page`) });
 
 /** All products, with their sample texts. */
 export const sampleProducts = products.map((product) => ({

@@ -21,14 +21,13 @@ interface RecordForm {
 
 /** The form of a record, from its shape: the shape is also what checks it. */
 export function formOf(name: RecordName): RecordForm {
-  const { pages, shape } = contentRecords[name];
   const schema = schemaOf(name);
-  const shown = routes.find(({ page }) => (pages as readonly string[]).includes(page));
+  const shown = routes.find(({ records }) => (records as readonly RecordName[]).includes(name));
   return {
     title: titleOf(name),
     page: shown?.path ?? '/',
     schema,
-    ui: { ...uiOf(shape(), name), 'ui:label': false },
+    ui: { ...uiOf(contentRecords[name].shape(), name), 'ui:label': false },
   };
 }
 

@@ -5,7 +5,7 @@ import { Columns } from '#components/Columns.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { PageTop, SectionLabel } from '#components/Section.tsx';
 import { defaults } from '#site/defaults.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useAboutQuery, useContent } from '#store/contentApi.ts';
 import { cut } from '#theme/cut.ts';
 import { Photo } from '../art/Photo.tsx';
 import type { PhotoBox } from '../art/photoBox.ts';
@@ -39,8 +39,8 @@ const Image = styled(Photo)(({ theme }) => ({
 
 /** `/about`, first section: who the company is (spec §2). Without its record the page keeps its heading. */
 export function About() {
-  const { data: about } = contentApi.useGetAboutQuery();
-  const title = contentApi.useGetAboutPageQuery().data?.title ?? '';
+  const { data: about } = useAboutQuery();
+  const title = useContent('aboutPage')?.title ?? '';
   if (!about) {
     return (
       <PageTop>

@@ -4,7 +4,7 @@ import { Columns } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { TitledItem } from '#components/TitledItem.tsx';
 import { messages } from '#site/messages.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useValueQuery } from '#store/contentApi.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 
 const Heading = styled(Typography)({
@@ -22,7 +22,7 @@ const Value = styled('li')(({ theme }) => ({
 
 /** The values section; says 'No values found' when its data are missing (spec §4). */
 export function Values() {
-  const { data: record } = contentApi.useGetValueQuery();
+  const { data: record } = useValueQuery();
   const { mainTitle = '', highlight = '', suffix = '', values = [] } = record ?? {};
   const hasHeading = Boolean(mainTitle || highlight || suffix);
   const none = <Typography variant="subtitle1">{messages.values.none}</Typography>;

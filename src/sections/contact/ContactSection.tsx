@@ -4,7 +4,7 @@ import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { SectionLabel, Surface } from '#components/Section.tsx';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useFooterQuery } from '#store/contentApi.ts';
 
 const Halves = styled(Columns)({ alignItems: 'start' });
 
@@ -24,7 +24,7 @@ interface ContactSectionProps {
 
 /** The contact form, with the other ways to reach the office next to it (spec §2). */
 export function ContactSection({ label, heading, text }: ContactSectionProps) {
-  const { data: footer } = contentApi.useGetFooterQuery();
+  const { data: footer } = useFooterQuery();
   return (
     <Surface>
       <Halves at={{ md: '5fr 7fr' }}>

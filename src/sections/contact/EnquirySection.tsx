@@ -6,7 +6,7 @@ import { Surface } from '#components/Section.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import { iconName } from '#site/iconNames.ts';
 import type { RecordData } from '#site/records/records.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { IconPlate } from '../art/IconPlate.tsx';
 
 const Blurbs = styled('ul')(({ theme }) => ({
@@ -41,7 +41,7 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
 
 /** The enquiry form, and short help next to it for everyone else (spec §2). */
 export function EnquirySection() {
-  const { data: page } = contentApi.useGetContactPageQuery();
+  const page = useContent('contactPage');
   return (
     <Surface>
       {page?.formHeading && <h2 className="vh">{page.formHeading}</h2>}

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Address } from '#components/ContactDetails.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent, useFooterQuery } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 import { cut, edge } from '#theme/cut.ts';
 
@@ -59,9 +59,9 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 /** Where the office is: address, a link to the map, and the map itself embedded (spec §2). */
 export function OfficeMap() {
-  const { data } = contentApi.useGetFooterQuery();
+  const { data } = useFooterQuery();
   const branch = data?.branch;
-  const texts = contentApi.useGetContactPageQuery().data?.map;
+  const texts = useContent('contactPage')?.map;
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Drawing } from '#components/Drawing.tsx';
 import { Section } from '#components/Section.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -29,7 +29,7 @@ const Step = styled('li')(({ theme }) => ({
 
 /** How the company works with a client: one stone in four states, from rough to polished. */
 export function Collaboration() {
-  const { data } = contentApi.useGetCollaborationQuery();
+  const data = useContent('collaboration');
   if (!data?.steps.length) return null;
   const { steps, ...head } = data;
   return (

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { cutMark } from '#components/cutMark.ts';
 import { Drawing } from '#components/Drawing.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
 
 const Root = styled('section')(({ theme }) => ({
@@ -98,7 +98,7 @@ const Art = styled('div')(({ theme }) => ({
 
 /** The first screen of the home page: the brand's line, what it means, and the first step. */
 export function Hero() {
-  const hero = contentApi.useGetHomePageQuery().data?.hero;
+  const hero = useContent('homePage')?.hero;
   return (
     <Root>
       <Container maxWidth="lg">

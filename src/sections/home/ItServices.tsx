@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { Section } from '#components/Section.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { ProductGrid } from '../products/ProductGrid.tsx';
 
 const FirstSection = styled(Section)({ paddingTop: 'clamp(72px, 7vw, 104px)' });
 
 /** The home page's IT services: every product at a glance. */
 export function ItServices() {
-  const { data: head } = contentApi.useGetItServicesQuery();
+  const head = useContent('itServices');
   if (!head) return null;
   return (
     <FirstSection {...head}>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Section } from '#components/Section.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 
 const List = styled('dl')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
@@ -25,7 +25,7 @@ const List = styled('dl')(({ theme }) => ({
 
 /** The skills of the team, group by group. */
 export function Skills() {
-  const { data } = contentApi.useGetSkillsQuery();
+  const data = useContent('skills');
   if (!data?.groups.length) return null;
   const { groups, ...head } = data;
   return (

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Section } from '#components/Section.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { ProductStone } from '../products/ProductStone.tsx';
 
 const Quotes = styled('div')(({ theme }) => ({
@@ -39,7 +39,7 @@ const Speaker = styled('figcaption')(({ theme }) => ({
 
 /** What clients say: a role and a trade each, next to the stone of the product they use. */
 export function Testimonials() {
-  const { data } = contentApi.useGetTestimonialsQuery();
+  const data = useContent('testimonials');
   if (!data || data.quotes.length === 0) return null;
   const { quotes, ...head } = data;
   return (

@@ -5,7 +5,7 @@ import { CellGrid, columns } from '#components/CellGrid.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
 import { products } from '#site/products.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent } from '#store/contentApi.ts';
 import { textsAt } from '#store/products.ts';
 import { ProductStone } from './ProductStone.tsx';
 
@@ -64,7 +64,7 @@ const CellLink = styled('a')(({ theme }) => ({
 
 /** All products with their stones, and a way in for everything that is none of them. */
 export function ProductGrid() {
-  const { data: texts } = contentApi.useGetProductsQuery();
+  const texts = useContent('products');
   const entries: { name: string; summary: string; path: string; stone: ReactNode }[] = products.map(
     ({ path }) => {
       const { name, summary } = textsAt(path, texts);
@@ -94,7 +94,7 @@ export function ProductGrid() {
 
 /** All products on /products. */
 export function AllProducts() {
-  const { data: page } = contentApi.useGetProductsPageQuery();
+  const page = useContent('productsPage');
   return (
     <Surface>
       {/* To the eye the banner above says it; who goes from heading to heading needs one here. */}

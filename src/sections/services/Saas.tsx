@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { CellGrid, columns } from '#components/CellGrid.tsx';
 import { Section, type Tone } from '#components/Section.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useSaasApplicationQuery } from '#store/contentApi.ts';
 import { IconPlate } from '../art/IconPlate.tsx';
 
 const Services = styled(CellGrid)(({ theme }) => ({
@@ -20,7 +20,7 @@ const Services = styled(CellGrid)(({ theme }) => ({
 
 /** The ready-made foundations: the SaaS record (spec §3). Without any there is nothing to head. */
 export function Saas({ tone }: { tone?: Tone }) {
-  const { data: record } = contentApi.useGetSaasApplicationQuery();
+  const { data: record } = useSaasApplicationQuery();
   if (!record?.services.length) return null;
   const { sectionTitle, heading, subtitle, services } = record;
   return (

@@ -4,7 +4,7 @@ import { Columns } from '#components/Columns.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
 import { TitledItem } from '#components/TitledItem.tsx';
-import { contentApi } from '#store/contentApi.ts';
+import { useSafeguardQuery } from '#store/contentApi.ts';
 
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -31,7 +31,7 @@ const Promises = styled('ul')(({ theme }) => ({
 
 /** How a client's work is kept safe: the safeguard record (spec §3). Without any card there is nothing to head. */
 export function Safeguard() {
-  const { data: record } = contentApi.useGetSafeguardQuery();
+  const { data: record } = useSafeguardQuery();
   if (!record?.cards.length) return null;
   return (
     <Surface tone="band">

@@ -4,7 +4,7 @@ import { ActionLink } from '#components/ActionLink.tsx';
 import { Section } from '#components/Section.tsx';
 import { TitledItem } from '#components/TitledItem.tsx';
 import { defaults } from '#site/defaults.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useServiceQuery } from '#store/contentApi.ts';
 
 const Cards = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -38,7 +38,7 @@ const Next = styled('div')({ display: 'flex', justifyContent: 'center' });
 
 /** The numbered services of /services and the way to ask for them (spec §2). */
 export function ServiceCards() {
-  const { data: record } = contentApi.useGetServiceQuery();
+  const { data: record } = useServiceQuery();
   if (!record) return null;
   const { sectionTitle, heading, subtitle, services, callToAction } = record;
   return (

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Surface } from '#components/Section.tsx';
 import { messages } from '#site/messages.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useContent, useTeamQuery } from '#store/contentApi.ts';
 import { cut } from '#theme/cut.ts';
 import { TeamMember } from './TeamMember.tsx';
 import { TeamProgress } from './TeamProgress.tsx';
@@ -76,21 +76,22 @@ function Failed({ retry }: { retry: string | undefined }) {
 
 /** `/team`: the people, or that they are loading, or that they could not be loaded (spec §4). */
 export function TeamGrid() {
-  const { data: team, isError } = contentApi.useGetTeamQuery();
+  const { data: team } = useTeamQuery();
+  const hasFailed = team === null;
   const [isAwaited] = useState(!team);
-  const { data: page } = contentApi.useGetTeamPageQuery();
+  const page = useContent('teamPage');
   const progress = team ? page?.loaded : messages.team.loading;
 
   if (!isAwaited && team?.length === 0) return null;
   return (
     <Root>
       {page?.listHeading && <h2 className="vh">{page.listHeading}</h2>}
-      {isError ? (
+      {hasFailed ? (
         <Failed retry={page?.retry} />
       ) : (
         isAwaited && <TeamProgress text={progress ?? ''} className={team && 'vh'} />
       )}
-      {!team && !isError && <Loading />}
+      {!team && !hasFailed && <Loading />}
       {team && team.length > 0 && (
         <People role="list">
           {team.map((member, place) => (

@@ -5,7 +5,7 @@ import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { PageTop } from '#components/Section.tsx';
 import type { RecordData } from '#site/records/records.ts';
-import { contentApi } from '#store/contentApi.ts';
+import { useFooterQuery } from '#store/contentApi.ts';
 
 const Head = styled('div')({ display: 'grid', gap: 24, gridColumn: '1 / -1' });
 
@@ -35,7 +35,7 @@ const Text = styled('div')(({ theme }) => ({
 export function Terms({ page }: { page: RecordData['termsPage'] }) {
   const { heading, introduction, contents, sections } = page;
   const id = useId();
-  const { data } = contentApi.useGetFooterQuery();
+  const { data } = useFooterQuery();
   const branch = data?.branch;
   return (
     <PageTop>

@@ -1,8 +1,8 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { checkRecord } from '#site/records/checkRecord.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { checkRecord } from '#site/records/records.ts';
 import { entityTag } from '../http/entityTags.ts';
 import {
   type ContentBodies,

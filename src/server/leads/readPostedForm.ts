@@ -7,7 +7,7 @@ import {
   type MultipartPart,
 } from '@remix-run/multipart-parser';
 import type { FastifyRequest } from 'fastify';
-import { formField, trapField, visitName } from '#site/formFields.ts';
+import { formField, honeypotField, visitName } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
@@ -97,7 +97,7 @@ function sentOf(
   typed: { get: (field: string) => string | null | undefined },
 ): PostedForm['sent'] {
   const fields: Record<string, string> = {};
-  for (const field of [...Object.keys(forms[name].schema.fields), trapField]) {
+  for (const field of [...Object.keys(forms[name].schema.fields), honeypotField]) {
     const value = typed.get(field);
     if (value !== null && value !== undefined) fields[field] = value;
   }

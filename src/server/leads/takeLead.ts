@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { trapField } from '#site/formFields.ts';
+import { honeypotField } from '#site/formFields.ts';
 import { cleanFileName, fileFault } from '#site/forms/file.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
@@ -80,7 +80,7 @@ async function answerTo(
   const client = clientOf(request);
   try {
     const { kind } = forms[name];
-    const isTrapped = Boolean(sent.fields[trapField]);
+    const isTrapped = Boolean(sent.fields[honeypotField]);
     const suspect = isTrapped || suspicion.isSuspect(client, values);
     const { outcome } = await storage.saveLead({
       kind,

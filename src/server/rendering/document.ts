@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { documentTitle, wordsOf } from '#app/pageHead.ts';
+import { documentTitle, pageMeta } from '#app/pageHead.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { notFoundRoute, type SiteRoute } from '#site/routes.ts';
@@ -80,7 +80,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const answer = opening?.posted ? correctedCss : '';
     const css = baseCss + answer + (app === page.app ? '' : scriptFonts) + page.css;
     const { records } = page.state;
-    const words = wordsOf(route, records);
+    const words = pageMeta(route, records);
     const rules = speculationRules(route);
     const facts = structuredData(route, records, site);
     const head = [

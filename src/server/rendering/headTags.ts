@@ -1,4 +1,4 @@
-import { type HeadTag, type PageWords, pageTags } from '#app/pageHead.ts';
+import { type HeadTag, type PageMeta, pageTags } from '#app/pageHead.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import type { FontFile } from '#theme/brandTypes.ts';
@@ -20,7 +20,7 @@ export const icons = {
 } as const;
 
 /** What a page's head says to browsers, search engines and other sites, next to the title. */
-export const headTags = (route: SiteRoute, words: PageWords, origin: string): string =>
+export const headTags = (route: SiteRoute, words: PageMeta, origin: string): string =>
   [
     ...pageTags(route, words, origin).map(({ element, attributes }) => tag(element, attributes)),
     ...sharingTags,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wordsOf } from '#app/pageHead.ts';
+import { pageMeta } from '#app/pageHead.ts';
 import { routes } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import type { ContentSource } from '../content/content.ts';
@@ -21,7 +21,7 @@ export function serveSearchFiles(app: FastifyInstance, content: ContentSource, o
   serve('/sitemap.xml', 'application/xml', () => {
     const records = recordsIn(content.current());
     const entries = routes
-      .filter((route) => wordsOf(route, records).indexable)
+      .filter((route) => pageMeta(route, records).indexable)
       .map(({ path }) => `<url><loc>${escaped(origin() + path)}</loc></url>\n`);
     return [
       '<?xml version="1.0" encoding="UTF-8"?>\n',

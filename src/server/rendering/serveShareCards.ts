@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cardPath, wordsOf } from '#app/pageHead.ts';
+import { cardPath, pageMeta } from '#app/pageHead.ts';
 import { routes, type SiteRoute } from '#site/routes.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
@@ -18,7 +18,7 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource, dr
     const [path = ''] = request.url.split('?', 1);
     const route = routes.find((each) => cardPath(each) === path);
     if (!route) return reply.callNotFound();
-    const { title } = wordsOf(route, recordsIn(content.current()));
+    const { title } = pageMeta(route, recordsIn(content.current()));
     const known = cards.get(path);
     const card = known?.title === title ? known : { title, png: serialize(() => draw(route, title)) };
     cards.set(path, card);

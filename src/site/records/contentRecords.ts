@@ -5,20 +5,19 @@ import { specifiedRecords } from './specifiedRecords.ts';
 export const contentRecords = { ...specifiedRecords, ...ownRecords };
 
 export type RecordName = keyof typeof contentRecords;
+export type OwnName = keyof typeof ownRecords;
 
 export const recordNames = Object.keys(contentRecords) as RecordName[];
 
 /** The records that browsers may ask for. */
-export const publicRecords = recordNames.filter((name) => !('isHidden' in contentRecords[name]));
+export const publicRecords = recordNames.filter((name) => !('isServerOnly' in contentRecords[name]));
 
-/** Whether a record is this site's own, and no call of the API: it comes from this site also where another host answers those. */
-export const isOwn = (name: RecordName): boolean => name in ownRecords;
+/** Whether a record is this site's own. It comes from this site even if another host answers the calls of the API. */
+export const isOwn = (name: RecordName): name is OwnName => name in ownRecords;
 
-/** Path of a record's call: of spec §7, or of this site's own. */
+/** Path of a record's call. */
 export const pathOf = (name: RecordName): string =>
-  name in specifiedRecords
-    ? specifiedRecords[name as keyof typeof specifiedRecords].path
-    : `/content/${name}.json`;
+  isOwn(name) ? `/content/${name}.json` : specifiedRecords[name].path;
 
 /** Records that name pictures. */
 export const picturedRecords = ['about', 'team'] as const satisfies readonly RecordName[];

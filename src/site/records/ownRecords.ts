@@ -23,18 +23,18 @@ const textPage = object({
 /** What is above many sections. */
 const sectionHead = { label: optional(), heading: prose(), text: prose() };
 
-/** A record with the pages that show it; what is on every page names none. Its shape is made when an answer is read. */
-const own = <Shape extends ISchema<unknown>>(pages: readonly string[], shape: () => Shape) => ({
-  pages,
-  shape,
-});
+/** A record that browsers load. Its shape is made when an answer is read. */
+const siteRecord = <Shape extends ISchema<unknown>>(shape: () => Shape) => ({ shape });
 
-/** A record that only the server reads: no browser may ask for it. */
-const hidden = <Shape extends ISchema<unknown>>(shape: () => Shape) => ({ pages: [], shape, isHidden: true });
+/** A record that no browser may ask for. */
+const serverOnlyRecord = <Shape extends ISchema<unknown>>(shape: () => Shape) => ({
+  shape,
+  isServerOnly: true,
+});
 
 /** The texts of this site that the API does not carry. */
 export const ownRecords = {
-  frame: own([], () =>
+  frame: siteRecord(() =>
     object({
       newsletter: object(banner),
       brandNote: optional(),
@@ -58,7 +58,7 @@ export const ownRecords = {
       }),
     }),
   ),
-  products: own(['home', 'products', 'product'], () =>
+  products: siteRecord(() =>
     object({
       products: list(
         object({
@@ -87,7 +87,7 @@ export const ownRecords = {
       }),
     }),
   ),
-  enquiryForm: own(['contact'], () =>
+  enquiryForm: siteRecord(() =>
     object({
       ...form,
       note: optional(),
@@ -108,7 +108,7 @@ export const ownRecords = {
       messageExample: optional(),
     }),
   ),
-  contactMessageForm: own(['home', 'about'], () =>
+  contactMessageForm: siteRecord(() =>
     object({
       ...form,
       labels: object({
@@ -128,22 +128,22 @@ export const ownRecords = {
       removeFile: prose(),
     }),
   ),
-  newsletterForm: own([], () => object({ ...form, labels: object({ email: prose() }) })),
-  homePage: own(['home'], () =>
+  newsletterForm: siteRecord(() => object({ ...form, labels: object({ email: prose() }) })),
+  homePage: siteRecord(() =>
     object({
       ...pageHead,
       hero: object({ text: prose(), button: linkItem(), link: linkItem(), points: list(label()) }),
       contact: object(sectionHead),
     }),
   ),
-  itServices: own(['home'], () => object(sectionHead)),
-  collaboration: own(['home'], () =>
+  itServices: siteRecord(() => object(sectionHead)),
+  collaboration: siteRecord(() =>
     object({ ...sectionHead, steps: list(object({ title: label(), text: prose() })) }),
   ),
-  skills: own(['home'], () =>
+  skills: siteRecord(() =>
     object({ ...sectionHead, groups: list(object({ name: label(), items: prose() })) }),
   ),
-  testimonials: own(['home'], () =>
+  testimonials: siteRecord(() =>
     object({
       label: optional(),
       heading: prose(),
@@ -151,11 +151,11 @@ export const ownRecords = {
       quotes: list(object({ text: label(), role: prose(), trade: prose(), product: link() })),
     }),
   ),
-  portfolioPage: own(['portfolio'], () => object({ ...pageHead, ...banner, link: linkItem() })),
-  servicesPage: own(['services'], () => object(pageHead)),
-  productsPage: own(['products'], () => object({ ...pageHead, ...banner, listHeading: prose() })),
-  aboutPage: own(['about'], () => object({ ...pageHead, contact: object(sectionHead) })),
-  teamPage: own(['team'], () =>
+  portfolioPage: siteRecord(() => object({ ...pageHead, ...banner, link: linkItem() })),
+  servicesPage: siteRecord(() => object(pageHead)),
+  productsPage: siteRecord(() => object({ ...pageHead, ...banner, listHeading: prose() })),
+  aboutPage: siteRecord(() => object({ ...pageHead, contact: object(sectionHead) })),
+  teamPage: siteRecord(() =>
     object({
       ...pageHead,
       ...banner,
@@ -166,7 +166,7 @@ export const ownRecords = {
       profile: withDefault('{person} on {network}'),
     }),
   ),
-  contactPage: own(['contact'], () =>
+  contactPage: siteRecord(() =>
     object({
       ...pageHead,
       ...banner,
@@ -182,11 +182,11 @@ export const ownRecords = {
       map: object({ heading: prose(), frameTitle: prose(), show: prose(), open: prose(), newTab: prose() }),
     }),
   ),
-  careersPage: own(['careers'], () => object({ ...pageHead, ...banner, button: linkItem() })),
-  notFoundPage: own(['notFound'], () =>
+  careersPage: siteRecord(() => object({ ...pageHead, ...banner, button: linkItem() })),
+  notFoundPage: siteRecord(() =>
     object({ ...pageHead, ...banner, home: linkItem(), links: list(linkItem()) }),
   ),
-  newsletterPage: own(['newsletter'], () =>
+  newsletterPage: siteRecord(() =>
     object({
       ...pageHead,
       confirm: object({ ...banner, button: prose() }),
@@ -197,9 +197,9 @@ export const ownRecords = {
       home: linkItem(),
     }),
   ),
-  termsPage: own(['terms'], () => textPage),
-  privacyPage: own(['privacy'], () => textPage),
-  mail: hidden(() =>
+  termsPage: siteRecord(() => textPage),
+  privacyPage: siteRecord(() => textPage),
+  mail: serverOnlyRecord(() =>
     object({
       titles: object({ enquiry: prose(), contactMessage: prose(), newsletter: prose() }),
       suspect: prose(),
@@ -212,7 +212,7 @@ export const ownRecords = {
       received: prose(),
     }),
   ),
-  confirmationMail: hidden(() =>
+  confirmationMail: serverOnlyRecord(() =>
     object({
       subject: prose(),
       text: prose(),

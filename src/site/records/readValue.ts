@@ -4,120 +4,85 @@ import { ArraySchema, type ISchema, ObjectSchema, type Schema } from 'yup';
 export interface Fault {
   path: string;
   reason: string;
-  /** What visitors miss by it: an entry of a list, or the page of a link. */
+  /** What visitors miss because of it: an entry of a list, or the page of a link. */
   lost?: 'entry' | 'link';
 }
 
 interface Reading {
   value: unknown;
   /** False when an essential part is missing, so that a list leaves the item out. */
-  complete: boolean;
-  /** What was given, without what could not be used: undefined where nothing of it could. Only when `strict`. */
-  kept?: unknown;
-}
-
-interface ReadOptions {
-  /** Allows no conversion: a number is not text. Otherwise null counts as left out. */
-  strict: boolean;
-  faults: Fault[];
-  /** What is wrong inside the items of lists, which go on without it. Only when `strict`; else it is a fault. */
-  warnings: Fault[];
+  isComplete: boolean;
 }
 
 /**
- * Reads a value against a schema without ever throwing: text is trimmed, everything wrong is noted, every missing or
- * wrong part is replaced by its empty form, and list items that lack an essential part are left out.
- * Rules are looked for on the leaves of a schema and on the presence of lists, nowhere else.
+ * Makes the best of a value without ever throwing: text is trimmed, numbers become text, null counts as left out, every
+ * missing or wrong part is replaced by its empty form, and list items that lack an essential part are left out. Notes each
+ * fault. Rules are looked for on the leaves of a schema and on the presence of lists, nowhere else.
  */
 export function readValue(
   schema: ISchema<unknown>,
   given: unknown,
-  options: ReadOptions,
+  faults: Fault[] = [],
   path = '',
 ): Reading {
-  const value = options.strict ? trimmed(given) : (given ?? undefined);
+  const value = given ?? undefined;
   const node = schema.resolve({ value }) as Schema;
-  if (node instanceof ArraySchema) return readList(node, value, options, path);
-  if (node instanceof ObjectSchema) return readObject(node, value, options, path);
+  if (node instanceof ArraySchema) return { value: readList(node, value, faults, path), isComplete: true };
+  if (node instanceof ObjectSchema) return readObject(node, value, faults, path);
   try {
-    const read = node.validateSync(value, { strict: options.strict }) ?? node.getDefault();
-    return { value: read, complete: true, kept: value };
+    return { value: node.validateSync(value) ?? node.getDefault(), isComplete: true };
   } catch (error) {
-    options.faults.push({ path, reason: (error as Error).message });
-    return { value: node.getDefault(), complete: !node.meta()?.essential };
+    faults.push({ path, reason: (error as Error).message });
+    return { value: node.getDefault(), isComplete: !isEssential(node) };
   }
 }
 
-function readList(
-  node: ArraySchema<unknown[] | undefined, unknown>,
-  given: unknown,
-  options: ReadOptions,
-  path: string,
-): Reading {
-  const isList = Array.isArray(given);
-  if (!isList && (given !== undefined || !node.spec.optional)) {
-    options.faults.push({ path, reason: given === undefined ? 'is missing' : 'must be a list' });
-  }
-  const items = (isList ? given : []).map((part, index) => {
-    const faults: Fault[] = [];
-    const item = readValue(
-      node.innerType as ISchema<unknown>,
-      part,
-      { ...options, faults },
-      `${path}[${index}]`,
-    );
-    return { ...item, faults };
-  });
-  const usable = items.filter((item) => item.complete);
-  for (const { faults, complete } of items) {
-    // Of a list without a single usable item nothing can be shown.
-    if (!options.strict || usable.length === 0) options.faults.push(...faults);
-    else options.warnings.push(...faults.map((fault, index) => asWarning(fault, complete, index)));
-  }
+function readList(node: AnyList, given: unknown, faults: Fault[], path: string): unknown[] {
+  const reason = listFault(node, given);
+  if (reason) faults.push({ path, reason });
+  const items = Array.isArray(given) ? given : [];
+  return items
+    .map((item, index) => readValue(itemOf(node), item, faults, `${path}[${index}]`))
+    .filter(({ isComplete }) => isComplete)
+    .map(({ value }) => value);
+}
+
+function readObject(node: AnyObject, given: unknown, faults: Fault[], path: string): Reading {
+  const isKnown = given === undefined || isObject(given);
+  if (!isKnown) faults.push({ path, reason: notAnObject });
+  const parts = partsOf(node, given, path).map(
+    ({ key, schema, part, path }) => [key, readValue(schema, part, isKnown ? faults : [], path)] as const,
+  );
   return {
-    value: usable.map((item) => item.value),
-    complete: true,
-    kept: isList ? usable.map((item) => item.kept) : undefined,
+    value: Object.fromEntries(parts.map(([key, { value }]) => [key, value])),
+    isComplete: isKnown && parts.every(([, { isComplete }]) => isComplete),
   };
 }
 
-/** An entry with several faults is lost once. */
-const asWarning = ({ path, reason }: Fault, complete: boolean, index: number): Fault => ({
-  path,
-  ...(!complete && index === 0 && { lost: 'entry' }),
-  reason: `${reason}; ${complete ? 'it is left empty' : 'the entry is left out'}`,
-});
+export type AnyList = ArraySchema<unknown[] | undefined, unknown>;
+export type AnyObject = ObjectSchema<Record<string, unknown>>;
 
-function readObject(
-  node: ObjectSchema<Record<string, unknown>>,
-  given: unknown,
-  options: ReadOptions,
-  path: string,
-): Reading {
-  const known = isObject(given);
-  if (given !== undefined && !known) {
-    options.faults.push({ path, reason: 'must be an object' });
-    const { value } = readValue(node, undefined, { ...options, faults: [], warnings: [] });
-    return { value, complete: false };
-  }
-  const parts = Object.entries(node.fields as Record<string, ISchema<unknown>>).map(([key, field]) => {
-    const part = known && Object.hasOwn(given, key) ? given[key] : undefined;
-    return [key, readValue(field, part, options, path ? `${path}.${key}` : key)] as const;
-  });
-  const kept = new Map(parts.map(([key, part]) => [key, part.kept]));
-  return {
-    value: Object.fromEntries(parts.map(([key, part]) => [key, part.value])),
-    complete: parts.every(([, part]) => part.complete),
-    // Keys that no shape knows stay as they are.
-    kept: known
-      ? Object.fromEntries(
-          Object.entries(given).map(([key, part]) => [key, kept.has(key) ? kept.get(key) : part]),
-        )
-      : undefined,
-  };
+export const notAnObject = 'must be an object';
+
+/** Why something cannot be a list; undefined when it can. */
+export function listFault(node: AnyList, given: unknown): string | undefined {
+  if (given !== undefined) return Array.isArray(given) ? undefined : 'must be a list';
+  return node.spec.optional ? undefined : 'is missing';
 }
 
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+export const itemOf = (node: AnyList) => node.innerType as ISchema<unknown>;
+
+/** Whether an item of a list cannot be shown without this text. */
+export const isEssential = (node: Schema): boolean => Boolean(node.meta()?.essential);
+
+/** The parts that an object should have, with what was given for each. */
+export const partsOf = (node: AnyObject, given: unknown, path: string) =>
+  Object.entries(node.fields as Record<string, ISchema<unknown>>).map(([key, schema]) => ({
+    key,
+    schema,
+    part: isObject(given) && Object.hasOwn(given, key) ? given[key] : undefined,
+    path: path ? `${path}.${key}` : key,
+  }));
 
 /** Whether a value is an object of JSON: neither null nor a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,27 +7,14 @@ export type RecordData = {
   [N in RecordName]: InferType<ReturnType<(typeof contentRecords)[N]['shape']>>;
 };
 
-interface RecordReading<N extends RecordName> {
+/** The records with what the head of a page says. */
+export type HeadName = {
+  [N in RecordName]: RecordData[N] extends { title: string; description: string } ? N : never;
+}[RecordName];
+
+export interface RecordReading<N extends RecordName> {
   data?: RecordData[N];
   faults: Fault[];
-}
-
-interface RecordCheck<N extends RecordName> extends RecordReading<N> {
-  /** The body to serve: as it was given, with its text trimmed and without what was left out. */
-  body?: unknown;
-  /** What was left out. */
-  warnings: Fault[];
-}
-
-/**
- * Checks an answer body of our own content: any fault and there is no data. What is wrong inside the entries of a list is
- * left out and told as a warning. Never throws.
- */
-export function checkRecord<N extends RecordName>(name: N, body: unknown): RecordCheck<N> {
-  const { kept, ...reading } = read(name, body, true);
-  return reading.faults.length
-    ? { faults: reading.faults, warnings: reading.warnings }
-    : { ...reading, body: kept };
 }
 
 /**
@@ -35,33 +22,31 @@ export function checkRecord<N extends RecordName>(name: N, body: unknown): Recor
  * items that cannot be shown are left out. No data when nothing usable remains. Never throws.
  */
 export function readRecord<N extends RecordName>(name: N, body: unknown): RecordReading<N> {
-  const { data, faults } = read(name, body, false);
-  return data === undefined ? { faults } : { data, faults };
-}
-
-function read<N extends RecordName>(name: N, body: unknown, strict: boolean) {
+  const { schema, given, path, reason } = recordIn(name, body);
+  if (reason) return { faults: [{ path: '', reason }] };
   const faults: Fault[] = [];
-  const warnings: Fault[] = [];
-  const schema: AnySchema = contentRecords[name].shape();
-  const isList = schema instanceof ArraySchema;
-  const first = schema.meta()?.first === true;
-  const [isKind, kind] = isList || first ? [Array.isArray(body), 'a list'] : [isObject(body), 'an object'];
-  if (!isKind) return { faults: [{ path: '', reason: `must be ${kind}` }], warnings };
-  if (first && (body as unknown[]).length === 0) {
-    return { faults: [{ path: '', reason: 'must hold one record' }], warnings };
-  }
-
-  const [given, ...others] = first ? (body as unknown[]) : [body];
-  const { value, kept } = readValue(schema, given, { strict, faults, warnings }, first ? '[0]' : '');
-  // A list that was sent empty says "none"; one whose every item was dropped says nothing.
-  const { value: silence } = readValue(schema, undefined, { strict: false, faults: [], warnings: [] });
-  const usable = hasText(value, silence) || (isList && (body as unknown[]).length === 0);
-  if (!usable) return { faults, warnings };
-  return { data: value as RecordData[N], faults, warnings, kept: first ? [kept, ...others] : kept };
+  const { value } = readValue(schema, given, faults, path);
+  // A list that was sent empty says "none"; a list whose every item was dropped says nothing.
+  const isUsable = hasText(value, readValue(schema, undefined).value) || isEmptyList(body);
+  return isUsable ? { data: value as RecordData[N], faults } : { faults };
 }
 
-/** Whether there is a text that is not there without any answer. */
-function hasText(value: unknown, silence: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return value !== (silence ?? '');
-  return Object.entries(value).some(([key, part]) => hasText(part, isObject(silence) ? silence[key] : ''));
+/** The shape of a record and the part of a body that it describes, or why the body cannot be that record. */
+export function recordIn(name: RecordName, body: unknown) {
+  const schema: AnySchema = contentRecords[name].shape();
+  if (schema.meta()?.first !== true) {
+    const isList = schema instanceof ArraySchema;
+    const isKind = isList ? Array.isArray(body) : isObject(body);
+    return { schema, given: body, path: '', reason: !isKind && `must be ${isList ? 'a list' : 'an object'}` };
+  }
+  const reason = Array.isArray(body) ? isEmptyList(body) && 'must hold one record' : 'must be a list';
+  return { schema, given: Array.isArray(body) ? body[0] : undefined, path: '[0]', reason };
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** Whether there is a text that the record of an empty answer does not have. */
+function hasText(value: unknown, empty: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== (empty ?? '');
+  return Object.entries(value).some(([key, part]) => hasText(part, isObject(empty) ? empty[key] : ''));
 }

@@ -14,11 +14,10 @@ import {
   prose,
 } from './fields.ts';
 
-/** The nine GET calls of the specification (spec §7): their paths, the pages that show them, and what pages use of each. */
+/** The nine GET calls of the specification (spec §7): their paths, and what pages use of each. */
 export const specifiedRecords = {
   navigation: {
     path: '/navigation',
-    pages: [],
     shape: () =>
       list(
         object({
@@ -30,7 +29,6 @@ export const specifiedRecords = {
   },
   footer: {
     path: '/footer',
-    pages: ['home', 'terms', 'about', 'contact'],
     shape: () =>
       first({
         socialLinks: object({ facebook: link(), instagram: link(), youtube: link() }),
@@ -44,7 +42,6 @@ export const specifiedRecords = {
   },
   serviceFooter: {
     path: '/serviceFooter',
-    pages: [],
     shape: () =>
       first({
         address: prose(),
@@ -60,7 +57,6 @@ export const specifiedRecords = {
   },
   service: {
     path: '/service',
-    pages: ['services'],
     shape: () =>
       first({
         topBanner: object({ title: prose(), buttonText: optional(), buttonLink: link() }),
@@ -73,12 +69,10 @@ export const specifiedRecords = {
   },
   safeguard: {
     path: '/dynamic/safeguard',
-    pages: ['services'],
     shape: () => first({ title: prose(), subtitle: prose(), cards: list(card()) }),
   },
   saasApplication: {
     path: '/dynamic/saasApplication',
-    pages: ['services', 'products', 'product', 'careers'],
     shape: () =>
       first({
         sectionTitle: prose(),
@@ -89,7 +83,6 @@ export const specifiedRecords = {
   },
   value: {
     path: '/dynamic/value',
-    pages: ['about'],
     shape: () =>
       object({
         mainTitle: prose(),
@@ -100,7 +93,6 @@ export const specifiedRecords = {
   },
   about: {
     path: '/dynamic/about',
-    pages: ['about'],
     shape: () =>
       object({
         subtitle: prose(),
@@ -115,7 +107,6 @@ export const specifiedRecords = {
   },
   team: {
     path: '/dynamic/team',
-    pages: ['team'],
     shape: () =>
       list(
         object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trapField } from '#site/formFields.ts';
+import { honeypotField } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
@@ -56,10 +56,10 @@ describe.each(formNames)('the call for the form %s', (name) => {
 
   it('marks what a machine has filled into the hidden field, and answers as always', async () => {
     const { storage, post } = await open();
-    expect((await post(name, { ...fields[name], [trapField]: 'x' })).statusCode).toBe(201);
+    expect((await post(name, { ...fields[name], [honeypotField]: 'x' })).statusCode).toBe(201);
     const [lead] = await leadsIn(storage);
     expect(lead?.suspect).toBe(true);
-    expect(lead?.payload).not.toHaveProperty(trapField);
+    expect(lead?.payload).not.toHaveProperty(honeypotField);
   });
 
   it('stores nothing of what is wrong, too much, no JSON or from another site', async () => {
@@ -114,7 +114,7 @@ describe('a subscription', () => {
     };
     // What looks like spam for another reason may still be a person's.
     expect(await told('www.www.www.www.meera@example.in')).toEqual(['confirm', 'staff']);
-    expect(await told('ravi@example.in', { [trapField]: 'Buy now' })).toEqual(['staff']);
+    expect(await told('ravi@example.in', { [honeypotField]: 'Buy now' })).toEqual(['staff']);
     expect(await told('ravi@example.in', {}, 'enquiry')).toEqual(['staff']);
     expect(await told('ravi@example.in', {}, 'newsletter', {})).toEqual([]);
   });

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { installTool } from '#desk/server/installTool.ts';
 
 /**
- * `npm run gallery` starts the gallery, `npm run gallery -- build` writes it into `dist/gallery`. Its tool is installed when it
- * is first wanted, in a folder of its own: nobody else waits for it.
+ * `npm run gallery` starts the gallery, `npm run gallery -- build` writes it into `dist/gallery`. The first run installs the
+ * gallery's tool, in a folder of its own.
  */
-const tool = join(import.meta.dirname, 'tool');
+const root = join(import.meta.dirname, '../../..');
+const tool = join(root, '.storybook/tool');
 installTool(tool);
 const [first, ...rest] = process.argv.slice(2);
 const args =
@@ -15,5 +16,4 @@ const args =
     : ['dev', '--port', '6006', '--no-open', ...process.argv.slice(2)];
 const storybook = join(tool, 'node_modules/storybook/dist/bin/dispatcher.js');
 const all = [storybook, ...args, '--config-dir', '.storybook'];
-process.exitCode =
-  spawnSync(process.execPath, all, { cwd: join(tool, '../..'), stdio: 'inherit' }).status ?? 1;
+process.exitCode = spawnSync(process.execPath, all, { cwd: root, stdio: 'inherit' }).status ?? 1;

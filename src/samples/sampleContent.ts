@@ -3,7 +3,7 @@ import { type RecordData, readRecord } from '#site/records/records.ts';
 
 /** The sample content: each record's answer body, by name. */
 export const sample: Record<string, unknown> = Object.fromEntries(
-  Object.entries(import.meta.glob<unknown>('../src/content/*.json', { eager: true, import: 'default' })).map(
+  Object.entries(import.meta.glob<unknown>('../content/*.json', { eager: true, import: 'default' })).map(
     ([file, body]) => [file.replace(/^.*\/(.*)\.json$/, '$1'), body],
   ),
 );

@@ -1,37 +1,26 @@
 import { useEffect, useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
-import {
-  newsletterRoutes,
-  notFoundRoute,
-  recordsOf,
-  routeFor,
-  routes,
-  type SiteRoute,
-} from '#site/routes.ts';
-import { movedEvent } from '#starter/names.ts';
+import { type Location, Route, Routes, useLocation } from 'react-router-dom';
+import { recordsOf, routeFor } from '#site/routes.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { loadRecords } from '#store/recordCache.ts';
 import { PageLayout } from './PageLayout.tsx';
 import { PageProgress } from './PageProgress.tsx';
+import { pageComponents } from './pageComponents.ts';
 import { useLinks } from './useLinks.ts';
 
-/** A subscriber's address goes on with a token. */
-const patternOf = (route: SiteRoute) => (newsletterRoutes.includes(route) ? `${route.path}/*` : route.path);
-
-/** The page of the address. While its records are on their way the page before stays. */
-export function Pages() {
+/** The page of the address inside the layout of all pages. The last page stays until the records of the next one are there. */
+export function AppRoutes() {
   const wanted = useLocation();
   const shown = useShown(wanted);
+  const route = routeFor(shown.pathname);
+  const Page = pageComponents[route.page];
   useLinks();
-  // The page's frame closes its menus: on the way to the same page, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the address
-  useEffect(() => () => void dispatchEvent(new Event(movedEvent)), [wanted]);
   return (
     <>
       <Routes location={shown}>
-        {[...routes, ...newsletterRoutes, notFoundRoute].map((route) => (
-          <Route key={route.path} path={patternOf(route)} element={<PageLayout route={route} />} />
-        ))}
+        <Route element={<PageLayout route={route} />}>
+          <Route path="*" element={<Page key={shown.pathname} route={route} />} />
+        </Route>
       </Routes>
       {shown.pathname !== wanted.pathname && <PageProgress />}
     </>
@@ -39,10 +28,10 @@ export function Pages() {
 }
 
 /**
- * The address whose page is shown: the wanted one as soon as the store has the records of its page. A page whose records
- * cannot be had is left to the browser, which loads it as a document, from its top.
+ * The address whose page is shown: the wanted one as soon as the store has the records of its page. If a record cannot be
+ * loaded, the browser loads the page as a document, from its top.
  */
-function useShown(wanted: ReturnType<typeof useLocation>) {
+function useShown(wanted: Location): Location {
   const [shown, setShown] = useState(wanted);
   const store = useAppStore();
   // The same page with another query or hash has nothing to wait for.

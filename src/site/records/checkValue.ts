@@ -1,0 +1,93 @@
+import { ArraySchema, type ISchema, ObjectSchema, type Schema } from 'yup';
+import {
+  type AnyList,
+  type AnyObject,
+  type Fault,
+  isEssential,
+  isObject,
+  itemOf,
+  listFault,
+  notAnObject,
+  partsOf,
+} from './readValue.ts';
+
+interface Check {
+  /** What was given, with its text trimmed and without what cannot be used; undefined where nothing can. */
+  kept: unknown;
+  /** False when an essential part is missing, so that a list leaves the item out. */
+  isComplete: boolean;
+}
+
+interface Findings {
+  faults: Fault[];
+  /** What is wrong inside the items of lists, which go on without it. */
+  warnings: Fault[];
+}
+
+/**
+ * Checks a value of our own content without ever throwing. No conversion is allowed: a number is not text, and null is not
+ * left out. As in `readValue`, rules are looked for on leaves and on the presence of lists.
+ */
+export function checkValue(
+  schema: ISchema<unknown>,
+  given: unknown,
+  findings: Findings,
+  path: string,
+): Check {
+  const value = typeof given === 'string' ? given.trim() : given;
+  const node = schema.resolve({ value }) as Schema;
+  if (node instanceof ArraySchema) return { kept: checkList(node, value, findings, path), isComplete: true };
+  if (node instanceof ObjectSchema) return checkObject(node, value, findings, path);
+  try {
+    node.validateSync(value, { strict: true });
+    return { kept: value, isComplete: true };
+  } catch (error) {
+    findings.faults.push({ path, reason: (error as Error).message });
+    return { kept: undefined, isComplete: !isEssential(node) };
+  }
+}
+
+function checkList(node: AnyList, given: unknown, { faults, warnings }: Findings, path: string) {
+  const reason = listFault(node, given);
+  if (reason) faults.push({ path, reason });
+  if (!Array.isArray(given)) return undefined;
+  const items = given.map((item, index) => {
+    const own: Fault[] = [];
+    const check = checkValue(itemOf(node), item, { faults: own, warnings }, `${path}[${index}]`);
+    return { ...check, faults: own };
+  });
+  const usable = items.filter(({ isComplete }) => isComplete);
+  for (const { faults: own, isComplete } of items) {
+    // A list without a single usable item shows nothing.
+    if (usable.length === 0) faults.push(...own);
+    else warnings.push(...own.map((fault, index) => asWarning(fault, isComplete, index)));
+  }
+  return usable.map(({ kept }) => kept);
+}
+
+/** An entry with several faults is lost once. */
+const asWarning = ({ path, reason }: Fault, isComplete: boolean, index: number): Fault => ({
+  path,
+  ...(!isComplete && index === 0 && { lost: 'entry' }),
+  reason: `${reason}; ${isComplete ? 'it is left empty' : 'the entry is left out'}`,
+});
+
+function checkObject(node: AnyObject, given: unknown, findings: Findings, path: string): Check {
+  if (given !== undefined && !isObject(given)) {
+    findings.faults.push({ path, reason: notAnObject });
+    return { kept: undefined, isComplete: false };
+  }
+  const parts = partsOf(node, given, path).map(
+    ({ key, schema, part, path }) => [key, checkValue(schema, part, findings, path)] as const,
+  );
+  const kept = new Map(parts.map(([key, part]) => [key, part.kept]));
+  return {
+    // Keys that no shape knows stay as they are.
+    kept:
+      given &&
+      Object.fromEntries(
+        Object.entries(given).map(([key, part]) => [key, kept.has(key) ? kept.get(key) : part]),
+      ),
+    isComplete: parts.every(([, { isComplete }]) => isComplete),
+  };
+}
