@@ -20,7 +20,8 @@ const rooms: Record<string, string> = {
   commands: 'site theme server',
   editor: '',
   gallery: 'site theme components store starter forms layout sections pages app commands',
-  tests: 'site theme components store starter forms layout sections pages app content server commands gallery',
+  tests:
+    'site theme components store starter forms layout sections pages app content server commands gallery',
 };
 
 interface Source {
