@@ -2,8 +2,8 @@ import { createElement, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
 import { watchFrame } from '#starter/frame.ts';
 import type { AppStore } from '#store/makeStore.ts';
-import { brand } from '#theme/brand.ts';
 import { scriptFonts } from '#theme/font.ts';
+import { fullBrand } from '#theme/fullBrand.ts';
 import { globalCss } from '#theme/globalCss.ts';
 import { drawingsFile } from '#theme/symbols.ts';
 import { ComponentPage } from './ComponentPage.tsx';
@@ -27,7 +27,7 @@ document.documentElement.lang = 'en-IN';
 configure({ asyncUtilTimeout: 30_000 });
 
 // Runs again at each edit of the brand.
-write('style', 'gallery-css', globalCss(brand) + scriptFonts);
+write('style', 'gallery-css', globalCss(fullBrand) + scriptFonts);
 const isFirst = write('div', 'gallery-art', drawingsFile());
 document.getElementById('gallery-art')?.setAttribute('hidden', '');
 if (isFirst) watchFrame();

@@ -1,15 +1,15 @@
 import { readConfig } from '#server/config.ts';
 import { openContent } from '#server/content/content.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
-import { brand as builtBrand } from '#theme/brand.ts';
 import type { Brand } from '#theme/brandTypes.ts';
 import { type ContrastRow, contrastReport, nearestPassing } from '#theme/contrast.ts';
+import { fullBrand } from '#theme/fullBrand.ts';
 import { brandColours, isColour } from '#theme/roles.ts';
 import { type Command, readArgs } from '../runCommand.ts';
 
 const check: Command = async (args, { env, stdout, stderr }) => {
   readArgs(args, {});
-  const { lines, ok } = themeReport(builtBrand);
+  const { lines, ok } = themeReport(fullBrand);
   const content = await openContent(readConfig(env).contentDir, () => {});
   for (const finding of sampleFindings(await content.current())) stderr.write(`warning: ${finding}\n`);
   content.close();
