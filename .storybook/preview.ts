@@ -1,16 +1,13 @@
 import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { configure } from 'storybook/test';
 import { contents, propsIn } from '#samples/contents.ts';
 import { sampleStore } from '#samples/sampleStore.ts';
 import type { Surroundings } from '#samples/story.ts';
 import { watchFrame } from '#starter/frame.ts';
 import type { AppStore } from '#store/makeStore.ts';
-import { iconId } from '#theme/art.ts';
-import { brand } from '#theme/brand.ts';
 import { scriptFonts } from '#theme/font.ts';
+import { fullBrand } from '#theme/fullBrand.ts';
 import { globalCss } from '#theme/globalCss.ts';
-import { icons } from '#theme/icons.ts';
 import { drawingsFile } from '#theme/symbols.ts';
 import { ComponentPage } from './ComponentPage.tsx';
 import { Surrounded } from './Surrounded.tsx';
@@ -25,18 +22,13 @@ function write(kind: 'style' | 'div', id: string, content: string) {
   return !old;
 }
 
-const iconShapes = Object.entries(icons).map(([name, Icon]) => {
-  const [, shapes] = /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(createElement(Icon))) ?? [];
-  return `<g id="${iconId(name)}">${shapes}</g>`;
-});
-
 document.documentElement.lang = 'en-IN';
 // A slow machine is no failure: the waiting only ends what hangs.
 configure({ asyncUtilTimeout: 30_000 });
 
 // Runs again at each edit of the brand.
-write('style', 'gallery-css', globalCss(brand) + scriptFonts);
-const isFirst = write('div', 'gallery-art', drawingsFile(iconShapes.join('')));
+write('style', 'gallery-css', globalCss(fullBrand) + scriptFonts);
+const isFirst = write('div', 'gallery-art', drawingsFile());
 document.getElementById('gallery-art')?.setAttribute('hidden', '');
 if (isFirst) watchFrame();
 

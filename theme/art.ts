@@ -5,9 +5,6 @@ import { brand } from './brand.ts';
 /** DOM id of a drawing's symbol. */
 export const artId = (name: string): string => `art-${name.replaceAll(/[^a-z0-9]+/g, '-')}`;
 
-/** DOM id of an icon's shape in the file of drawings. */
-export const iconId = (name: string): string => `icon-${name}`;
-
 const [, , width = 1, height = 1] =
   'file' in brand.logo ? [0, 0, brand.logo.ratio] : brand.logo.viewBox.split(' ').map(Number);
 

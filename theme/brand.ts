@@ -1,4 +1,4 @@
-import { withRoles } from './roles.ts';
+import type { Identity, Look } from './brandTypes.ts';
 
 /**
  * The brand. This is the one file to edit to make the site look like another company.
@@ -9,7 +9,7 @@ import { withRoles } from './roles.ts';
  *   and measures them.
  * - Texts of pages are not here; they live with the content.
  */
-export const brand = withRoles({
+export const brand: Identity = {
   name: 'Golconda Softworks',
   legalName: 'Golconda Softworks Private Limited',
   line: 'Custom software, cut to fit.',
@@ -32,6 +32,11 @@ export const brand = withRoles({
     ],
   },
 
+  map: { query: 'HITEC City, Madhapur, Hyderabad 500081', latitude: 17.4474, longitude: 78.3762, zoom: 15 },
+};
+
+/** Fonts, corners and colours. The server makes CSS of them: no script in a browser knows them. */
+export const look: Look = {
   font: {
     package: '@fontsource-variable/anek-latin',
     weights: [400, 700],
@@ -86,5 +91,4 @@ export const brand = withRoles({
 
   accentRule: 'ember',
   shareCard: { surface: 'band', cut: 'brilliant', gem: 'hope' },
-  map: { query: 'HITEC City, Madhapur, Hyderabad 500081', latitude: 17.4474, longitude: 78.3762, zoom: 15 },
-});
+};

@@ -1,5 +1,5 @@
-/** What the look of the site derives from: what `brand.ts` says, and the roles that follow from it. */
-export interface Brand {
+/** Who the site speaks for: plain data, which browsers have too. */
+export interface Identity {
   /** Company name as visitors read it. */
   name: string;
   /** Company name as contracts have it. */
@@ -8,26 +8,27 @@ export interface Brand {
   line: string;
   foundingYear: number;
   logo: Logo;
+  map: MapLocation;
+}
+
+/** What `brand.ts` says of the look. Roles that it leaves out follow from the others, see `roles.ts`. */
+export interface Look {
   font: FontChoice;
   /** Corner size of buttons and fields in pixels; larger things take multiples of it. */
   radius: number;
   /** `bevel` cuts corners off, `round` rounds them. What has the focus may show round ones. */
   corner: 'bevel' | 'round';
-  light: Roles;
-  dark: Roles;
+  light: GivenColours;
+  dark: GivenColours;
   gems: Record<GemName | 'ember', Hex>;
   /** Colour of the thin rule under the current page's name and under highlighted words. */
   accentRule: 'ember' | 'primary';
   /** Picture that other sites show next to a link to this one. */
   shareCard: { surface: 'band' | 'wash' | 'bg'; cut: CutName; gem: GemName };
-  map: MapLocation;
 }
 
-/** What `brand.ts` may say. Roles that it leaves out follow from the others, see `roles.ts`. */
-export interface BrandFile extends Omit<Brand, Scheme> {
-  light: GivenColours;
-  dark: GivenColours;
-}
+/** All of `brand.ts` with the roles that follow from it. Only the server knows it. */
+export interface Brand extends Identity, Omit<Look, Scheme>, Record<Scheme, Roles> {}
 
 type GivenColours = Pick<Roles, GivenRoles> & Partial<Roles>;
 

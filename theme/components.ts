@@ -56,7 +56,16 @@ const buttonComponents: ThemeOptions['components'] = {
   },
   MuiIconButton: {
     styleOverrides: {
-      root: { ...cut(1.5), width: 44, height: 44, '&:hover': { backgroundColor: cssFaded('primary', 9) } },
+      root: {
+        ...cut(1.5),
+        width: 44,
+        height: 44,
+        '&:hover': { backgroundColor: cssFaded('primary', 9) },
+        variants: [
+          { props: { size: 'large' }, style: { width: 48, height: 48, '& svg': { width: 28, height: 28 } } },
+          { props: { edge: 'end' }, style: { marginRight: -10 } },
+        ],
+      },
     },
   },
   MuiLink: {
@@ -66,6 +75,14 @@ const buttonComponents: ThemeOptions['components'] = {
 };
 
 const frameComponents: ThemeOptions['components'] = {
+  MuiStack: {
+    defaultProps: { useFlexGap: true },
+    styleOverrides: {
+      root: {
+        variants: [{ props: { direction: 'row' }, style: { flexWrap: 'wrap', alignItems: 'center' } }],
+      },
+    },
+  },
   MuiContainer: {
     styleOverrides: {
       root: { paddingInline: 20, '@media (min-width:600px)': { paddingInline: 32 } },
@@ -154,7 +171,12 @@ const waitingComponents: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         backgroundColor: cssOf(mix('ink', 9, 'bg')),
-        variants: [{ props: { variant: 'octagon' }, style: octagon }],
+        variants: [
+          {
+            props: { variant: 'octagon' },
+            style: { ...octagon, height: 'auto', aspectRatio: '1', marginBottom: 20 },
+          },
+        ],
       },
     },
   },

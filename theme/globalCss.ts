@@ -178,6 +178,10 @@ body [dir=rtl] {
 a {
   color: inherit;
 }
+address {
+  font-style: normal;
+  white-space: pre-line;
+}
 img, svg {
   display: block;
 }
@@ -269,6 +273,13 @@ svg#sprite {
 }
 .stone {
   overflow: visible;
+}
+.icon {
+  flex: none;
+  width: 1em;
+  height: 1em;
+  font-size: 1.5rem;
+  fill: currentColor;
 }
 ${gemNames
   .map((gem) => `.gem-${gem} { --gem: ${cssOf(gem)}; --gem2: ${cssOf(secondGems[gem])}; }`)

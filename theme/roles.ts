@@ -1,4 +1,4 @@
-import type { Brand, BrandFile, GemName, GivenRoles, Hex, Roles, Scheme } from './brandTypes.ts';
+import type { Brand, GemName, GivenRoles, Hex, Identity, Look, Roles, Scheme } from './brandTypes.ts';
 import { mixHex } from './colour.ts';
 
 type DerivedRole = Exclude<keyof Roles, GivenRoles>;
@@ -7,7 +7,7 @@ type DerivedRole = Exclude<keyof Roles, GivenRoles>;
 export const isColour = (colour: string): colour is Hex => /^#[\da-f]{6}$/i.test(colour);
 
 /** A brand with all its roles: what `brand.ts` leaves out follows from the roles it gives. */
-export function withRoles(file: BrandFile): Brand {
+export function withRoles(file: Identity & Look): Brand {
   const derived = Object.entries(derivedRoles(file)) as [DerivedRole, [onLight: Hex, onDark: Hex]][];
   const complete = (scheme: Scheme, side: 0 | 1): Roles => {
     const own = file[scheme];
@@ -23,7 +23,7 @@ export function withRoles(file: BrandFile): Brand {
  * Roles that follow from others, for the light and the dark scheme. A dark section of the light scheme looks much like
  * the dark scheme, and a message that something worked is the scheme turned round.
  */
-const derivedRoles = ({ light, dark }: BrandFile): Record<DerivedRole, [onLight: Hex, onDark: Hex]> => ({
+const derivedRoles = ({ light, dark }: Look): Record<DerivedRole, [onLight: Hex, onDark: Hex]> => ({
   wash2: [mix(light.primary, 7, light.paper), mix(light.primary, 21, dark.bg)],
   primaryHover: [mix(light.primary, 64, light.band), mix(dark.primary, 62, light.paper)],
   onPrimary: [light.paper, dark.bg],

@@ -66,6 +66,6 @@ export function symbolMarkup(name: string): string {
   return symbol;
 }
 
-/** All as one SVG file, each a symbol that pages show with `<use>`, and `more` shapes with an id. */
-export const drawingsFile = (more = ''): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}${more}</svg>`;
+/** All as one SVG file, each a symbol that pages show with `<use>`. */
+export const drawingsFile = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}</svg>`;

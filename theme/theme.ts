@@ -36,6 +36,7 @@ declare module '@mui/material/styles' {
     cut: typeof cut;
     edge: typeof edge;
     octagon: typeof octagon;
+    tapTarget: typeof tapTarget;
     /** `box-shadow` of what floats. */
     shadow: string;
   }
@@ -158,6 +159,9 @@ export const typography: TypographyVariantsOptions = {
   },
 };
 
+/** A link of one line that is as high as a finger needs. */
+const tapTarget = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
+
 const easing = 'cubic-bezier(.2,0,0,1)';
 
 const blend = (color: string, share: number | string, into: string) =>
@@ -181,7 +185,7 @@ const manipulators: Pick<Theme, 'alpha' | 'lighten' | 'darken'> = {
 export const theme: Theme = Object.assign(
   createTheme({
     palette,
-    mixins: { cut, edge, octagon, shadow: 'var(--floating)' },
+    mixins: { cut, edge, octagon, tapTarget, shadow: 'var(--floating)' },
     shape: { borderRadius: 'var(--mui-shape-borderRadius)' },
     // Whatever floats has the one shadow.
     shadows: ['none', ...Array(24).fill('var(--floating)')] as Theme['shadows'],

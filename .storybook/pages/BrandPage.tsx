@@ -4,8 +4,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Drawing } from '#components/Drawing.tsx';
 import { Avatar } from '#sections/art/Avatar.tsx';
 import { products } from '#site/products.ts';
-import { brand } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
+import { fullBrand } from '#theme/fullBrand.ts';
 import { gemNames } from '#theme/paint.ts';
 import { typography } from '#theme/theme.ts';
 
@@ -63,21 +63,21 @@ const variants = Object.keys(typography).filter((name) => !/^font/.test(name)) a
 export function BrandPage() {
   return (
     <>
-      <Typography variant="h1">{brand.name}</Typography>
-      <Typography variant="subtitle1">{brand.line}</Typography>
+      <Typography variant="h1">{fullBrand.name}</Typography>
+      <Typography variant="subtitle1">{fullBrand.line}</Typography>
       <Drawing name="logo" />
       {schemes.map((scheme) => (
         <Part key={scheme} title={`Colours, ${scheme}`}>
-          <Colours of={{ ...brand[scheme] }} label={scheme} />
+          <Colours of={{ ...fullBrand[scheme] }} label={scheme} />
         </Part>
       ))}
       <Part title="Gems">
-        <Colours of={brand.gems} label="Gems" />
+        <Colours of={fullBrand.gems} label="Gems" />
       </Part>
       <Part title="Type">
         {variants.map((variant) => (
           <Typography key={variant} variant={variant} component="p" gutterBottom>
-            {variant}: {brand.line}
+            {variant}: {fullBrand.line}
           </Typography>
         ))}
       </Part>
@@ -86,7 +86,7 @@ export function BrandPage() {
           {[0.625, 1, 1.5, 2, 3, 5].map((multiple) => (
             <li key={multiple}>
               <Corner multiple={multiple} />
-              {multiple} × {brand.radius} px
+              {multiple} × {fullBrand.radius} px
             </li>
           ))}
         </Cells>
@@ -101,7 +101,7 @@ export function BrandPage() {
           ))}
           {gemNames.map((gem) => (
             <li key={gem}>
-              <Avatar person={brand.name} gem={gem} />
+              <Avatar person={fullBrand.name} gem={gem} />
               portrait, {gem}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
-interface ActionLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'className'> {
+interface ActionLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'sx'> {
   href: string;
   children: ReactNode;
 }

@@ -2,9 +2,9 @@ import type { Stories, Story } from '#samples/story.ts';
 import { CellGrid } from './CellGrid.tsx';
 
 const cells = (texts: readonly string[], columns: number) => (
-  <CellGrid role="list" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-    {texts.map((text, place) => (
-      <li key={place} style={{ padding: 24 }}>
+  <CellGrid role="list" at={{ xs: columns }}>
+    {texts.map((text, index) => (
+      <li key={index} style={{ padding: 24 }}>
         {text}
       </li>
     ))}
@@ -14,7 +14,7 @@ const cells = (texts: readonly string[], columns: number) => (
 export default {
   component: CellGrid,
   parameters: {
-    use: 'For short things of one kind that are looked over, such as products: a cell each, all of one size. Whoever uses it says how many columns there are at which width.',
+    use: 'For short things of one kind that are looked over, such as products: a cell each, all of one size. `at` says how many columns there are from which width on.',
     accessibility:
       'A list. Give it `role="list"`: without a mark, Safari no longer calls it one. The hairlines are decoration; the order is that of the page.',
   },

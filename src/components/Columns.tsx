@@ -1,23 +1,31 @@
 import { type Breakpoint, styled } from '@mui/material/styles';
 
+type FromBreakpoint<Value> = Partial<Record<Breakpoint, Value>>;
+
 interface ColumnsProps {
-  /** From each breakpoint on: so many equal columns, or tracks as CSS has them. One column below. */
-  at: Partial<Record<Breakpoint, number | string>>;
-  /** Space between rows and columns. */
-  gap?: string;
+  /** From each breakpoint on: so many equal columns, or tracks as CSS has them. One column before the first. */
+  at: FromBreakpoint<number | string>;
+  /** Space between rows and columns, for all widths or from each breakpoint on. */
+  gap?: string | FromBreakpoint<string>;
 }
 
+const own: PropertyKey[] = ['as', 'at', 'gap', 'sx'];
+
 /** A grid whose columns may become narrower than what is in them. */
-export const Columns = styled('div', {
-  shouldForwardProp: (prop) => prop !== 'as' && prop !== 'at' && prop !== 'gap',
-})<ColumnsProps>(({ theme, at, gap = '48px 32px' }) => ({
-  display: 'grid',
-  gap,
-  '& > *': { minWidth: 0 },
-  ...Object.fromEntries(
-    Object.entries(at).map(([from, tracks]) => [
-      theme.breakpoints.up(from as Breakpoint),
-      { gridTemplateColumns: typeof tracks === 'number' ? `repeat(${tracks}, minmax(0, 1fr))` : tracks },
-    ]),
-  ),
-}));
+export const Columns = styled('div', { shouldForwardProp: (prop) => !own.includes(prop) })<ColumnsProps>(
+  ({ theme, at, gap = '48px 32px' }) => {
+    const gaps = typeof gap === 'string' ? { xs: gap } : gap;
+    const gridFrom = (breakpoint: Breakpoint) => {
+      const tracks = at[breakpoint];
+      const columns = typeof tracks === 'number' ? `repeat(${tracks}, minmax(0, 1fr))` : tracks;
+      return { gap: gaps[breakpoint], gridTemplateColumns: columns };
+    };
+    const wider = (['sm', 'md', 'lg'] as const).map((from) => [theme.breakpoints.up(from), gridFrom(from)]);
+    return {
+      display: 'grid',
+      ...gridFrom('xs'),
+      '& > *': { minWidth: 0 },
+      ...Object.fromEntries(wider),
+    };
+  },
+);

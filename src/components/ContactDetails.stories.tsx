@@ -1,14 +1,13 @@
 import { sampleRecord } from '#samples/sampleContent.ts';
 import type { Stories, Story } from '#samples/story.ts';
 import { showsNothing } from '#samples/visitor.ts';
-import { Address, ContactDetails } from './ContactDetails.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
 
 export default {
   component: ContactDetails,
-  subcomponents: { Address },
   args: sampleRecord('footer').branch,
   parameters: {
-    use: 'Wherever the office’s phone, e-mail and address are together. Address alone is for a place without the others.',
+    use: 'Wherever the office’s phone, e-mail and address are together.',
     accessibility:
       'A list of links for phone and e-mail; the icons are decoration, so the text must say what it is.',
   },
@@ -21,5 +20,3 @@ export const Sample: State = {};
 export const PhoneOnly: State = { args: { email: '', address: '' } };
 
 export const Empty: State = { args: { phone: '', email: '', address: '' }, play: showsNothing };
-
-export const AddressAlone: State = { render: ({ address }) => <Address>{address}</Address> };

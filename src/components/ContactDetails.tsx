@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { FileIcon } from './FileIcon.tsx';
+import { Icon } from './Drawing.tsx';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -18,14 +18,11 @@ const List = styled('ul')(({ theme }) => ({
   '.band & a:not(:hover)': { textDecoration: 'none' },
 }));
 
-/** A postal address with the line breaks its record has. */
-export const Address = styled('address')({ fontStyle: 'normal', whiteSpace: 'pre-line' });
-
 /** The links to a phone number, by its digits and a leading plus, and to an e-mail address, as far as they are known. */
 export const contactLinks = ({ phone, email }: { phone: string; email: string }) =>
   [
-    { icon: 'Phone', text: phone, href: `tel:${phone.replace(/(?!^\+)\D/g, '')}` } as const,
-    { icon: 'Email', text: email, href: `mailto:${email}` } as const,
+    { icon: 'phone', text: phone, href: `tel:${phone.replace(/(?!^\+)\D/g, '')}` },
+    { icon: 'email', text: email, href: `mailto:${email}` },
   ].filter(({ text }) => text);
 
 interface ContactDetailsProps {
@@ -42,14 +39,14 @@ export function ContactDetails({ address, phone, email, className }: ContactDeta
     <List role="list" className={className}>
       {contactLinks({ phone, email }).map(({ icon, text, href }) => (
         <li key={icon}>
-          <FileIcon name={icon} />
+          <Icon name={icon} />
           <a href={href}>{text}</a>
         </li>
       ))}
       {address && (
         <li>
-          <FileIcon name="Place" />
-          <Address>{address}</Address>
+          <Icon name="place" />
+          <address>{address}</address>
         </li>
       )}
     </List>

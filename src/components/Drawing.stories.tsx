@@ -1,14 +1,12 @@
 import type { Stories, Story } from '#samples/story.ts';
+import { iconNames } from '#site/iconNames.ts';
 import { artId } from '#theme/art.ts';
-import { type FileIconName, icons } from '#theme/icons.ts';
 import { Art, PageArt } from './Art.tsx';
-import { BannerStone } from './BannerStone.tsx';
-import { Drawing } from './Drawing.tsx';
-import { FileIcon } from './FileIcon.tsx';
+import { Drawing, Icon } from './Drawing.tsx';
 
 export default {
   component: Drawing,
-  subcomponents: { BannerStone, Art, PageArt, FileIcon },
+  subcomponents: { Art, PageArt, Icon },
   args: { name: 'hero' },
   render: (props) => (
     <div style={{ width: 320, height: 320 }}>
@@ -16,7 +14,7 @@ export default {
     </div>
   ),
   parameters: {
-    use: 'For every drawing of the theme. `isFirst` is for what a phone shows at once. BannerStone is the stone of a PageBanner, FileIcon an icon below the first screen. Art and PageArt are what a Drawing is made of: from the file, or in the page.',
+    use: 'For every drawing of the theme. `isFirst` is for what a phone shows at once. Icon is an icon below the first screen. Art and PageArt are what a Drawing is made of: from the file, or in the page.',
     accessibility:
       'Decoration: hidden from assistive technology and never focused. What it tells must be in the text next to it.',
   },
@@ -38,8 +36,8 @@ export const FromTheFileAndInThePage: State = {
 export const Icons: State = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
-      {(Object.keys(icons) as FileIconName[]).map((name) => (
-        <FileIcon key={name} name={name} />
+      {iconNames.map((name) => (
+        <Icon key={name} name={name.toLowerCase()} />
       ))}
     </div>
   ),

@@ -1,35 +1,20 @@
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ActionLink } from './ActionLink.tsx';
+import { Columns } from './Columns.tsx';
 import { Surface } from './Section.tsx';
 
-const Root = styled(Surface)({ paddingBlock: 0 });
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: '40px 32px',
+const Halves = styled(Columns)(({ theme }) => ({
   alignItems: 'center',
-  paddingBlock: '120px 80px',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', minHeight: 760 },
-  '& > svg': { display: 'block', width: '100%', maxWidth: 592, aspectRatio: '1', marginInline: 'auto' },
-}));
-
-const Words = styled('div')({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: 22,
   // Breaks into the same lines before and after the font arrives.
   '& h1': { maxWidth: '8em' },
-});
-
-const Links = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 28px',
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 },
-});
+  '& .MuiLink-root': { ...theme.mixins.tapTarget, fontWeight: 600 },
+  '& > svg': { display: 'block', width: '100%', maxWidth: 592, aspectRatio: '1', marginInline: 'auto' },
+  [theme.breakpoints.up('md')]: { minHeight: 560 },
+}));
 
 interface LinkText {
   label: string;
@@ -50,25 +35,25 @@ interface EmptyPageProps {
 /** A page that has nothing to show yet or any more: says so, and where to go instead. */
 export function EmptyPage({ heading, text, action, links = [], art, children }: EmptyPageProps) {
   return (
-    <Root>
-      <Columns>
-        <Words>
+    <Surface top="120px" bottom="80px">
+      <Halves at={{ md: 2 }} gap="40px 32px">
+        <Stack spacing="22px" sx={{ alignItems: 'start' }}>
           <Typography variant="h1">{heading}</Typography>
           <Typography variant="subtitle1">{text}</Typography>
           {children}
           {action && <ActionLink href={action.path}>{action.label}</ActionLink>}
           {links.length > 0 && (
-            <Links>
-              {links.map(({ label, path }, place) => (
-                <Link key={place} href={path}>
+            <Stack direction="row" spacing="8px 28px">
+              {links.map(({ label, path }, index) => (
+                <Link key={index} href={path}>
                   {label}
                 </Link>
               ))}
-            </Links>
+            </Stack>
           )}
-        </Words>
+        </Stack>
         {art}
-      </Columns>
-    </Root>
+      </Halves>
+    </Surface>
   );
 }

@@ -1,16 +1,15 @@
 import type { Stories, Story } from '#samples/story.ts';
 import { ActionLink } from './ActionLink.tsx';
-import { BannerStone } from './BannerStone.tsx';
-import { BannerSurface, PageBanner } from './PageBanner.tsx';
+import { BannerSurface, BannerTexts, PageBanner } from './PageBanner.tsx';
 
 export default {
   component: PageBanner,
-  subcomponents: { BannerSurface },
+  subcomponents: { BannerSurface, BannerTexts },
   args: { title: 'Our services', text: 'Software that is cut to fit the people who use it.' },
   parameters: {
     layout: 'fullscreen',
-    use: 'At the top of a page. BannerSurface alone is for a banner with content of another kind, as ProductBanner has it.',
-    accessibility: 'Holds the page’s one `h1`. The drawing is decoration, and not shown below 900 px.',
+    use: 'At the top of a page. BannerSurface and BannerTexts are for a banner with content of another kind, as ProductBanner has it.',
+    accessibility: 'Holds the page’s one `h1`. The stone is decoration, and not shown below 900 px.',
   },
 } satisfies Stories<typeof PageBanner>;
 
@@ -18,7 +17,7 @@ type State = Story<typeof PageBanner>;
 
 export const Words: State = {};
 
-export const WithArt: State = { args: { art: <BannerStone name="stone:emerald:.62" gem="hope" /> } };
+export const WithStone: State = { args: { stone: { name: 'stone:emerald:.62' } } };
 
 export const WithButton: State = {
   args: { children: <ActionLink href="/contact">Talk to us</ActionLink> },

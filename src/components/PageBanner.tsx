@@ -2,6 +2,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Drawing, type DrawingProps } from './Drawing.tsx';
 
 /** The coloured ground of a page's top, below the navigation bar. */
 export const BannerSurface = styled('section')(({ theme }) => ({
@@ -12,47 +13,62 @@ export const BannerSurface = styled('section')(({ theme }) => ({
   '--surface': theme.palette.wash,
 }));
 
-const Words = styled('div')(({ theme }) => ({
-  position: 'relative',
-  zIndex: 1,
+/** The texts of a banner and its button, one below the other. */
+export const BannerTexts = styled('div')({
   display: 'grid',
   justifyItems: 'start',
   gap: 24,
-  paddingBlock: '64px 56px',
   '& > a': { marginTop: 8 },
+});
+
+const Texts = styled(BannerTexts)(({ theme }) => ({
+  position: 'relative',
+  zIndex: 1,
+  paddingBlock: '64px 56px',
   [theme.breakpoints.up('md')]: {
     paddingBlock: '104px 112px',
     gridTemplateColumns: 'minmax(0, 620px)',
   },
 }));
 
-const Art = styled('div')(({ theme }) => ({
+interface BannerStoneProps extends DrawingProps {
+  left?: string;
+  bottom?: number;
+  /** Width and height. */
+  size?: number;
+}
+
+const Stone = styled(Drawing, {
+  shouldForwardProp: (prop) => prop !== 'left' && prop !== 'bottom' && prop !== 'size',
+})<BannerStoneProps>(({ theme, left = 'calc(50% + 190px)', bottom = -230, size = 640 }) => ({
   position: 'absolute',
-  inset: 0,
-  '& > svg': { position: 'absolute' },
+  left,
+  bottom,
+  width: size,
+  height: size,
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
 interface PageBannerProps {
   title: string | undefined;
   text?: string | undefined;
-  /** A drawing for wide screens; it brings its size and its place from the right half, cut off at the edges. */
-  art?: ReactNode;
+  /** The stone at the right of wide screens, cut off at the edges. */
+  stone?: BannerStoneProps;
   /** What is under the text: a button. */
   children?: ReactNode;
 }
 
-/** The top of a page: its `h1`, a sentence and a drawing. */
-export function PageBanner({ title, text, art, children }: PageBannerProps) {
+/** The top of a page: its `h1`, a sentence and a stone. */
+export function PageBanner({ title, text, stone, children }: PageBannerProps) {
   return (
     <BannerSurface>
-      {art && <Art>{art}</Art>}
+      {stone && <Stone {...stone} />}
       <Container maxWidth="lg">
-        <Words>
+        <Texts>
           <Typography variant="h1">{title}</Typography>
           {text && <Typography variant="subtitle1">{text}</Typography>}
           {children}
-        </Words>
+        </Texts>
       </Container>
     </BannerSurface>
   );

@@ -1,4 +1,5 @@
 import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -6,30 +7,39 @@ import { cutMark } from './cutMark.ts';
 
 export type Tone = 'page' | 'wash' | 'band';
 
-const Root = styled('section', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
-  ({ theme, tone }) => ({
-    paddingBlock: 'clamp(72px, 9vw, 136px)',
-    ...(tone === 'wash' && { background: theme.palette.wash }),
-  }),
-);
+interface GroundProps {
+  tone?: Tone | undefined;
+  /** Space above and below the content, where it is not the usual one. */
+  top?: string;
+  bottom?: string;
+}
 
-interface SurfaceProps {
-  tone?: Tone;
-  className?: string;
+const space = 'clamp(72px, 9vw, 136px)';
+
+const Ground = styled('section', {
+  shouldForwardProp: (prop) => prop !== 'tone' && prop !== 'top' && prop !== 'bottom',
+})<GroundProps>(({ theme, tone, top = space, bottom = space }) => ({
+  paddingBlock: `${top} ${bottom}`,
+  ...(tone === 'wash' && { background: theme.palette.wash }),
+}));
+
+interface SurfaceProps extends GroundProps {
   children: ReactNode;
 }
 
 /** A full-width part of a page on one of the three surfaces, its content in the site's column. */
-export function Surface({ tone = 'page', className = '', children }: SurfaceProps) {
+export function Surface({ children, ...ground }: SurfaceProps) {
   return (
-    <Root tone={tone} className={tone === 'band' ? `band ${className}` : className}>
+    <Ground {...ground} className={ground.tone === 'band' ? 'band' : undefined}>
       <Container maxWidth="lg">{children}</Container>
-    </Root>
+    </Ground>
   );
 }
 
 /** The first part of a page without a banner: clear of the fixed navigation bar. */
-export const PageTop = styled(Surface)({ paddingTop: 'clamp(120px, 12vw, 176px)' });
+export const PageTop = (props: Omit<SurfaceProps, 'top'>) => (
+  <Surface top="clamp(120px, 12vw, 176px)" {...props} />
+);
 
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -57,8 +67,6 @@ export const SectionLabel = styled('p')(({ theme }) => ({
   '&::before': cutMark(theme),
 }));
 
-const Words = styled('div')({ display: 'grid', gap: 20 });
-
 interface SectionProps extends SurfaceProps {
   /** Short name of the section, next to the heading on wide screens; the heading itself when there is no other. */
   label?: string;
@@ -74,10 +82,10 @@ export function Section({ label, heading, text, children, ...surface }: SectionP
       {title && (
         <Head>
           {label && heading && <SectionLabel>{label}</SectionLabel>}
-          <Words>
+          <Stack spacing="20px">
             <Typography variant="h2">{title}</Typography>
             {text && <Typography variant="subtitle2">{text}</Typography>}
-          </Words>
+          </Stack>
         </Head>
       )}
       {children}

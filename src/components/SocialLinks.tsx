@@ -1,23 +1,18 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { FileIconName } from '#theme/icons.ts';
-import { FileIcon } from './FileIcon.tsx';
+import { Icon } from './Drawing.tsx';
 
 /** The networks that have an icon of their own; all others get a chain link. */
-const networks = new Map<string, { name: string; icon: FileIconName }>([
-  ['linkedin', { name: 'LinkedIn', icon: 'LinkedIn' }],
-  ['instagram', { name: 'Instagram', icon: 'Instagram' }],
-  ['facebook', { name: 'Facebook', icon: 'Facebook' }],
-  ['youtube', { name: 'YouTube', icon: 'YouTube' }],
-  ['x', { name: 'X', icon: 'X' }],
-  ['twitter', { name: 'X', icon: 'X' }],
-]);
+const networks = new Map(
+  ['LinkedIn', 'Instagram', 'Facebook', 'YouTube', 'X'].map((name) => [name.toLowerCase(), name]),
+).set('twitter', 'X');
 
-const networkOf = (key: string) =>
-  networks.get(key.toLowerCase()) ?? {
-    name: key.charAt(0).toUpperCase() + key.slice(1),
-    icon: 'Link' as const,
-  };
+function networkOf(key: string) {
+  const known = networks.get(key.toLowerCase());
+  return known
+    ? { name: known, icon: known.toLowerCase() }
+    : { name: key.charAt(0).toUpperCase() + key.slice(1), icon: 'link' };
+}
 
 const List = styled('ul')({ display: 'flex', flexWrap: 'wrap' });
 
@@ -40,7 +35,7 @@ export function SocialLinks({ links, linkName = '{network}', className }: Social
         return (
           <li key={key}>
             <IconButton href={url} rel="noopener" aria-label={linkName.replaceAll('{network}', name)}>
-              <FileIcon name={icon} />
+              <Icon name={icon} />
             </IconButton>
           </li>
         );

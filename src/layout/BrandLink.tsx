@@ -5,10 +5,8 @@ import { logoRatio } from '#theme/art.ts';
 import { brand } from '#theme/brand.ts';
 
 const Home = styled('a')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...theme.mixins.tapTarget,
   gap: 10,
-  minHeight: 44,
   marginRight: 'auto',
   fontWeight: 600,
   fontSize: '1.1875rem',

@@ -20,6 +20,8 @@ const Root = styled('li')(({ theme }) => ({
   },
   '& > a': { minHeight: 56, marginRight: 48, fontWeight: 600, fontSize: '1.1875rem' },
   '& a[aria-current]': { fontWeight: 600, color: theme.palette.primary.main },
+  '& ul': { paddingBottom: 12 },
+  '& .stone': { flex: 'none', width: 32, height: 32 },
 }));
 
 // At the end of the entry's row, to the right of its link.
@@ -34,11 +36,6 @@ const Unfold = styled('summary')({
   cursor: 'pointer',
   '&::-webkit-details-marker': { display: 'none' },
   '[open] > & svg': { transform: 'rotate(180deg)' },
-});
-
-const Links = styled(SubmenuLinks)({
-  paddingBottom: 12,
-  '& svg': { flex: 'none', width: 32, height: 32 },
 });
 
 interface DrawerItemProps {
@@ -60,7 +57,7 @@ export function DrawerItem({ item, more }: DrawerItemProps) {
           <Unfold aria-label={submenuName(more, item)} suppressHydrationWarning>
             <ExpandMore />
           </Unfold>
-          <Links entries={item.submenu} />
+          <SubmenuLinks entries={item.submenu} />
         </details>
       )}
     </Root>

@@ -2,7 +2,6 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { SocialLinks } from '#components/SocialLinks.tsx';
-import { cut, edge } from '#theme/cut.ts';
 
 const Root = styled('footer')(({ theme }) => ({
   paddingTop: 'clamp(64px, 7vw, 104px)',
@@ -13,6 +12,7 @@ const Root = styled('footer')(({ theme }) => ({
   [theme.breakpoints.up(1440)]: { paddingBottom: 32 },
   '& a': { color: theme.palette.text.primary, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& nav a': theme.mixins.tapTarget,
 }));
 
 /** The page's footer landmark on the dark band. */
@@ -53,8 +53,8 @@ export function FooterLinks({ name, links, children, className }: FooterLinksPro
     <nav aria-label={name} className={className}>
       {children}
       <ul role="list">
-        {links.map(({ label, path }, place) => (
-          <li key={place}>
+        {links.map(({ label, path }, index) => (
+          <li key={index}>
             <a href={path}>{label}</a>
           </li>
         ))}
@@ -68,5 +68,5 @@ export const FooterSocial = styled(SocialLinks)(({ theme }) => ({
   gap: 8,
   marginTop: 24,
   '& svg': { fontSize: 22 },
-  '& a': { ...cut(1.5), ...edge(theme.palette.divider) },
+  '& a': { ...theme.mixins.cut(1.5), ...theme.mixins.edge(theme.palette.divider) },
 }));

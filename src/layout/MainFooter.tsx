@@ -1,5 +1,7 @@
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Columns } from '#components/Columns.tsx';
 import { NewsletterForm } from '#forms/NewsletterForm.tsx';
 import { useContent, useFooterQuery } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
@@ -7,31 +9,16 @@ import { BrandLink } from './BrandLink.tsx';
 import { FooterEnd, FooterFrame, FooterLinks, FooterSocial } from './FooterFrame.tsx';
 import { MainFooterLists } from './MainFooterLists.tsx';
 
-const Letter = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 28,
-  paddingBottom: 'clamp(48px, 5vw, 72px)',
+const space = 'clamp(48px, 5vw, 72px)';
+
+const NewsletterRow = styled(Columns)(({ theme }) => ({
+  alignItems: 'end',
+  paddingBottom: space,
   borderBottom: `1px solid ${theme.palette.divider}`,
-  '& > *': { minWidth: 0 },
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: 32,
-    alignItems: 'end',
-  },
 }));
 
-const LetterWords = styled('div')({ display: 'grid', gap: 12, maxWidth: '30em' });
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: '48px 20px',
-  // Two columns, but one for visitors whose text is much larger.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
-  paddingBlock: 'clamp(48px, 5vw, 72px)',
-  '& > *': { minWidth: 0 },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 32 },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
-}));
+/** Two columns, but one for visitors whose text is much larger. */
+const phoneColumns = 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))';
 
 const Brand = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { gridColumn: '1 / -1' },
@@ -43,12 +30,7 @@ const Brand = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridColumn: '1 / 4' },
 }));
 
-const BrandNote = styled(Typography)({ maxWidth: '17em', marginTop: 14 }) as typeof Typography;
-
-const Policies = styled(FooterLinks)({
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 28px' },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
-});
+const Policies = styled(FooterLinks)({ '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 28px' } });
 
 /** The footer of most pages (spec §3). Without its record the newsletter and the brand remain. */
 export function MainFooter() {
@@ -56,21 +38,30 @@ export function MainFooter() {
   const frame = useContent('frame');
   return (
     <FooterFrame>
-      <Letter>
-        <LetterWords>
+      <NewsletterRow at={{ md: 2 }} gap="28px 32px">
+        <Stack spacing="12px" sx={{ maxWidth: '30em' }}>
           <Typography variant="h3" component="h2">
             {frame?.newsletter.heading}
           </Typography>
           <Typography color="textSecondary">{frame?.newsletter.text}</Typography>
-        </LetterWords>
+        </Stack>
         <NewsletterForm />
-      </Letter>
-      <Columns>
+      </NewsletterRow>
+      <Columns
+        at={{ xs: phoneColumns, sm: 3, lg: 12 }}
+        gap={{ xs: '48px 20px', sm: '48px 32px' }}
+        sx={{ paddingBlock: space }}
+      >
         <Brand>
           <BrandLink />
-          <BrandNote variant="caption" component="p" color="textSecondary">
+          <Typography
+            variant="caption"
+            component="p"
+            color="textSecondary"
+            sx={{ maxWidth: '17em', marginTop: '14px' }}
+          >
             {brand.line} {frame?.brandNote}
-          </BrandNote>
+          </Typography>
           {footer && <FooterSocial links={footer.socialLinks} />}
         </Brand>
         {footer && <MainFooterLists footer={footer} />}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Address, contactLinks } from '#components/ContactDetails.tsx';
+import { contactLinks } from '#components/ContactDetails.tsx';
 import type { RecordData } from '#site/records/records.ts';
 import { useContent } from '#store/contentApi.ts';
 import { FooterLinks } from './FooterFrame.tsx';
@@ -14,7 +14,7 @@ const Title = styled('h2')(({ theme }) => ({
 
 const Menu = styled(FooterLinks)(({ theme }) => ({
   ...theme.typography.body2,
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, paddingBlock: 5, lineHeight: 1.353 },
+  '& a': { paddingBlock: 5, lineHeight: 1.353 },
   [theme.breakpoints.up('lg')]: { gridColumn: '4 / 6' },
 }));
 
@@ -33,7 +33,7 @@ const Branch = styled('div')(({ theme }) => ({
   lineHeight: 1.6,
   '& address': { marginTop: 17 },
   '& ul': { marginTop: 10 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+  '& a': theme.mixins.tapTarget,
   [theme.breakpoints.down('lg')]: { gridColumn: '1 / -1' },
   [theme.breakpoints.between('sm', 'lg')]: {
     display: 'grid',
@@ -62,7 +62,7 @@ export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
       {(branch.address || links.length > 0) && (
         <Branch>
           {sectionTitles.branchTitle && <Title>{sectionTitles.branchTitle}</Title>}
-          {branch.address && <Address>{branch.address}</Address>}
+          {branch.address && <address>{branch.address}</address>}
           {links.length > 0 && (
             <ul role="list">
               {links.map(({ text, href }) => (

@@ -1,6 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { menuId } from '#starter/names.ts';
@@ -64,10 +65,6 @@ const Top = styled('div')({
   padding: '0 10px 0 20px',
 });
 
-const CloseButton = styled(IconButton)({ width: 48, height: 48, '& svg': { width: 28, height: 28 } });
-
-const Items = styled('ul')({ padding: '0 8px 8px' });
-
 // Only the links scroll, so that the foot covers none. The ring of the first has the room it needs.
 const Links = styled('nav')({
   flex: 'auto',
@@ -77,6 +74,7 @@ const Links = styled('nav')({
   overscrollBehavior: 'contain',
   margin: '-6px 0 0',
   paddingTop: 6,
+  '& > ul': { padding: '0 8px 8px' },
   // On a very low window there would be no room left for them: the whole menu scrolls.
   '@media (max-height: 400px)': { flex: 'none', overflow: 'visible' },
 });
@@ -87,17 +85,9 @@ const Foot = styled('div')(({ theme }) => ({
   gap: 8,
   padding: '16px 20px',
   borderTop: `1px solid ${theme.palette.divider}`,
-}));
-
-const Legal = styled('div')(({ theme }) => ({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'center',
   color: theme.palette.text.secondary,
   fontSize: '1rem',
 }));
-
-const Toggle = styled(SchemeToggle)({ marginRight: -10 });
 
 /** Makes Material UI's docked drawer a modal dialog; a press on the backdrop closes it. */
 const dialog = {
@@ -127,23 +117,23 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
     >
       <Top>
         <BrandLink />
-        <CloseButton color="inherit" aria-label={names?.closeMenu} {...closing}>
+        <IconButton size="large" color="inherit" aria-label={names?.closeMenu} {...closing}>
           <Close />
-        </CloseButton>
+        </IconButton>
       </Top>
       <Links aria-label={names?.main}>
-        <Items role="list">
+        <ul role="list">
           {items.map(
-            (item, place) => item !== contact && <DrawerItem key={place} item={item} more={names?.submenu} />,
+            (item, index) => item !== contact && <DrawerItem key={index} item={item} more={names?.submenu} />,
           )}
-        </Items>
+        </ul>
       </Links>
       <Foot>
         {contact && <ActionLink href={contact.path}>{contact.name}</ActionLink>}
-        <Legal>
+        <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
           {copyright}
-          <Toggle />
-        </Legal>
+          <SchemeToggle />
+        </Stack>
       </Foot>
     </Panel>
   );

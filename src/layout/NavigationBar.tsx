@@ -7,9 +7,8 @@ import Toolbar from '@mui/material/Toolbar';
 import { menuId } from '#starter/names.ts';
 import { useContent, useNavigationQuery } from '#store/contentApi.ts';
 import { BrandLink } from './BrandLink.tsx';
-import { barWidth } from './barWidth.ts';
 import { MobileMenu } from './MobileMenu.tsx';
-import type { MenuItem } from './menu.ts';
+import { contactPath, type MenuItem } from './menu.ts';
 import { NavigationItem } from './NavigationItem.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 
@@ -40,64 +39,90 @@ const Bar = styled(AppBar)(({ theme }) => ({
   }),
 }));
 
-/** The room on either side of a word, in px. */
-const pads = { narrow: 10, wide: 14 };
+const Row = styled(Toolbar)(({ theme }) => ({
+  gap: 24,
+  // Higher for visitors whose text is much larger.
+  '&&': { minHeight: 72 },
+  // The room on either side of a word.
+  '--pad': '10px',
+  [theme.breakpoints.up('lg')]: { '--pad': '14px' },
+  // Floating, it is in the middle of 96 px. It is moved, not made higher: nothing else may shift.
+  [theme.breakpoints.up('md')]: {
+    'html:not([data-scrolled]) [data-floating] &': { transform: 'translateY(12px)' },
+  },
+  '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 200ms ease' },
+  ...withoutMenu({
+    [theme.breakpoints.down('md')]: { flexWrap: 'wrap', rowGap: 0, paddingBlock: 14 },
+  }),
+}));
 
-interface RowProps {
-  /** The words of the bar. */
-  words: readonly MenuItem[];
+/** What is around the words of the bar: see `NavigationItem`. */
+function spaceAround(items: readonly MenuItem[]): string {
+  const [word, submenu, contact] = [
+    { pads: 2, px: 0 },
+    { pads: 1, px: 4 + 34 },
+    { pads: 0, px: 12 + 2 * 20 + 3 },
+  ] as const;
+  const around = items.map((item) =>
+    item.submenu.length > 0 ? submenu : item.path === contactPath ? contact : word,
+  );
+  const sum = (part: 'pads' | 'px') => around.reduce((total, item) => total + item[part], 0);
+  const [gaps, schemeToggle] = [4 * items.length, 42];
+  return `calc(${sum('pads')} * var(--pad) + ${sum('px') + gaps + schemeToggle}px)`;
 }
 
-/** Shows the words where the row has room for them, else the menu button; further apart where there is room for that. */
-const Row = styled(Toolbar, { shouldForwardProp: (name) => name !== 'words' })<RowProps>(
-  ({ theme, words }) => ({
+const tooWide = 'calc(100% + 1px)';
+
+/**
+ * Shows the words where the row has room for all of them, else the menu button. The line before its child is as long as
+ * all words. Where the line fits, it takes the whole width and leaves its neighbour none. Where it does not fit, its
+ * neighbour wraps below it and has the whole width: a container query sees the difference.
+ */
+const Fitting = styled('div', { shouldForwardProp: (name) => name !== 'items' })<{
+  items: readonly MenuItem[];
+}>(({ theme, items }) => ({
+  flex: '1 1 0',
+  minWidth: 38,
+  display: 'flex',
+  flexWrap: 'wrap',
+  '&::before': {
+    content: 'attr(data-words)',
+    flex: '9999 0 auto',
+    boxSizing: 'border-box',
+    maxWidth: tooWide,
+    height: 0,
+    paddingLeft: spaceAround(items),
+    overflow: 'clip',
+    visibility: 'hidden',
+    whiteSpace: 'pre',
+    fontWeight: 600,
+    fontSize: '1.0625rem',
+    // On phones and tablets the menu button is shown however few words there are.
+    [theme.breakpoints.down('md')]: { minWidth: tooWide },
+  },
+  '& > div': {
     containerType: 'inline-size',
     position: 'relative',
-    gap: 24,
-    // Higher for visitors whose text is much larger.
-    '&&': { minHeight: 72 },
-    '& nav > ul': {
-      display: 'flex',
-      // Only under a visitor's own styles.
-      flexWrap: 'wrap',
-      gap: 4,
-      '--pad': `${pads.narrow}px`,
+    flex: '1 0 0',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: 8,
+  },
+  '& nav': { flex: 'none' },
+  '& nav > ul': { display: 'flex', gap: 4 },
+  '@container (width > 1px)': { '& nav > ul, & nav ~ button': { display: 'none' } },
+  '@container (width <= 1px)': { '& nav > button': { display: 'none' } },
+  ...withoutMenu({
+    '&::before, & button': { display: 'none' },
+    '& nav': { flex: '0 1 auto' },
+    '& nav > ul': { display: 'flex', flexWrap: 'wrap' },
+    [theme.breakpoints.down('md')]: {
+      flexBasis: '100%',
+      '& > div': { justifyContent: 'flex-start' },
+      '& nav > ul': { marginInline: -10 },
     },
-    [`@container (width < ${barWidth(words, pads.narrow)}rem)`]: {
-      '& nav > ul, & nav ~ button': { display: 'none' },
-    },
-    [`@container (width >= ${barWidth(words, pads.narrow)}rem)`]: { '& nav > button': { display: 'none' } },
-    [theme.breakpoints.up('lg')]: {
-      [`@container (width >= ${barWidth(words, pads.wide)}rem)`]: {
-        '& nav > ul': { '--pad': `${pads.wide}px` },
-      },
-    },
-    // Floating, it is in the middle of 96 px. It is moved, not made higher: nothing else may shift.
-    [theme.breakpoints.up('md')]: {
-      'html:not([data-scrolled]) [data-floating] &': { transform: 'translateY(12px)' },
-    },
-    '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 200ms ease' },
-    ...withoutMenu({
-      '& nav > ul': { display: 'flex' },
-      [theme.breakpoints.down('md')]: {
-        flexWrap: 'wrap',
-        rowGap: 0,
-        paddingBlock: 14,
-        '& nav > ul': { marginInline: -10 },
-      },
-    }),
   }),
-);
-
-const Burger = styled(IconButton)({
-  width: 48,
-  height: 48,
-  marginRight: -10,
-  '& svg': { width: 28, height: 28 },
-  '@supports not (corner-shape: bevel)': { '@media (scripting: none)': { display: 'none' } },
-});
-
-const Toggle = styled(SchemeToggle)({ marginInline: '-16px -10px' });
+}));
 
 interface NavigationBarProps {
   /** Transparent until the visitor has scrolled 20 px (spec §9); otherwise solid from the first byte. */
@@ -112,29 +137,35 @@ export function NavigationBar({ floating }: NavigationBarProps) {
     <>
       <Bar variant="outlined" elevation={0} color="transparent" data-floating={floating ? '' : undefined}>
         <Container maxWidth="lg">
-          <Row disableGutters words={items}>
+          <Row disableGutters>
             <BrandLink />
-            {items.length > 0 && (
-              <nav aria-label={names?.main}>
-                <ul role="list">
-                  {items.map((item, place) => (
-                    <NavigationItem key={place} item={item} more={names?.submenu} />
-                  ))}
-                </ul>
-                {/* The starter keeps `aria-expanded`, and opens the menu where the browser does not know the command. */}
-                <Burger
-                  color="inherit"
-                  aria-label={names?.openMenu}
-                  aria-haspopup="dialog"
-                  aria-expanded="false"
-                  suppressHydrationWarning
-                  {...{ command: 'show-modal', commandfor: menuId }}
-                >
-                  <Menu />
-                </Burger>
-              </nav>
-            )}
-            <Toggle />
+            <Fitting items={items} data-words={items.map(({ name }) => name).join('')}>
+              <div>
+                {items.length > 0 && (
+                  <nav aria-label={names?.main}>
+                    <ul role="list">
+                      {items.map((item, index) => (
+                        <NavigationItem key={index} item={item} more={names?.submenu} />
+                      ))}
+                    </ul>
+                    {/* The starter keeps `aria-expanded`, and opens the menu where the browser does not know the command. */}
+                    <IconButton
+                      size="large"
+                      edge="end"
+                      color="inherit"
+                      aria-label={names?.openMenu}
+                      aria-haspopup="dialog"
+                      aria-expanded="false"
+                      suppressHydrationWarning
+                      {...{ command: 'show-modal', commandfor: menuId }}
+                    >
+                      <Menu />
+                    </IconButton>
+                  </nav>
+                )}
+                <SchemeToggle />
+              </div>
+            </Fitting>
           </Row>
         </Container>
       </Bar>

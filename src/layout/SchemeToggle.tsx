@@ -9,8 +9,6 @@ const onDark = { '& > :first-of-type': { display: 'none' }, '& > :last-of-type':
 
 // The icon shows what a press gives. CSS chooses it: the server cannot know the scheme.
 const Toggle = styled(IconButton)({
-  width: 44,
-  height: 44,
   '& > :last-of-type': { display: 'none' },
   '[data-scheme=dark] &': onDark,
   '@media (prefers-color-scheme: dark)': { 'html:not([data-scheme]) &': onDark },
@@ -18,10 +16,10 @@ const Toggle = styled(IconButton)({
 });
 
 /** Changes between the light and the dark scheme. The page's frame takes the press, without React. */
-export function SchemeToggle({ className }: { className?: string }) {
+export function SchemeToggle() {
   const frame = useContent('frame');
   return (
-    <Toggle className={className} name={schemeName} color="inherit" aria-label={frame?.ariaLabels.scheme}>
+    <Toggle name={schemeName} edge="end" color="inherit" aria-label={frame?.ariaLabels.scheme}>
       <DarkMode />
       <LightMode />
     </Toggle>

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
@@ -7,21 +8,13 @@ import { useContent, useServiceFooterQuery } from '#store/contentApi.ts';
 import { BrandLink } from './BrandLink.tsx';
 import { FooterEnd, FooterFrame, FooterLinks, FooterSocial } from './FooterFrame.tsx';
 
-const Top = styled(Columns)({ paddingBottom: 'clamp(56px, 6vw, 88px)' });
-
-const Join = styled('div')(({ theme }) => ({
-  display: 'grid',
-  alignContent: 'start',
-  gap: 20,
+const Join = styled(Stack)(({ theme }) => ({
   '& form': { maxWidth: 600, marginTop: 16 },
   [theme.breakpoints.up('md')]: { gridColumn: '1 / 8' },
 }));
 
-const Side = styled('div')(({ theme }) => ({
-  display: 'grid',
-  alignContent: 'start',
-  justifyItems: 'start',
-  gap: 18,
+const Side = styled(Stack)(({ theme }) => ({
+  alignItems: 'start',
   paddingTop: 8,
   [theme.breakpoints.up('md')]: { gridColumn: '9 / 13' },
 }));
@@ -31,7 +24,6 @@ const Links = styled(FooterLinks)(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   ...theme.typography.body2,
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px clamp(20px, 3vw, 32px)' },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
 }));
 
 /** The footer of the service and product pages (spec §3). Without its record newsletter and brand remain. */
@@ -40,13 +32,13 @@ export function ServiceFooter() {
   const frame = useContent('frame');
   return (
     <FooterFrame>
-      <Top at={{ md: 12 }} gap="56px 32px">
-        <Join>
+      <Columns at={{ md: 12 }} gap="56px 32px" sx={{ paddingBottom: 'clamp(56px, 6vw, 88px)' }}>
+        <Join spacing="20px">
           {footer?.joinHeading && <Typography variant="h2">{footer.joinHeading}</Typography>}
           {footer?.joinDescription && <Typography variant="subtitle1">{footer.joinDescription}</Typography>}
           <NewsletterForm />
         </Join>
-        <Side>
+        <Side spacing="18px">
           <BrandLink />
           {footer && (
             <>
@@ -55,7 +47,7 @@ export function ServiceFooter() {
             </>
           )}
         </Side>
-      </Top>
+      </Columns>
       {footer && (
         <>
           <Links name={frame?.links.menu} links={footer.links} />

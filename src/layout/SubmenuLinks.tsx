@@ -20,8 +20,8 @@ export function SubmenuLinks({ entries, className }: SubmenuLinksProps) {
   const { pathname } = useLocation();
   return (
     <ul role="list" className={className}>
-      {entries.map(({ name, path }, place) => (
-        <li key={place}>
+      {entries.map(({ name, path }, index) => (
+        <li key={index}>
           <a href={path} aria-current={currentPage({ path }, pathname)}>
             <ProductIcon path={path} />
             {/* An element of its own: a browser that translates the page replaces bare texts, next to which React fails. */}

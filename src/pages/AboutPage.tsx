@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Sections } from '#components/Sections.tsx';
 import { About } from '#sections/about/About.tsx';
 import { Values } from '#sections/about/Values.tsx';
 import { ContactSection } from '#sections/contact/ContactSection.tsx';
@@ -8,12 +8,10 @@ import { useContent } from '#store/contentApi.ts';
 export function AboutPage() {
   const page = useContent('aboutPage');
   return (
-    <>
+    <Sections>
       <About />
-      <Suspense>
-        <Values />
-      </Suspense>
-      <Suspense>{page && <ContactSection {...page.contact} />}</Suspense>
-    </>
+      <Values />
+      {page && <ContactSection {...page.contact} />}
+    </Sections>
   );
 }

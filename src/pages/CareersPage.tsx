@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import { ActionLink } from '#components/ActionLink.tsx';
-import { BannerStone } from '#components/BannerStone.tsx';
 import { PageBanner } from '#components/PageBanner.tsx';
+import { Sections } from '#components/Sections.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
 import { useContent } from '#store/contentApi.ts';
 
@@ -9,17 +8,11 @@ import { useContent } from '#store/contentApi.ts';
 export function CareersPage() {
   const page = useContent('careersPage');
   return (
-    <>
-      <PageBanner
-        title={page?.heading}
-        text={page?.text}
-        art={<BannerStone name="stone:cushion:.3" gem="noor" />}
-      >
+    <Sections>
+      <PageBanner title={page?.heading} text={page?.text} stone={{ name: 'stone:cushion:.3', gem: 'noor' }}>
         {page && <ActionLink href={page.button.path}>{page.button.label}</ActionLink>}
       </PageBanner>
-      <Suspense>
-        <Saas />
-      </Suspense>
-    </>
+      <Saas />
+    </Sections>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Sections } from '#components/Sections.tsx';
 import { ContactSection } from '#sections/contact/ContactSection.tsx';
 import { Collaboration } from '#sections/home/Collaboration.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
@@ -11,21 +11,13 @@ import { useContent } from '#store/contentApi.ts';
 export function HomePage() {
   const page = useContent('homePage');
   return (
-    <>
+    <Sections>
       <Hero />
-      <Suspense>
-        <ItServices />
-      </Suspense>
-      <Suspense>
-        <Collaboration />
-      </Suspense>
-      <Suspense>
-        <Skills />
-      </Suspense>
-      <Suspense>
-        <Testimonials />
-      </Suspense>
-      <Suspense>{page && <ContactSection {...page.contact} />}</Suspense>
-    </>
+      <ItServices />
+      <Collaboration />
+      <Skills />
+      <Testimonials />
+      {page && <ContactSection {...page.contact} />}
+    </Sections>
   );
 }

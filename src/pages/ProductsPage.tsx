@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
-import { BannerStone } from '#components/BannerStone.tsx';
 import { PageBanner } from '#components/PageBanner.tsx';
+import { Sections } from '#components/Sections.tsx';
 import { AllProducts } from '#sections/products/ProductGrid.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
 import { useContent } from '#store/contentApi.ts';
@@ -9,18 +8,10 @@ import { useContent } from '#store/contentApi.ts';
 export function ProductsPage() {
   const page = useContent('productsPage');
   return (
-    <>
-      <PageBanner
-        title={page?.heading}
-        text={page?.text}
-        art={<BannerStone name="stone:cushion:.3" gem="noor" />}
-      />
-      <Suspense>
-        <AllProducts />
-      </Suspense>
-      <Suspense>
-        <Saas tone="wash" />
-      </Suspense>
-    </>
+    <Sections>
+      <PageBanner title={page?.heading} text={page?.text} stone={{ name: 'stone:cushion:.3', gem: 'noor' }} />
+      <AllProducts />
+      <Saas tone="wash" />
+    </Sections>
   );
 }

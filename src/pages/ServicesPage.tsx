@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Sections } from '#components/Sections.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
 import { Safeguard } from '#sections/services/Safeguard.tsx';
 import { ServiceCards } from '#sections/services/ServiceCards.tsx';
@@ -7,17 +7,11 @@ import { ServicesBanner } from '#sections/services/ServicesBanner.tsx';
 /** `/services`: the numbered services, the safeguards and the SaaS foundations. */
 export function ServicesPage() {
   return (
-    <>
+    <Sections>
       <ServicesBanner />
-      <Suspense>
-        <ServiceCards />
-      </Suspense>
-      <Suspense>
-        <Safeguard />
-      </Suspense>
-      <Suspense>
-        <Saas />
-      </Suspense>
-    </>
+      <ServiceCards />
+      <Safeguard />
+      <Saas />
+    </Sections>
   );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { clientFolder, readAssets } from '#server/files/assets.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
-import { brand } from '#theme/brand.ts';
+import { look } from '#theme/brand.ts';
 import { fontOf } from '#theme/font.ts';
 import { seed } from '../support/seed.ts';
 import { openPage } from './openPage.ts';
@@ -42,7 +42,7 @@ test('the client, the drawings and the fonts keep to their bytes after brotli', 
   const folder = join(clientFolder, 'fonts');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.woff2')) : [];
   const sizeOf = (file: string) => statSync(join(folder, file)).size;
-  const english = fontOf(brand.font).files.slice(0, 1);
+  const english = fontOf(look.font).files.slice(0, 1);
   for (const { file } of english) expect(sizeOf(file), file).toBeLessThanOrEqual(budget.englishFont);
   expect(files.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(budget.fonts);
 });
@@ -93,7 +93,7 @@ test('the home page is readable with its document and one font, besides the draw
       .map(({ name }) => new URL(name).pathname);
   });
   expect(loaded.filter((path) => path !== assets.starter)).toEqual([
-    ...fontOf(brand.font)
+    ...fontOf(look.font)
       .files.slice(0, 1)
       .map(({ file }) => `/fonts/${file}`),
     drawingsPath,

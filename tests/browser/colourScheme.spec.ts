@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { schemeName } from '#starter/names.ts';
-import { brand } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
+import { fullBrand as brand } from '#theme/fullBrand.ts';
 import { untilHydrated } from './openPage.ts';
 import { link, toggle } from './parts.ts';
 import { expect, test } from './site.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { brand } from '#theme/brand.ts';
 import type { Hex } from '#theme/brandTypes.ts';
 import { hexOf, mixHex, oklabOf } from '#theme/colour.ts';
 import { contrastReport, nearestPassing } from '#theme/contrast.ts';
+import { fullBrand as brand } from '#theme/fullBrand.ts';
 import { withColour, withRoles } from '#theme/roles.ts';
 import { secondBrand } from './secondBrand.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { brand } from '#theme/brand.ts';
 import type { Brand, Roles } from '#theme/brandTypes.ts';
 import { cut } from '#theme/cut.ts';
+import { fullBrand as brand } from '#theme/fullBrand.ts';
 import { globalCss } from '#theme/globalCss.ts';
 import { variableOf } from '#theme/paint.ts';
 import { theme } from '#theme/theme.ts';

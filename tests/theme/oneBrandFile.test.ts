@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brand } from '#theme/brand.ts';
+import { fullBrand as brand } from '#theme/fullBrand.ts';
 import { madeFont } from '#theme/madeFont.ts';
 import { projectFiles } from '../support/projectFiles.ts';
 

@@ -12,17 +12,18 @@ import { messages } from '#site/messages.ts';
 import { products } from '#site/products.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { newsletterRoutes, notFoundPath, routeFor, routes } from '#site/routes.ts';
-import type { Brand, MadeFont } from '#theme/brandTypes.ts';
+import type { Identity, Look, MadeFont } from '#theme/brandTypes.ts';
 import { faviconSvg } from '#theme/standalone.ts';
 import { openServer } from '../support/openServer.ts';
 import { otherContent, otherWords, sampleTexts } from './otherContent.ts';
 
 // What staff do: another brand.ts, font, logo and content. Everything else is the site as it is.
 const { otherBrand, otherFont, otherLogoFiles } = await vi.hoisted(() => import('./secondBrand.ts'));
-vi.mock('#theme/brand.ts', () => ({ brand: otherBrand }));
+vi.mock('#theme/brand.ts', () => ({ brand: otherBrand, look: otherBrand }));
 vi.mock('#theme/madeFont.ts', () => ({ madeFont: otherFont }));
 vi.mock('#theme/logoFiles.ts', () => ({ logoFiles: otherLogoFiles }));
-const { brand: shipped } = await vi.importActual<{ brand: Brand }>('#theme/brand.ts');
+const files = await vi.importActual<{ brand: Identity; look: Look }>('#theme/brand.ts');
+const shipped = { ...files.brand, ...files.look };
 const { madeFont: shippedFont } = await vi.importActual<{ madeFont: MadeFont }>('#theme/madeFont.ts');
 
 const addresses = [...[...routes, ...newsletterRoutes].map(({ path }) => path), notFoundPath];
@@ -127,7 +128,7 @@ function expectOther(html: string, name: string): void {
 /** Its logo's files as pages hold them. */
 const logoHrefs = Object.values(otherLogoFiles).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
 
-const coloursOf = ({ light, dark, gems }: Brand) =>
+const coloursOf = ({ light, dark, gems }: Look) =>
   new Set([light, dark, gems].flatMap((colours): string[] => Object.values(colours)));
 const coloursIn = (text: string) => new Set<string>(text.toUpperCase().match(/#[\dA-F]{6}\b/g));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { products } from '#site/products.ts';
-import { brand } from '#theme/brand.ts';
+import { fullBrand as brand } from '#theme/fullBrand.ts';
 import { logoFiles } from '#theme/logoFiles.ts';
 import { faviconSvg, standaloneSvg } from '#theme/standalone.ts';
 import { logoSymbol, symbolMarkup } from '#theme/symbols.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import { type CardFont, cardFontsFolder, cardFontsList } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { brand } from '#theme/brand.ts';
+import { look } from '#theme/brand.ts';
 import type { FontFile } from '#theme/brandTypes.ts';
 import { fontOf } from '#theme/font.ts';
 import { cutFont } from '../fonts/cutFont.ts';
@@ -12,7 +12,7 @@ import { inNext } from './nextBuild.ts';
 /** Makes the brand's fonts for share cards: each file of `npm run fonts`, as TrueType. */
 export async function makeCardFonts(): Promise<void> {
   await mkdir(inNext(cardFontsFolder), { recursive: true });
-  const fonts = await Promise.all(fontOf(brand.font).files.map(makeCardFont));
+  const fonts = await Promise.all(fontOf(look.font).files.map(makeCardFont));
   await writeFile(inNext(cardFontsList), JSON.stringify(fonts));
 }
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { clientFolder } from '#server/files/assets.ts';
 import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
 import { icons } from '#server/rendering/headTags.ts';
-import { brand } from '#theme/brand.ts';
+import { fullBrand } from '#theme/fullBrand.ts';
 import { faviconSvg } from '#theme/standalone.ts';
 import { logo, logoOnPlate } from './icon.ts';
 import { inNext } from './nextBuild.ts';
@@ -12,7 +12,7 @@ import { inNext } from './nextBuild.ts';
 /** Draws what pages show and the icons into the client build. */
 export async function drawPictures(): Promise<void> {
   await keep(drawingsPath, drawingsSvg);
-  await keep(icons.vector.path, faviconSvg(brand));
+  await keep(icons.vector.path, faviconSvg(fullBrand));
   for (const icon of [icons.small, icons.apple, icons.app, icons.appLarge]) {
     await keep(icon.path, await paint(icon.plate ? logoOnPlate(icon.size) : logo(icon.size)));
   }

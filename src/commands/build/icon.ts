@@ -1,9 +1,9 @@
-import { brand } from '#theme/brand.ts';
+import { fullBrand } from '#theme/fullBrand.ts';
 import { standaloneSvg } from '#theme/standalone.ts';
 
 /** The logo alone, as SVG of so many pixels. */
 export const logo = (size: number): string =>
-  standaloneSvg(brand, 'logo', 'light', { size: { width: size, height: size } });
+  standaloneSvg(fullBrand, 'logo', 'light', { size: { width: size, height: size } });
 
 /** The logo on the page's colour, small enough for a phone to cut a circle around it. */
 export function logoOnPlate(size: number): string {
@@ -11,7 +11,7 @@ export function logoOnPlate(size: number): string {
   const edge = (size - inner) / 2;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">`,
-    `<rect width="${size}" height="${size}" fill="${brand.light.bg}"/>`,
+    `<rect width="${size}" height="${size}" fill="${fullBrand.light.bg}"/>`,
     `<g transform="translate(${edge} ${edge})">${logo(inner)}</g>`,
     '</svg>',
   ].join('');

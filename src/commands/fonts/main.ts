@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { brand } from '#theme/brand.ts';
+import { look } from '#theme/brand.ts';
 import { makeFont } from './makeFont.ts';
 
 /**
@@ -11,7 +11,7 @@ import { makeFont } from './makeFont.ts';
  */
 async function makeFonts(): Promise<void> {
   const folder = join(projectRoot, 'public/fonts');
-  const { font, contents } = await makeFont(brand.font);
+  const { font, contents } = await makeFont(look.font);
   rmSync(folder, { recursive: true, force: true });
   if (font.package) {
     mkdirSync(folder, { recursive: true });

@@ -2,9 +2,9 @@ import type { Command } from '@commander-js/extra-typings';
 import { readConfig } from '#server/config.ts';
 import { openFolder } from '#server/content/folderContent.ts';
 import { sampleFindings } from '#server/content/sampleFindings.ts';
-import { brand as builtBrand } from '#theme/brand.ts';
 import type { Brand } from '#theme/brandTypes.ts';
 import { type ContrastRow, contrastReport, nearestPassing } from '#theme/contrast.ts';
+import { fullBrand } from '#theme/fullBrand.ts';
 import { brandColours, isColour } from '#theme/roles.ts';
 import type { Context } from '../context.ts';
 
@@ -18,7 +18,7 @@ export const addCommands = (theme: Command, context: Context) =>
     )
     .action(async () => {
       const { env, stdout, stderr } = context;
-      const { lines, ok } = themeReport(builtBrand);
+      const { lines, ok } = themeReport(fullBrand);
       const content = await openFolder(readConfig(env).contentDir, () => {});
       for (const finding of sampleFindings(content.current())) stderr.write(`warning: ${finding}\n`);
       content.close();

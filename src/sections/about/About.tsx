@@ -6,14 +6,11 @@ import { Drawing } from '#components/Drawing.tsx';
 import { PageTop, SectionLabel } from '#components/Section.tsx';
 import { defaults } from '#site/defaults.ts';
 import { useAboutQuery, useContent } from '#store/contentApi.ts';
-import { cut } from '#theme/cut.ts';
 import { Photo } from '../art/Photo.tsx';
 import type { PhotoBox } from '../art/photoBox.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 
-const Halves = styled(Columns)({ alignItems: 'center' });
-
-const Words = styled('div')(({ theme }) => ({
+const Texts = styled('div')(({ theme }) => ({
   display: 'grid',
   justifyItems: 'start',
   gap: 22,
@@ -32,8 +29,7 @@ const box: PhotoBox = {
 };
 
 const Image = styled(Photo)(({ theme }) => ({
-  ...cut(5),
-  aspectRatio: String(box.aspect),
+  ...theme.mixins.cut(5),
   background: theme.palette.wash,
 }));
 
@@ -52,8 +48,8 @@ export function About() {
   const heading = about.title || highlight ? about.title : title;
   return (
     <PageTop>
-      <Halves at={{ md: 2 }}>
-        <Words>
+      <Columns at={{ md: 2 }} sx={{ alignItems: 'center' }}>
+        <Texts>
           {subtitle && <SectionLabel>{subtitle}</SectionLabel>}
           <Typography variant="h1">
             <HighlightedText text={heading} highlight={highlight} />
@@ -61,7 +57,7 @@ export function About() {
           {paragraph1 && <Typography>{paragraph1}</Typography>}
           {paragraph2 && <Typography>{paragraph2}</Typography>}
           {buttonText && <ActionLink href={buttonLink || defaults.aboutLink}>{buttonText}</ActionLink>}
-        </Words>
+        </Texts>
         <Image
           stored={about.image}
           alt={about.imageAlt}
@@ -70,7 +66,7 @@ export function About() {
           drawing={<Drawing name="boulders" />}
           isFirst
         />
-      </Halves>
+      </Columns>
     </PageTop>
   );
 }

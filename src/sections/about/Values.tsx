@@ -35,8 +35,8 @@ export function Values() {
       )}
       {values.length > 0 ? (
         <Columns as="ul" role="list" at={{ sm: 2, lg: 4 }} gap="40px 32px">
-          {values.map(({ title, description }, place) => (
-            <Value key={place}>
+          {values.map(({ title, description }, index) => (
+            <Value key={index}>
               <TitledItem title={title} text={description} />
             </Value>
           ))}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { FileIcon } from '#components/FileIcon.tsx';
+import { Icon } from '#components/Drawing.tsx';
 import { iconName } from '#site/iconNames.ts';
 
 const Plate = styled('span')(({ theme }) => ({
@@ -18,7 +18,7 @@ const Plate = styled('span')(({ theme }) => ({
 export function IconPlate({ name }: { name: string }) {
   return (
     <Plate>
-      <FileIcon name={iconName(name)} />
+      <Icon name={iconName(name).toLowerCase()} />
     </Plate>
   );
 }

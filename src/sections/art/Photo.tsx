@@ -6,8 +6,15 @@ import { type PhotoBox, sizesIn } from './photoBox.ts';
 
 const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** Has the proportions that its user gives it, whatever those of the picture are. */
-const Frame = styled('div')({ position: 'relative', overflow: 'hidden', '& > svg': layer });
+/** Has the proportions of its box, whatever those of the picture are. */
+const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'aspect' })<Pick<PhotoBox, 'aspect'>>(
+  ({ aspect }) => ({
+    position: 'relative',
+    overflow: 'hidden',
+    aspectRatio: String(aspect),
+    '& > svg': layer,
+  }),
+);
 
 const Picture = styled('img')({ ...layer, objectFit: 'cover' });
 
@@ -25,7 +32,6 @@ interface PhotoProps {
   drawing: ReactNode;
   /** For the one picture of a page that most visitors see at once: it comes before all others. */
   isFirst?: boolean;
-  /** Gives the frame its proportions. */
   className?: string;
 }
 
@@ -34,6 +40,7 @@ interface PhotoProps {
  * drawing before hydration and without JavaScript too.
  */
 export function Photo({ stored, alt, focus, box, drawing, isFirst = false, className }: PhotoProps) {
+  const frame = { aspect: box.aspect, className };
   const shown = usePicture(stored);
   const picture = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
@@ -44,7 +51,7 @@ export function Photo({ stored, alt, focus, box, drawing, isFirst = false, class
     if (image?.complete) void untilSeen(image).then(() => setState(image.naturalWidth ? 'shown' : 'broken'));
   }, []);
 
-  if (!shown || state === 'broken') return <Frame className={className}>{drawing}</Frame>;
+  if (!shown || state === 'broken') return <Frame {...frame}>{drawing}</Frame>;
   // Another host's picture has no variants.
   const facts = typeof shown === 'string' ? undefined : shown;
   const widths = facts && widthsOf(facts);
@@ -59,7 +66,7 @@ export function Photo({ stored, alt, focus, box, drawing, isFirst = false, class
       />
     );
   return (
-    <Frame className={className}>
+    <Frame {...frame}>
       {state !== 'shown' && drawing}
       <picture>
         {source('avif')}

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
@@ -6,11 +7,7 @@ import { SectionLabel, Surface } from '#components/Section.tsx';
 import { ContactMessageForm } from '#forms/ContactMessageForm.tsx';
 import { useFooterQuery } from '#store/contentApi.ts';
 
-const Halves = styled(Columns)({ alignItems: 'start' });
-
-const Words = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 20,
+const Texts = styled(Stack)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { position: 'sticky', top: 112, paddingRight: 48 },
 }));
 
@@ -27,15 +24,15 @@ export function ContactSection({ label, heading, text }: ContactSectionProps) {
   const { data: footer } = useFooterQuery();
   return (
     <Surface>
-      <Halves at={{ md: '5fr 7fr' }}>
-        <Words>
+      <Columns at={{ md: '5fr 7fr' }} sx={{ alignItems: 'start' }}>
+        <Texts spacing="20px">
           {label && <SectionLabel>{label}</SectionLabel>}
           <Typography variant="h2">{heading}</Typography>
           <Typography variant="subtitle2">{text}</Typography>
           {footer && <Details {...footer.branch} />}
-        </Words>
+        </Texts>
         <ContactMessageForm />
-      </Halves>
+      </Columns>
     </Surface>
   );
 }

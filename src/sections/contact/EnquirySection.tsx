@@ -1,41 +1,35 @@
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
-import { iconName } from '#site/iconNames.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { useContent } from '#store/contentApi.ts';
 import { IconPlate } from '../art/IconPlate.tsx';
 
-const Blurbs = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  alignContent: 'start',
-  gap: 40,
-  [theme.breakpoints.between('sm', 'lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 32 },
-  [theme.breakpoints.up('lg')]: { paddingLeft: 32 },
-  '& > li': { display: 'grid', alignContent: 'start', gap: 8 },
-}));
-
-const Title = styled(Typography)({ marginTop: 8 }) as typeof Typography;
-
 /** Short answers for people who want something other than a new project. */
 function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
   return (
-    <Blurbs role="list">
-      {help.map(({ icon, title, text, link }, place) => (
-        <li key={place}>
-          <IconPlate name={iconName(icon)} />
-          <Title variant="h4" component="h3">
+    <Columns
+      as="ul"
+      role="list"
+      at={{ sm: 3, lg: 1 }}
+      gap={{ xs: '40px', sm: '32px', lg: '40px' }}
+      sx={{ alignContent: 'start', paddingLeft: { lg: 4 } }}
+    >
+      {help.map(({ icon, title, text, link }, index) => (
+        <Stack key={index} component="li" spacing="8px">
+          <IconPlate name={icon} />
+          <Typography variant="h4" component="h3" sx={{ marginTop: 1 }}>
             {title}
-          </Title>
+          </Typography>
           <Typography variant="body2" color="textSecondary">
             {text} {link.label && <Link href={link.path || '/'}>{link.label}</Link>}
           </Typography>
-        </li>
+        </Stack>
       ))}
-    </Blurbs>
+    </Columns>
   );
 }
 

@@ -1,26 +1,23 @@
 import MapIcon from '@mui/icons-material/MapOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { Address } from '#components/ContactDetails.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
 import { useContent, useFooterQuery } from '#store/contentApi.ts';
 import { brand } from '#theme/brand.ts';
-import { cut, edge } from '#theme/cut.ts';
 
 const query = encodeURIComponent(brand.map.query);
 const frameUrl = `https://www.google.com/maps?q=${query}&z=${brand.map.zoom}&output=embed`;
 const pageUrl = `https://www.google.com/maps/search/?api=1&query=${query}`;
 
-const Root = styled(Surface)({ paddingTop: 0 });
-
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',
   overflow: 'hidden',
-  ...cut(3),
+  ...theme.mixins.cut(3),
   background: theme.palette.background.paper,
   boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,
   [theme.breakpoints.up('md')]: { boxShadow: 'none', '& > *': { gridArea: '1 / 1' } },
@@ -36,7 +33,7 @@ const Pictures = styled('div')(({ theme }) => ({
   '& > *': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: 0, border: 0 },
 }));
 
-const Words = styled('div')(({ theme }) => ({
+const Card = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 14,
   padding: '24px 20px 28px',
@@ -47,15 +44,13 @@ const Words = styled('div')(({ theme }) => ({
     width: 'min(400px, 100% - 64px)',
     margin: 32,
     padding: 32,
-    ...cut(2.25),
+    ...theme.mixins.cut(2.25),
     background: theme.palette.background.paper,
     // Only the dark scheme needs an edge: there, a shadow is not seen.
-    ...edge(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
+    ...theme.mixins.edge(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
     boxShadow: theme.mixins.shadow,
   },
 }));
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 /** Where the office is: address, a link to the map, and the map itself embedded (spec §2). */
 export function OfficeMap() {
@@ -71,18 +66,18 @@ export function OfficeMap() {
   }, [shown]);
 
   return (
-    <Root>
+    <Surface top="0px">
       <Box>
-        <Words>
+        <Card>
           <Typography variant="h4" component="h2">
             {texts?.heading}
           </Typography>
           {branch?.address && (
-            <Typography component={Address} color="textSecondary">
+            <Typography component="address" color="textSecondary">
               {branch.address}
             </Typography>
           )}
-          <Actions>
+          <Stack direction="row" spacing="12px">
             {!shown && (
               <Button variant="contained" startIcon={<MapIcon />} onClick={() => setShown(true)}>
                 {texts?.show}
@@ -91,8 +86,8 @@ export function OfficeMap() {
             <Button variant="outlined" startIcon={<OpenIcon />} href={pageUrl} target="_blank" rel="noopener">
               {texts?.open} <span className="vh">{texts?.newTab}</span>
             </Button>
-          </Actions>
-        </Words>
+          </Stack>
+        </Card>
         <Pictures>
           {shown ? (
             <iframe
@@ -107,6 +102,6 @@ export function OfficeMap() {
           )}
         </Pictures>
       </Box>
-    </Root>
+    </Surface>
   );
 }

@@ -1,15 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Columns } from '#components/Columns.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Section } from '#components/Section.tsx';
 import { useContent } from '#store/contentApi.ts';
-
-const Steps = styled('ol')(({ theme }) => ({
-  display: 'grid',
-  gap: 40,
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr', gap: '56px 32px' },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
-}));
 
 const Step = styled('li')(({ theme }) => ({
   '& .stone': { display: 'block', overflow: 'visible', width: '100%', aspectRatio: '1', height: 'auto' },
@@ -34,7 +28,7 @@ export function Collaboration() {
   const { steps, ...head } = data;
   return (
     <Section tone="band" {...head}>
-      <Steps role="list">
+      <Columns as="ol" role="list" at={{ sm: 2, lg: 4 }} gap={{ xs: '40px', sm: '56px 32px' }}>
         {steps.map((step, index) => (
           <Step key={index}>
             <Drawing name={`step:${index + 1}`} />
@@ -44,7 +38,7 @@ export function Collaboration() {
             <Typography>{step.text}</Typography>
           </Step>
         ))}
-      </Steps>
+      </Columns>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
@@ -21,7 +22,7 @@ const Root = styled('section')(({ theme }) => ({
   },
 }));
 
-const Words = styled('div')(({ theme }) => ({
+const Texts = styled('div')(({ theme }) => ({
   position: 'relative',
   zIndex: 1,
   display: 'grid',
@@ -34,23 +35,13 @@ const Words = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 560px)' },
 }));
 
-const Actions = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '12px 28px',
-  marginTop: 4,
-});
-
-const SecondLink = styled(Link)({
-  display: 'inline-flex',
-  alignItems: 'center',
+const SecondLink = styled(Link)(({ theme }) => ({
+  ...theme.mixins.tapTarget,
   gap: 8,
-  minHeight: 44,
   fontWeight: 600,
   fontSize: '1.125rem',
   '& svg': { width: 20, height: 20 },
-}) as typeof Link;
+}));
 
 const Points = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -102,30 +93,30 @@ export function Hero() {
   return (
     <Root>
       <Container maxWidth="lg">
-        <Words>
+        <Texts>
           <Typography variant="display" component="h1">
             {brand.line}
           </Typography>
           {hero && (
             <>
               <Typography variant="subtitle1">{hero.text}</Typography>
-              <Actions>
+              <Stack direction="row" spacing="12px 28px" sx={{ marginTop: '4px' }}>
                 <ActionLink href={hero.button.path}>{hero.button.label}</ActionLink>
                 <SecondLink href={hero.link.path}>
                   {hero.link.label}
                   <ArrowForward />
                 </SecondLink>
-              </Actions>
+              </Stack>
               {hero.points.length > 0 && (
                 <Points role="list">
-                  {hero.points.map((point, place) => (
-                    <li key={place}>{point}</li>
+                  {hero.points.map((point, index) => (
+                    <li key={index}>{point}</li>
                   ))}
                 </Points>
               )}
             </>
           )}
-        </Words>
+        </Texts>
       </Container>
       <Art>
         <Drawing name="hero" isFirst />

@@ -1,17 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { Section } from '#components/Section.tsx';
 import { useContent } from '#store/contentApi.ts';
 import { ProductGrid } from '../products/ProductGrid.tsx';
-
-const FirstSection = styled(Section)({ paddingTop: 'clamp(72px, 7vw, 104px)' });
 
 /** The home page's IT services: every product at a glance. */
 export function ItServices() {
   const head = useContent('itServices');
   if (!head) return null;
   return (
-    <FirstSection {...head}>
+    <Section top="clamp(72px, 7vw, 104px)" {...head}>
       <ProductGrid />
-    </FirstSection>
+    </Section>
   );
 }

@@ -31,8 +31,8 @@ export function Skills() {
   return (
     <Section {...head}>
       <List>
-        {groups.map((group, place) => (
-          <div key={place}>
+        {groups.map((group, index) => (
+          <div key={index}>
             <dt>{group.name}</dt>
             <dd>{group.items}</dd>
           </div>

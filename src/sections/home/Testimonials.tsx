@@ -1,15 +1,10 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Columns } from '#components/Columns.tsx';
 import { Section } from '#components/Section.tsx';
 import { useContent } from '#store/contentApi.ts';
 import { ProductStone } from '../products/ProductStone.tsx';
-
-const Quotes = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 24,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '7fr 5fr', gap: 32 },
-}));
 
 const Quote = styled(Card)(({ theme }) => ({
   display: 'flex',
@@ -44,7 +39,7 @@ export function Testimonials() {
   const { quotes, ...head } = data;
   return (
     <Section tone="wash" {...head}>
-      <Quotes>
+      <Columns at={{ md: '7fr 5fr' }} gap={{ xs: '24px', md: '32px' }}>
         {quotes.map(({ text, role, trade, product }, index) => (
           <Quote key={index} component="figure">
             <blockquote>
@@ -58,7 +53,7 @@ export function Testimonials() {
             </Speaker>
           </Quote>
         ))}
-      </Quotes>
+      </Columns>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
-import { BannerSurface } from '#components/PageBanner.tsx';
+import { BannerSurface, BannerTexts } from '#components/PageBanner.tsx';
 import { defaults } from '#site/defaults.ts';
 import { productAt } from '#site/products.ts';
 import { useProduct } from '#store/products.ts';
@@ -33,13 +33,6 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
-const Words = styled('div')({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: 24,
-  '& > a': { marginTop: 8 },
-});
-
 const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
   fontSize: '1.0625rem',
   lineHeight: 1.4,
@@ -48,9 +41,7 @@ const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
   '& .MuiBreadcrumbs-separator': { marginInline: 0 },
   '& svg': { width: 18, height: 18 },
   '& a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 44,
+    ...theme.mixins.tapTarget,
     color: 'inherit',
     textDecoration: 'underline',
     textDecorationThickness: 1,
@@ -70,7 +61,7 @@ export function ProductBanner({ path }: { path: string }) {
     <Surface className={`gem-${product.stone[1]}`}>
       <Container maxWidth="lg">
         <Columns>
-          <Words>
+          <BannerTexts>
             {home && products && (
               <Crumbs aria-label={trail} separator={<ChevronRight />}>
                 <a href="/">{home}</a>
@@ -83,7 +74,7 @@ export function ProductBanner({ path }: { path: string }) {
             <ActionLink href={button?.path || defaults.callToAction.link}>
               {button?.label || defaults.callToAction.text}
             </ActionLink>
-          </Words>
+          </BannerTexts>
           <ProductStone path={path} kind="turned" />
         </Columns>
       </Container>

@@ -1,19 +1,13 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CellGrid, columns } from '#components/CellGrid.tsx';
+import { CellGrid } from '#components/CellGrid.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
 import { products } from '#site/products.ts';
 import { useContent } from '#store/contentApi.ts';
 import { textsAt } from '#store/products.ts';
 import { ProductStone } from './ProductStone.tsx';
-
-const Grid = styled(CellGrid)(({ theme }) => ({
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: columns(2), gridAutoRows: '1fr' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: columns(3) },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: columns(4) },
-}));
 
 const Cell = styled('li')(({ theme }) => {
   const { palette } = theme;
@@ -74,9 +68,9 @@ export function ProductGrid() {
   if (texts?.somethingElse)
     entries.push({ ...texts.somethingElse, stone: <Drawing name="something-else" /> });
   return (
-    <Grid role="list">
-      {entries.map(({ name, path, summary, stone }, place) => (
-        <Cell key={place}>
+    <CellGrid role="list" at={{ sm: 2, md: 3, lg: 4 }}>
+      {entries.map(({ name, path, summary, stone }, index) => (
+        <Cell key={index}>
           {stone}
           <Typography variant="h5" component="h3">
             <CellLink href={path}>{name}</CellLink>
@@ -88,7 +82,7 @@ export function ProductGrid() {
           )}
         </Cell>
       ))}
-    </Grid>
+    </CellGrid>
   );
 }
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { CellGrid, columns } from '#components/CellGrid.tsx';
+import { CellGrid } from '#components/CellGrid.tsx';
 import { Section, type Tone } from '#components/Section.tsx';
 import { useSaasApplicationQuery } from '#store/contentApi.ts';
 import { IconPlate } from '../art/IconPlate.tsx';
@@ -14,8 +14,7 @@ const Services = styled(CellGrid)(({ theme }) => ({
     fontWeight: 600,
     lineHeight: 1.37,
   },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: columns(2) },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: columns(3), '& > li': { padding: 32 } },
+  [theme.breakpoints.up('md')]: { '& > li': { padding: 32 } },
 }));
 
 /** The ready-made foundations: the SaaS record (spec §3). Without any there is nothing to head. */
@@ -25,9 +24,9 @@ export function Saas({ tone }: { tone?: Tone }) {
   const { sectionTitle, heading, subtitle, services } = record;
   return (
     <Section tone={tone} label={sectionTitle} heading={heading} text={subtitle}>
-      <Services role="list">
-        {services.map(({ title, icon }, place) => (
-          <li key={place}>
+      <Services role="list" at={{ sm: 2, md: 3 }}>
+        {services.map(({ title, icon }, index) => (
+          <li key={index}>
             <IconPlate name={icon} />
             {title}
           </li>

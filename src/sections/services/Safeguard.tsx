@@ -42,8 +42,8 @@ export function Safeguard() {
           {record.subtitle && <Typography variant="subtitle2">{record.subtitle}</Typography>}
         </Head>
         <Promises role="list">
-          {record.cards.map(({ title, description }, place) => (
-            <li key={place}>
+          {record.cards.map(({ title, description }, index) => (
+            <li key={index}>
               <TitledItem title={title} text={description} />
             </li>
           ))}

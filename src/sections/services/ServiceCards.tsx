@@ -1,18 +1,12 @@
 import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
+import { Columns } from '#components/Columns.tsx';
 import { Section } from '#components/Section.tsx';
 import { TitledItem } from '#components/TitledItem.tsx';
 import { defaults } from '#site/defaults.ts';
 import { useServiceQuery } from '#store/contentApi.ts';
-
-const Cards = styled('ol')(({ theme }) => ({
-  display: 'grid',
-  gap: 20,
-  marginBottom: 'clamp(40px, 5vw, 72px)',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: 32 },
-}));
 
 const Service = styled(Card)(({ theme }) => ({
   display: 'grid',
@@ -23,7 +17,7 @@ const Service = styled(Card)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { padding: '36px 36px 40px' },
 })) as typeof Card;
 
-const Place = styled('span')(({ theme }) => ({
+const Numeral = styled('span')(({ theme }) => ({
   marginBottom: 6,
   fontSize: '2.25rem',
   fontWeight: 500,
@@ -34,8 +28,6 @@ const Place = styled('span')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { marginBottom: 20, fontSize: '3rem' },
 }));
 
-const Next = styled('div')({ display: 'flex', justifyContent: 'center' });
-
 /** The numbered services of /services and the way to ask for them (spec §2). */
 export function ServiceCards() {
   const { data: record } = useServiceQuery();
@@ -43,21 +35,21 @@ export function ServiceCards() {
   const { sectionTitle, heading, subtitle, services, callToAction } = record;
   return (
     <Section label={sectionTitle} heading={heading} text={subtitle}>
-      {services.length > 0 && (
-        <Cards role="list">
-          {services.map(({ title, description }, place) => (
-            <Service key={place} component="li">
-              <Place>{String(place + 1).padStart(2, '0')}</Place>
-              <TitledItem title={title} text={description} />
-            </Service>
-          ))}
-        </Cards>
-      )}
-      <Next>
-        <ActionLink href={callToAction.buttonLink || defaults.callToAction.link}>
+      <Stack spacing="clamp(40px, 5vw, 72px)">
+        {services.length > 0 && (
+          <Columns as="ol" role="list" at={{ sm: 2, lg: 3 }} gap={{ xs: '20px', lg: '32px' }}>
+            {services.map(({ title, description }, index) => (
+              <Service key={index} component="li">
+                <Numeral>{String(index + 1).padStart(2, '0')}</Numeral>
+                <TitledItem title={title} text={description} />
+              </Service>
+            ))}
+          </Columns>
+        )}
+        <ActionLink href={callToAction.buttonLink || defaults.callToAction.link} sx={{ alignSelf: 'center' }}>
           {callToAction.buttonText || defaults.callToAction.text}
         </ActionLink>
-      </Next>
+      </Stack>
     </Section>
   );
 }

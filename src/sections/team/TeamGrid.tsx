@@ -2,43 +2,33 @@ import ErrorIcon from '@mui/icons-material/Error';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { Columns } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { messages } from '#site/messages.ts';
 import { useContent, useTeamQuery } from '#store/contentApi.ts';
-import { cut } from '#theme/cut.ts';
 import { TeamMember } from './TeamMember.tsx';
 import { TeamProgress } from './TeamProgress.tsx';
 
-const Root = styled(Surface)({ paddingTop: 0 });
-
 /** The columns of people. */
-const People = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gap: '40px 12px',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 32 },
-  [theme.breakpoints.up('md')]: { rowGap: 64 },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-}));
+const People = (props: Pick<ComponentProps<'ul'>, 'role' | 'aria-hidden' | 'children'>) => (
+  <Columns
+    as="ul"
+    at={{ xs: 2, sm: 3, lg: 4 }}
+    gap={{ xs: '40px 12px', sm: '40px 32px', md: '64px 32px' }}
+    {...props}
+  />
+);
 
-const places = [1, 2, 3, 4];
-
-const Portrait = styled(Skeleton)({ height: 'auto', aspectRatio: '1', marginBottom: 20 });
-
-const Name = styled(Skeleton)({ width: '70%' });
-
-const Designation = styled(Skeleton)({ width: '48%' });
-
-/** The places of the people before they have arrived. */
+/** Stands in for the people before they have arrived. */
 function Loading() {
   return (
     <People aria-hidden="true">
-      {places.map((place) => (
-        <li key={place}>
-          <Portrait variant="octagon" animation={false} />
-          <Name animation={false} />
-          <Designation animation={false} />
+      {[1, 2, 3, 4].map((key) => (
+        <li key={key}>
+          <Skeleton variant="octagon" animation={false} />
+          <Skeleton animation={false} width="70%" />
+          <Skeleton animation={false} width="48%" />
         </li>
       ))}
     </People>
@@ -51,7 +41,7 @@ const Failure = styled('div')(({ theme }) => ({
   gap: 16,
   maxWidth: 640,
   padding: 24,
-  ...cut(1.5),
+  ...theme.mixins.cut(1.5),
   background: theme.palette.wash,
   ...theme.typography.body2,
   '& svg': { flex: 'none', color: theme.palette.error.main },
@@ -84,7 +74,7 @@ export function TeamGrid() {
 
   if (!isAwaited && team?.length === 0) return null;
   return (
-    <Root>
+    <Surface top="0px">
       {page?.listHeading && <h2 className="vh">{page.listHeading}</h2>}
       {hasFailed ? (
         <Failed retry={page?.retry} />
@@ -94,11 +84,11 @@ export function TeamGrid() {
       {!team && !hasFailed && <Loading />}
       {team && team.length > 0 && (
         <People role="list">
-          {team.map((member, place) => (
-            <TeamMember key={place} member={member} place={place} profile={page?.profile} />
+          {team.map((member, index) => (
+            <TeamMember key={index} member={member} index={index} profile={page?.profile} />
           ))}
         </People>
       )}
-    </Root>
+    </Surface>
   );
 }

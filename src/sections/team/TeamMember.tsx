@@ -2,12 +2,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { SocialLinks } from '#components/SocialLinks.tsx';
 import type { RecordData } from '#site/records/records.ts';
-import { octagon } from '#theme/cut.ts';
 import { Avatar } from '../art/Avatar.tsx';
 import { Photo } from '../art/Photo.tsx';
 import type { PhotoBox } from '../art/photoBox.ts';
 
-/** The gem of an avatar by its place in the list, so that neighbours differ. */
+/** The gem of an avatar by its index in the list, so that neighbours differ. */
 const gems = ['hope', 'noor', 'florentine', 'dresden', 'noor', 'hope', 'dresden', 'florentine'];
 
 const Root = styled('li')(({ theme }) => ({
@@ -29,7 +28,7 @@ const box: PhotoBox = {
   ],
 };
 
-const Portrait = styled(Photo)({ ...octagon, aspectRatio: '1', marginBottom: 16 });
+const Portrait = styled(Photo)(({ theme }) => ({ ...theme.mixins.octagon, marginBottom: 16 }));
 
 const Social = styled(SocialLinks)(({ theme }) => ({
   margin: '10px 0 0 -10px',
@@ -39,13 +38,13 @@ const Social = styled(SocialLinks)(({ theme }) => ({
 
 interface TeamMemberProps {
   member: RecordData['team'][number];
-  place: number;
+  index: number;
   /** Name of a link to a profile, with places for the person's and the network's. */
   profile: string | undefined;
 }
 
 /** One person: portrait or avatar, name, designation and social links. Names may be written from right to left. */
-export function TeamMember({ member, place, profile = '{network}' }: TeamMemberProps) {
+export function TeamMember({ member, index, profile = '{network}' }: TeamMemberProps) {
   const { name, designation } = member;
   return (
     <Root>
@@ -54,8 +53,8 @@ export function TeamMember({ member, place, profile = '{network}' }: TeamMemberP
         alt={member.imageAlt}
         focus={member.imageFocus}
         box={box}
-        drawing={<Avatar person={name} gem={gems[place % gems.length] ?? ''} />}
-        isFirst={place === 0}
+        drawing={<Avatar person={name} gem={gems[index % gems.length] ?? ''} />}
+        isFirst={index === 0}
       />
       <Typography variant="h4" component="h3">
         <bdi>{name}</bdi>

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
@@ -7,16 +8,13 @@ import { PageTop } from '#components/Section.tsx';
 import type { RecordData } from '#site/records/records.ts';
 import { useFooterQuery } from '#store/contentApi.ts';
 
-const Head = styled('div')({ display: 'grid', gap: 24, gridColumn: '1 / -1' });
-
 const Contents = styled('nav')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridColumn: '1 / 4', position: 'sticky', top: 112, alignSelf: 'start' },
   ...theme.typography.body2,
   '& > p': { marginBottom: 8, fontWeight: 600 },
   '& a': {
+    ...theme.mixins.tapTarget,
     display: 'flex',
-    alignItems: 'center',
-    minHeight: 44,
     textDecoration: 'none',
     color: theme.palette.text.secondary,
   },
@@ -40,16 +38,16 @@ export function Terms({ page }: { page: RecordData['termsPage'] }) {
   return (
     <PageTop>
       <Columns at={{ md: 12 }}>
-        <Head>
+        <Stack spacing="24px" sx={{ gridColumn: '1 / -1' }}>
           <Typography variant="h1">{heading}</Typography>
           {introduction && <Typography variant="subtitle1">{introduction}</Typography>}
-        </Head>
+        </Stack>
         {sections.length > 0 && (
           <Contents aria-labelledby={`${id}-contents`}>
             <p id={`${id}-contents`}>{contents}</p>
             <ul role="list">
-              {sections.map((section, place) => (
-                <li key={place}>
+              {sections.map((section, index) => (
+                <li key={index}>
                   <a href={`#${section.id}`}>{section.heading}</a>
                 </li>
               ))}
@@ -57,13 +55,13 @@ export function Terms({ page }: { page: RecordData['termsPage'] }) {
           </Contents>
         )}
         <Text>
-          {sections.map((section, place) => (
-            <Fragment key={place}>
+          {sections.map((section, index) => (
+            <Fragment key={index}>
               <Typography variant="h3" component="h2" id={section.id}>
                 {section.heading}
               </Typography>
-              {section.paragraphs.map((paragraph, place) => (
-                <Typography key={place}>{paragraph}</Typography>
+              {section.paragraphs.map((paragraph, index) => (
+                <Typography key={index}>{paragraph}</Typography>
               ))}
             </Fragment>
           ))}

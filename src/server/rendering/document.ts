@@ -6,8 +6,8 @@ import { notFoundRoute, type SiteRoute } from '#site/routes.ts';
 import { chunksId, schemeName, spriteId, stateId } from '#starter/names.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
-import { brand } from '#theme/brand.ts';
 import { scriptFonts } from '#theme/font.ts';
+import { fullBrand } from '#theme/fullBrand.ts';
 import { correctedCss, globalCss } from '#theme/globalCss.ts';
 import { symbolMarkup } from '#theme/symbols.ts';
 import template from '../../../index.html?raw';
@@ -64,7 +64,7 @@ function speculationRules({ path }: SiteRoute): string {
   return JSON.stringify({ prerender: rules, prefetch: rules });
 }
 
-const baseCss = globalCss(brand);
+const baseCss = globalCss(fullBrand);
 
 /** What a content security policy calls an inline script or style. */
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,8 +1,8 @@
 import { type HeadTag, type PageMeta, pageTags } from '#app/pageHead.ts';
 import type { SiteRoute } from '#site/routes.ts';
-import { brand } from '#theme/brand.ts';
 import type { FontFile } from '#theme/brandTypes.ts';
 import { fontOf } from '#theme/font.ts';
+import { fullBrand } from '#theme/fullBrand.ts';
 import { escaped, language } from './htmlText.ts';
 
 /** The size of share cards, in pixels. */
@@ -41,7 +41,7 @@ const property = (name: string, content: string) => tag('meta', { property: `og:
 /** Open Graph, and what Twitter reads of its own, that is the same on every page. */
 const sharingTags = [
   property('type', 'website'),
-  property('site_name', brand.name),
+  property('site_name', fullBrand.name),
   property('locale', language.replace('-', '_')),
   property('image:type', 'image/png'),
   property('image:width', String(cardSize.width)),
@@ -50,8 +50,8 @@ const sharingTags = [
 ];
 
 const iconTags = [
-  meta('theme-color', brand.light.bg, { media: '(prefers-color-scheme: light)' }),
-  meta('theme-color', brand.dark.bg, { media: '(prefers-color-scheme: dark)' }),
+  meta('theme-color', fullBrand.light.bg, { media: '(prefers-color-scheme: light)' }),
+  meta('theme-color', fullBrand.dark.bg, { media: '(prefers-color-scheme: dark)' }),
   link('icon', icons.small.path, { type: 'image/png', sizes: '32x32' }),
   link('icon', icons.vector.path, { type: 'image/svg+xml', sizes: 'any' }),
   link('apple-touch-icon', icons.apple.path),
@@ -64,7 +64,7 @@ const iconTags = [
  */
 export const fontTags = (
   html: string,
-  files: readonly Pick<FontFile, 'file' | 'range' | 'weights'>[] = fontOf(brand.font).files,
+  files: readonly Pick<FontFile, 'file' | 'range' | 'weights'>[] = fontOf(fullBrand.font).files,
 ): string =>
   files
     .filter(({ range }) => charactersOf(range).test(html))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageMeta } from '#app/pageHead.ts';
 import { routes } from '#site/routes.ts';
-import { brand } from '#theme/brand.ts';
+import { fullBrand } from '#theme/fullBrand.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { icons } from './headTags.ts';
@@ -44,12 +44,12 @@ const png = ({ path, size }: { path: string; size: number }, purpose: 'any' | 'm
 const webManifest = {
   id: '/',
   start_url: '/',
-  name: brand.name,
-  description: brand.line,
+  name: fullBrand.name,
+  description: fullBrand.line,
   lang: language,
   display: 'browser',
-  theme_color: brand.light.bg,
-  background_color: brand.light.bg,
+  theme_color: fullBrand.light.bg,
+  background_color: fullBrand.light.bg,
   icons: [
     { src: icons.vector.path, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     png(icons.app, 'any'),

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { productAt } from '#site/products.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { logoRatio } from '#theme/art.ts';
-import { brand } from '#theme/brand.ts';
+import { fullBrand } from '#theme/fullBrand.ts';
 import { standaloneSvg } from '#theme/standalone.ts';
 import { type CardFont, cardFontsFolder, readCardFonts } from '../files/assets.ts';
 import { cardSize } from './headTags.ts';
@@ -15,7 +15,7 @@ const fonts = readCardFonts();
 function familiesFor(weight: number): string[] {
   const distance = ({ weights: [least, most] }: CardFont) => Math.max(least - weight, weight - most, 0);
   const nearest = fonts.toSorted((one, other) => distance(one) - distance(other));
-  const generic = brand.font.stack.split(',').at(-1)?.trim() ?? '';
+  const generic = fullBrand.font.stack.split(',').at(-1)?.trim() ?? '';
   return [...new Set([...nearest.map(({ family }) => family), generic])];
 }
 
@@ -30,12 +30,13 @@ const sizes = [60, 46, 36];
 /** The longest title that has room at the smallest size, in letters. */
 const longest = 120;
 
-const { surface } = brand.shareCard;
+const { surface } = fullBrand.shareCard;
 const onBand = surface === 'band';
-const ground = brand.light[surface];
-const ink = onBand ? brand.light.bandInk : brand.light.ink;
-const ink2 = onBand ? brand.light.bandInk2 : brand.light.ink2;
-const rule = brand.accentRule === 'ember' ? brand.gems.ember : brand.light[onBand ? 'bandLink' : 'primary'];
+const ground = fullBrand.light[surface];
+const ink = onBand ? fullBrand.light.bandInk : fullBrand.light.ink;
+const ink2 = onBand ? fullBrand.light.bandInk2 : fullBrand.light.ink2;
+const rule =
+  fullBrand.accentRule === 'ember' ? fullBrand.gems.ember : fullBrand.light[onBand ? 'bandLink' : 'primary'];
 
 /**
  * The picture that other sites show next to a link to a page, as a PNG file: logo, name, the page's title, the brand's
@@ -58,7 +59,7 @@ export async function drawCard(route: SiteRoute, title: string): Promise<Buffer>
 /** The card without its title. */
 export function cardSvg(route: SiteRoute): string {
   const { width, height } = cardSize;
-  const [cut, gem] = productAt(route.path)?.stone ?? [brand.shareCard.cut, brand.shareCard.gem];
+  const [cut, gem] = productAt(route.path)?.stone ?? [fullBrand.shareCard.cut, fullBrand.shareCard.gem];
   const stoneSize = { width: stone.size, height: stone.size };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
@@ -66,12 +67,12 @@ export function cardSvg(route: SiteRoute): string {
     placed(
       stone.x,
       stone.y,
-      standaloneSvg(brand, `turned:${cut}`, 'light', { gem, surface, size: stoneSize }),
+      standaloneSvg(fullBrand, `turned:${cut}`, 'light', { gem, surface, size: stoneSize }),
     ),
-    placed(margin, 64, standaloneSvg(brand, 'logo', onBand ? 'dark' : 'light', { surface, size: logo })),
-    textAt(margin + logo.width + 20, 106, 36, 600, ink, brand.name),
+    placed(margin, 64, standaloneSvg(fullBrand, 'logo', onBand ? 'dark' : 'light', { surface, size: logo })),
+    textAt(margin + logo.width + 20, 106, 36, 600, ink, fullBrand.name),
     `<rect x="${margin}" y="${height - 116}" width="72" height="4" fill="${rule}"/>`,
-    textAt(margin, height - 64, 30, 400, ink2, brand.line),
+    textAt(margin, height - 64, 30, 400, ink2, fullBrand.line),
     '</svg>',
   ].join('');
 }

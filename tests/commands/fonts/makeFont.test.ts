@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { cutFont } from '#commands/fonts/cutFont.ts';
 import { makeFont } from '#commands/fonts/makeFont.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { brand } from '#theme/brand.ts';
+import { look } from '#theme/brand.ts';
 import { madeFont } from '#theme/madeFont.ts';
 
 test('the font files are those of theme/brand.ts; otherwise: npm run fonts', async () => {
-  const { font } = await makeFont(brand.font);
+  const { font } = await makeFont(look.font);
   expect(madeFont, 'run npm run fonts').toEqual(font);
   const missing = font.files.filter(({ file }) => !existsSync(join(projectRoot, 'public/fonts', file)));
   expect(missing, 'run npm run fonts').toEqual([]);

@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { runSite } from '#commands/site/runSite.ts';
 import { themeReport } from '#commands/theme/theme.ts';
-import { brand } from '#theme/brand.ts';
 import type { Roles } from '#theme/brandTypes.ts';
+import { fullBrand as brand } from '#theme/fullBrand.ts';
 import { keptStreams } from '../../support/staffCommand.ts';
 import { secondBrand } from '../../theme/secondBrand.ts';
 
