@@ -15,7 +15,7 @@ const searched = projectFiles(root).filter(
   (file) =>
     /^(src|theme|public)\/|^index\.html$/.test(file) &&
     !['theme/brand.ts', 'theme/madeFont.ts', 'src/commands/fonts/makeFont.ts'].includes(file) &&
-    !/^(src\/content|public\/fonts)\/|^theme\/(?!drawings\.)[^/]+\.svg$/.test(file),
+    !/^(src\/(content|samples)|public\/fonts)\/|^theme\/(?!drawings\.)[^/]+\.svg$/.test(file),
 );
 
 const texts = searched.flatMap((file): [file: string, text: string][] => {
