@@ -13,7 +13,7 @@ export interface Streams {
 /** Gives `use` the store that the environment names, as it does for the server, and returns its result. */
 type WithStore = <T>(use: (storage: Storage) => Promise<T>) => Promise<T>;
 
-/** What commands work with. */
+/** The surroundings of a command. */
 export interface Context extends Streams {
   readonly env: Environment;
   /** Fails where there is no store. */
@@ -22,13 +22,13 @@ export interface Context extends Streams {
   readonly makeStore: WithStore;
   /** Where the store is, without a password. */
   readonly place: () => string;
-  /** Writes one line, in which nothing steers the terminal. */
+  /** Writes one line, without characters that steer the terminal. */
   readonly print: (line: string) => void;
   /** 0 done, 1 failed, 2 wrong usage. A command sets it. */
   exitCode: number;
 }
 
-/** A reason why a command cannot do its work: it is printed, and ends the program with the exit code. */
+/** The reason why a command cannot do its work. It is printed, and the program ends with the exit code. */
 export class CommandError extends Error {
   constructor(
     message: string,
@@ -83,5 +83,5 @@ export const wholeNumber = (least: 0 | 1) => (given: string) => {
   throw new InvalidArgumentError(`It must be a whole number, ${least} or more`);
 };
 
-/** The name that a command is given by: the one after `--by`, else the system's user, also behind sudo. */
+/** The name of the person who gives a command: the one after `--by`, else the system's user, also behind sudo. */
 export const userName = (by?: string): string => by || process.env.SUDO_USER || userInfo().username;

@@ -9,7 +9,7 @@ import { fontOf } from '#theme/font.ts';
 import { cutFont } from '../fonts/cutFont.ts';
 import { inNext } from './nextBuild.ts';
 
-/** Makes the brand's fonts for share cards: each file of `npm run fonts`, as TrueType. */
+/** Makes the brand's fonts for share cards: each file of `npm run fonts` as TrueType. */
 export async function makeCardFonts(): Promise<void> {
   await mkdir(inNext(cardFontsFolder), { recursive: true });
   const fonts = await Promise.all(fontOf(look.font).files.map(makeCardFont));

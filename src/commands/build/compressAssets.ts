@@ -9,7 +9,7 @@ const compressible = /\.(js|css|svg|json|txt|webmanifest|xml)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a brotli and a gzip copy next to each text file of the client build, as small as it gets. */
+/** Writes a brotli and a gzip copy, both at the highest level, next to each text file of the client build. */
 export async function compressAssets(): Promise<void> {
   const entries = await readdir(inNext(clientFolder), { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

@@ -9,14 +9,14 @@ import { faviconSvg } from '#theme/standalone.ts';
 import { logo, logoOnPlate } from './icon.ts';
 import { inNext } from './nextBuild.ts';
 
-/** Draws what pages show and the icons into the client build. */
+/** Draws the icons and the pictures of pages into the client build. */
 export async function drawPictures(): Promise<void> {
   await keep(drawingsPath, drawingsSvg);
   await keep(icons.vector.path, faviconSvg(fullBrand));
   for (const icon of [icons.small, icons.apple, icons.app, icons.appLarge]) {
     await keep(icon.path, await paint(icon.plate ? logoOnPlate(icon.size) : logo(icon.size)));
   }
-  // Whoever asks for this name looks at the first bytes, which are a PNG's.
+  // Programs that ask for this name look at the first bytes, which are a PNG's.
   await keep(icons.old.path, await paint(logo(icons.small.size)));
 }
 

@@ -5,7 +5,7 @@ import { standaloneSvg } from '#theme/standalone.ts';
 export const logo = (size: number): string =>
   standaloneSvg(fullBrand, 'logo', 'light', { size: { width: size, height: size } });
 
-/** The logo on the page's colour, small enough for a phone to cut a circle around it. */
+/** The logo on the page's colour, small enough that phones can cut a circle around it. */
 export function logoOnPlate(size: number): string {
   const inner = Math.round(size * 0.6);
   const edge = (size - inner) / 2;

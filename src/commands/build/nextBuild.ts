@@ -6,12 +6,12 @@ import { buildFolders } from '#server/files/serveFiles.ts';
 const present = join(projectRoot, 'dist');
 const next = `${present}.next`;
 
-/** Where a file or folder of the build lies until the build is complete. */
+/** The place of a file or folder of the build until the build is complete. */
 export const inNext = (path: string): string => join(next, relative(present, path));
 
 /**
- * Replaces the present build with a complete one: two renames, so that nobody reads half of one. The files of the present
- * one that pages ask for go with it, for pages that are open and for servers that still run it.
+ * Replaces the present build with a complete one by two renames, so that nobody reads half of a build. Open pages and running
+ * servers still ask for files of the present build, so the new one takes them along.
  */
 export async function switchBuild(from = next, to = present): Promise<void> {
   await carryForward(from, to);
@@ -24,7 +24,7 @@ export async function switchBuild(from = next, to = present): Promise<void> {
   await rm(last, { recursive: true, force: true });
 }
 
-/** The list of what a build made itself, so that the build after the next one leaves it behind. */
+/** The list of a build's own files. The build after the next one leaves them behind. */
 const listName = 'made.json';
 
 async function carryForward(from: string, to: string): Promise<void> {

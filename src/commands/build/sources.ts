@@ -14,7 +14,7 @@ const inputs = [
 ];
 const noteFile = join(projectRoot, 'dist/.sources');
 
-/** The state of everything a build is made from, to be kept with the build once it is done. */
+/** The state of all sources of a build; it is kept with the finished build. */
 export async function noteSources(): Promise<{
   keep: () => Promise<void>;
   unchanged: () => Promise<boolean>;
@@ -35,7 +35,7 @@ export async function noteSources(): Promise<{
   };
 }
 
-/** What is made of the sources, or shown in the gallery alone: the editor has packages and a build of its own. */
+/** Folders that are no sources of the site: the gallery, and the editor with packages and a build of its own. */
 const unused = /(^|[\\/])(node_modules|dist)([\\/]|$)|\.stories\.tsx$/;
 
 async function filesOf(path: string): Promise<string[]> {

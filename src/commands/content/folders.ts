@@ -50,7 +50,7 @@ export const pullVersion = (folder: string, storage: Storage, current: CurrentCo
     await addSchemas(folder);
   });
 
-/** Makes the folder where it is missing; what somebody has put there is never written over. */
+/** Makes the folder where it is missing. Files that are in it are never written over. */
 async function fill(folder: string, work: () => Promise<void>): Promise<void> {
   const names = await wrapStorageErrors(`${folder} cannot be used`, async () => {
     await mkdir(folder, { recursive: true });

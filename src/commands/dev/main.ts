@@ -8,7 +8,7 @@ import { escaped } from '#server/rendering/htmlText.ts';
 import type { DrawCard } from '#server/rendering/serveShareCards.ts';
 import { runServer } from '#server/runServer.ts';
 
-// Every module the browser asks for would be a line.
+// Otherwise every module that the browser asks for is a line.
 process.env.LOG_LEVEL ??= 'warn';
 
 const themeFolder = normalizePath(join(projectRoot, 'theme/'));
@@ -47,14 +47,14 @@ const scripts = ['starter/starter', 'app/browserEntry']
   .map((name) => `<script type="module" src="/src/${name}.ts"></script>`)
   .join('');
 
-/** A page that says what is wrong with a source, and loads again when the source is edited. */
+/** A page that names the fault in a source, and loads again when the source is edited. */
 const faultDocument = (error: Error) => {
   const fault = escaped(stripVTControlCharacters(error.message));
   const html = `<!doctype html><html lang="en"><title>Fault</title><body><pre>${fault}</pre></body></html>`;
   return { html, scripts: [], styles: [] };
 };
 
-/** Renders with the sources as they are now, and lets Vite add what reloads the page. */
+/** Renders with the sources as they are now. Vite adds the script that reloads the page. */
 const renderDocument: RenderDocument = async (route, ...rest) => {
   const load = async () => {
     const fresh = await vite.ssrLoadModule('/src/server/rendering/document.ts');
@@ -65,7 +65,7 @@ const renderDocument: RenderDocument = async (route, ...rest) => {
   return { ...document, html: await vite.transformIndexHtml(route.path, html) };
 };
 
-/** Likewise, with the brand as it is now. */
+/** Draws a share card with the brand as it is now. */
 const drawCard: DrawCard = async (...card) =>
   ((await vite.ssrLoadModule('/src/server/rendering/shareCard.ts')).drawCard as DrawCard)(...card);
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import subset from 'subset-font';
 
-/** What browsers do with text unasked (kerning, ligatures, marks), and the digits of equal width the site asks for. */
+/** The features that browsers use unasked (kerning, ligatures, marks), and the digits of equal width that the site asks for. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'tnum', 'lnum'];
 
 export type Weights = readonly [lightest: number, heaviest: number];

@@ -8,7 +8,7 @@ import { cutFont, type Weights } from './cutFont.ts';
 
 const english = 'U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2010-2027,U+2039-203A,U+2212';
 
-/** The characters of each file and where packages keep them. Only pages that have some of them fetch the file. */
+/** The characters of each file, and their place in packages. A page fetches a file only when it has some of its characters. */
 const parts = [
   { name: '', subset: 'latin', range: english },
   { name: '-accents', subset: 'latin', range: 'U+A1-A8,U+AA-B6,U+B8-D6,U+D8-FF' },
@@ -32,8 +32,9 @@ const systemFonts = [
 ] as const;
 
 /**
- * A brand's font: what styles need to know of it, and the content of each of its files. Where the package lacks
- * something, the error is a sentence that says what to do.
+ * A brand's font: its facts for styles, and the content of each of its files.
+ *
+ * @throws Error that says what to do where the package lacks something
  */
 export async function makeFont(
   { package: name, weights }: FontChoice,
@@ -56,7 +57,7 @@ export async function makeFont(
   return { font, contents: made.map(({ content }) => content) };
 }
 
-/** What a package of Fontsource says of itself. */
+/** The description of a Fontsource package. */
 interface Metadata {
   id: string;
   family: string;

@@ -10,7 +10,7 @@ import { leadTable } from './list.ts';
 /** Leads that `--dry-run` shows at most. */
 const mostShown = 1_000;
 
-/** Adds `erase`, which deletes leads with their files and all that is to be sent about them. */
+/** Adds `erase`, which deletes leads with their files and the mails and calls about them that are not sent yet. */
 export function addErase(leads: Command, context: Context): void {
   const { withStore, place, stdout, print } = context;
   const erase = leads
@@ -61,7 +61,7 @@ interface Which {
   olderThan?: number | undefined;
 }
 
-/** Which leads the options mean, also in words. @throws CommandError where there is no lead with the id */
+/** The leads that the options mean, also in words. @throws CommandError where there is no lead with the id */
 async function readErasure(
   storage: Storage,
   { email, phone, id, olderThan: days = 0 }: Which,

@@ -64,10 +64,10 @@ function jsonRow({ id, kind, createdAt, suspect, payload, file, origin, ...lead 
   };
 }
 
-/** What an origin's part is called in CSV and in `show`. */
+/** The name of an origin's part in CSV and in `show`. */
 const originName = (part: string) => (part === 'page' || part === 'referrer' ? part : `utm_${part}`);
 
-/** What is known of a lead besides what the visitor wrote. */
+/** The facts about a lead that the visitor did not write. */
 export const leadDetails = ({ kind, origin, state, note, confirmedAt }: Lead) => ({
   ...Object.fromEntries(Object.entries(origin).map(([part, value]) => [originName(part), value])),
   ...{ state, note },
@@ -100,15 +100,16 @@ async function* csvParts(leads: AsyncIterable<Lead>, columns: readonly string[])
   }
 }
 
-/** One line as RFC 4180 has it, CRLF included, every value in quotes; what is missing stays empty. */
+/** One line as RFC 4180 has it, CRLF included, every value in quotes; a missing value is empty. */
 const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).join(',')}\r\n`;
 
 /**
- * What makes a spreadsheet take a text for a formula (OWASP, CSV injection), in both widths: at the start of a cell, which
- * where another character separates cells is also after that one, even in quotes. An apostrophe before it stops that.
+ * Characters that make a spreadsheet take a text for a formula (OWASP, CSV injection), in both widths, at the start of a cell.
+ * Some programs separate cells at other characters, even in quotes, so a cell also starts after those. An apostrophe before
+ * such a character stops it.
  */
 const formula = /((?:^|[;,|\t\r\n])(?:"|[^\S\t\r\n])*)(?=[=+\-@＝＋－＠])/g;
-/** The same, for white space that some programs drop first. */
+/** White space that some programs drop, so that a formula is at the start. */
 const leadingBreak = /^(?=[\t\r\n])/;
 
 function csvValue(value: unknown): string {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { leadKinds } from '#server/database/schema.ts';
 
-/** A new subcommand with the options that say which leads it is about. */
+/** A new subcommand with the options that choose leads. */
 export const filteredCommand = (leads: Command, name: string) =>
   leads
     .command(name)

@@ -5,11 +5,11 @@ import type { Storage } from '#server/openStorage.ts';
 import { CommandError, type Context, wholeNumber } from '../context.ts';
 import { filteredCommand, localTime, zoneName } from './filter.ts';
 
-/** Leads that are shown unless another number is asked for. */
+/** The number of leads that are shown without `--limit`. */
 const standardLimit = 50;
-/** So many digits of an id are enough to name a lead. */
+/** Digits of an id that are enough to name a lead. */
 const idLength = 8;
-/** Characters of a cell, and of a line below it, of which `show` has the rest. */
+/** Characters of a cell, and of a line below it; `show` has the rest. */
 const widest = { cell: 32, line: 160 };
 
 /** Adds `list`. */
@@ -81,7 +81,7 @@ export function table(rows: readonly (readonly unknown[])[]): string[] {
   );
 }
 
-/** A value as it may be shown on a terminal, with an end that says that there was more where it is longer. */
+/** A value without characters that steer the terminal, and with a mark at its end where it was cut. */
 function shown(value: unknown, most: number): string {
   const line = oneLine(String(value ?? ''));
   return line.length > most ? `${line.slice(0, most - 1).replace(/\p{Surrogate}$/u, '')}…` : line;

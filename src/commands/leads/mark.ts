@@ -4,7 +4,7 @@ import { type Context, userName } from '../context.ts';
 import { inLeads } from './erase.ts';
 import { oneLead, readIdStart } from './leadIds.ts';
 
-/** Adds `mark`, which marks all the leads that are named, or none when one is not there. */
+/** Adds `mark`, which marks all the leads that are named, or none when one of them does not exist. */
 export function addMark(leads: Command, { withStore, place, print }: Context): void {
   const mark = leads
     .command('mark')

@@ -33,7 +33,7 @@ async function isReady({ env, stdout, stderr }: Context): Promise<boolean> {
   }
 }
 
-/** How a server that listens on every address is reached from its own machine. */
+/** The address of a server that listens on every address, from its own machine. */
 function addressOf(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -33,7 +33,7 @@ export const addCommands = (theme: Command, context: Context) =>
 export function themeReport(brand: Brand): { lines: string[]; ok: boolean } {
   const misspelt = brandColours(brand).filter(([, colour]) => !isColour(colour));
   if (misspelt.length > 0) {
-    // Roles that follow from one repeat it.
+    // Roles that follow from a colour repeat its fault.
     const first = misspelt.filter(
       ([, colour], i) => misspelt.findIndex(([, other]) => other === colour) === i,
     );

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEffect, useRef, useState } from 'react';
 
-/** Pixels that the page has, and how large they are shown. */
+/** The page's width in pixels, and the scale at which it is shown. */
 const widths = { Phone: { width: 390, zoom: 1 }, Desktop: { width: 1280, zoom: 0.5 } };
 type Width = keyof typeof widths;
 
@@ -14,7 +14,7 @@ export function PagePreview({ path, saves }: { path: string; saves: number }) {
   useEffect(() => {
     const page = frame.current?.contentWindow;
     if (saves === 0 || !page) return;
-    // Browsers ignore a reload while another one is under way.
+    // Browsers ignore a reload while another one runs.
     page.stop();
     page.location.reload();
   }, [saves]);

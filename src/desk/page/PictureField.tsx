@@ -15,7 +15,7 @@ const choiceOf = (path: string) => (
   </MenuItem>
 );
 
-/** What react-jsonschema-form gives a widget. */
+/** The properties that react-jsonschema-form gives a widget. */
 interface WidgetProps {
   id: string;
   label: string;

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { type Outcome, type Publication, publish, readPublication, rollBack } from './calls.ts';
 
-/** The button that shows what has changed and what was published, to publish it and to go back. */
+/** The button that opens the changes and the history, to publish and to go back. */
 export function Publishing({ onWentBack }: { onWentBack: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -27,7 +27,7 @@ function PublishingDialog({ onClose, onWentBack }: { onClose: () => void; onWent
   const [outcome, setOutcome] = useState<Outcome>();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(true);
-  /** Does one thing after the other, and shows how it ended. */
+  /** Does one task after the other, and shows the result. */
   const run = async (work: () => Promise<Outcome | undefined>) => {
     setBusy(true);
     try {

@@ -7,7 +7,7 @@ import { ConflictError, type EditedRecord, type Note, saveRecord, type Theirs, t
 import { ListEntry } from './ListEntry.tsx';
 import { PictureField } from './PictureField.tsx';
 
-/** The rules are the server's, which answers each save with what is wrong. */
+/** The server has the rules: it answers each save with the faults. */
 const noRules = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({}),
@@ -37,10 +37,10 @@ interface RecordFormProps {
   onSaved: () => void;
 }
 
-/** The form of a record. Each change is saved unless it has faults; what was typed stays in the form either way. */
+/** The form of a record. Each change is saved unless it has faults; the text stays in the form either way. */
 export function RecordForm({ record, onChange, onSaved }: RecordFormProps) {
   const { name, title, schema, ui, data, notes } = record;
-  /** What was typed while the change before it was being saved. */
+  /** The changes that were made while an earlier one was being saved. */
   const next = useRef<{ typed: unknown }>(undefined);
   const isSaving = useRef(false);
   const [theirs, setTheirs] = useState<Theirs>();

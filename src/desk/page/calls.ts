@@ -1,4 +1,4 @@
-/** What is wrong with a record, in the words of `content check`. */
+/** A fault of a record, in the words of `content check`. */
 export interface Note {
   path: string;
   reason: string;
@@ -13,30 +13,30 @@ export interface EditedRecord {
   page: string;
   schema: object;
   ui: object;
-  /** What its file holds; undefined where that cannot be read. */
+  /** The content of its file; undefined where it cannot be read. */
   data: unknown;
   notes: Note[];
 }
 
-/** What is published, and in what the folder differs from it. */
+/** The published versions, and the differences of the folder. */
 export interface Publication {
   changes: string[];
   versions: { version: number; createdAt: string; note: string; isCurrent: boolean }[];
 }
 
-/** What came of an attempt to publish. */
+/** The result of an attempt to publish. */
 export interface Outcome {
   isPublished: boolean;
   lines: string[];
 }
 
-/** A record as somebody else has written it. */
+/** A record that somebody else has written. */
 export interface Theirs {
   data: unknown;
   mark: string;
 }
 
-/** What became of a record that was sent: without faults it is saved, unless somebody else has written it meanwhile. */
+/** The result of sending a record: without faults it is saved, unless somebody else has written it meanwhile. */
 interface Saved {
   notes: Note[];
   saved: boolean;
@@ -50,7 +50,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** Asks the editor's server, whose calls are next to this page. @throws Error in words for the person who edits */
+/** Asks the editor's server. @throws Error in words for staff */
 async function call<Answer>(path: string, method = 'GET', body?: unknown, mark?: string): Promise<Answer> {
   const isFile = body instanceof File;
   const answer = await fetch(path, {
@@ -87,10 +87,10 @@ export async function readRecords(): Promise<EditedRecord[]> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Writes a record unless it has faults; gives what there is to say of it.
+ * Writes a record unless it has faults; gives its faults and warnings.
  *
  * @param over the mark of a text of somebody else that it replaces
- * @throws ConflictError when the file is another than this page has read or written last
+ * @throws ConflictError when the file is not the one that this page has read or written last
  */
 export function saveRecord(name: string, data: unknown, over?: string): Promise<Saved> {
   const saved = last.then(async () => {

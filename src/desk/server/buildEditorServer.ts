@@ -12,8 +12,8 @@ interface EditorParts {
 
 /**
  * The server of the editor, not yet listening: its page and calls under an address that nobody can guess, and at all other
- * addresses the site as the folder makes it. It answers nobody but its own pages: the name that is asked for must be this
- * machine's own, and what another site's page asks for is refused.
+ * addresses the site with the folder's content. It answers only its own pages: the host must be this machine, and requests
+ * from pages of other sites are refused.
  */
 export async function buildEditorServer({ token, preview, addCalls }: EditorParts): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: 1024 * 1024 });

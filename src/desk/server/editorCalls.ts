@@ -22,7 +22,7 @@ export type EditorStore = <T>(use: (storage: Storage) => Promise<T>) => Promise<
 
 interface CallParts {
   folder: string;
-  /** Where the built page is. */
+  /** The folder of the built page. */
   page: string;
   makeStore: EditorStore;
 }
@@ -32,7 +32,7 @@ const body = (properties: object, required: string[]) => ({
   schema: { body: { type: 'object', properties, required } },
 });
 
-/** The editor's page and what it asks for. Nothing outside of the folder is read or written, but the store by the commands. */
+/** The editor's page and its calls. They read and write nothing but the folder and the published versions. */
 export const editorCalls =
   ({ folder, page, makeStore }: CallParts) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -45,10 +45,10 @@ export const editorCalls =
     };
     const read = async (name: RecordName) => {
       const file = await inFolder(`${name}.json`);
-      // Older folders lack records of this site's own: there is the sample's text.
+      // Older folders lack some of this site's own records, so the sample's text stands in.
       return readRecordFile(isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file);
     };
-    /** Work on the folder runs one after the other: what one call has compared is still so when it writes. */
+    /** Work on the folder runs one after the other, so that nothing changes between a comparison and a write. */
     const serialize = makeSerializer();
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
@@ -107,7 +107,7 @@ export const editorCalls =
 
     await app.register(pictureCalls(folder, inFolder));
 
-    /** What is published, what the folder holds, and in what they differ. */
+    /** The published set, the folder's set, and their differences. */
     const compare = async (storage: Storage) => {
       const { files } = await readFolder(folder);
       const current = await storage.currentContent();
@@ -159,7 +159,7 @@ const markOf = (text: string) => hashOf(Buffer.from(text));
 
 type Files = readonly { path: string; hash: string }[];
 
-/** In what a folder differs from what is published, a line for each file, which for a record has the title of its form. */
+/** The differences between a folder and the published set, a line for each file. A record has the title of its form. */
 function changesOf(published: Files, files: Files): string[] {
   const titles = new Map(recordNames.map((name) => [`${name}.json`, formOf(name).title]));
   const nameOf = (path: string) => titles.get(path) ?? path;

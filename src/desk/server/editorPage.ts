@@ -9,7 +9,7 @@ const sources = join(projectRoot, 'src/desk/page');
 const built = join(sources, 'dist');
 
 /**
- * Where the editor's page is. Its packages are installed and it is built when that is first wanted, and built again when its
+ * The folder of the editor's page. The first call installs its packages and builds it; a later call builds it again when its
  * sources were edited.
  *
  * @throws StorageError where the project's own packages for that are not there, or the page cannot be built

@@ -7,7 +7,7 @@ import { findUpload, PictureRefusal } from '#server/content/uploads.ts';
 import { inspectPicture } from '#server/pictures/picture.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 
-/** Where a path of the folder is. Rejects where a link leads out of the folder. */
+/** The full path of a file in the folder. Rejects where a link leads out of the folder. */
 export type InFolder = (path: string) => Promise<string>;
 
 /** An error that is answered with this status. */
@@ -16,7 +16,7 @@ export const withStatus = (statusCode: number, message: string) =>
 
 const bodyLimit = contentLimits.pictureBytes;
 
-/** What the editor asks for of the pictures in `uploads`: their paths, a small copy of one, and a place for a new one. */
+/** The editor's calls for the pictures in `uploads`: their paths, a small copy of one, and a new one. */
 export const pictureCalls = (folder: string, inFolder: InFolder) => async (app: FastifyInstance) => {
   app.get('/pictures', async () => {
     const uploads = await inFolder('uploads');

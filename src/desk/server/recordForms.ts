@@ -6,20 +6,20 @@ import words from './fieldWords.json' with { type: 'json' };
 
 type Json = Record<string, unknown>;
 
-/** What a form calls a field or a record, where that is not its key in words, and what else there is to know of it. By its key. */
+/** The titles of fields and records that differ from their keys, and their help texts, by key. */
 const fieldWords: Readonly<Record<string, { title?: string; description?: string }>> = words;
 
-/** What the form of a record is made of. */
+/** The parts of a record's form. */
 interface RecordForm {
   title: string;
   /** Path of a page that shows it. */
   page: string;
   schema: Json;
-  /** How its fields look, as react-jsonschema-form takes it. */
+  /** The looks of its fields, as react-jsonschema-form takes them. */
   ui: Json;
 }
 
-/** The form of a record, from its shape: the shape is also what checks it. */
+/** The form of a record, from the shape that also checks it. */
 export function formOf(name: RecordName): RecordForm {
   const schema = schemaOf(name);
   const shown = routes.find(({ records }) => (records as readonly RecordName[]).includes(name));
@@ -62,7 +62,7 @@ function partSchema(part: ISchema<unknown>, key: string): Json {
   };
 }
 
-/** Whether something must be there: a text that is not empty, or a list. */
+/** Whether a value is required: a text that is not empty, or a list. */
 const isNeeded = (part: ISchema<unknown>): boolean => {
   const node = part.resolve({ value: undefined }) as Schema;
   return !(node instanceof ObjectSchema) && !node.spec.optional;
@@ -71,7 +71,7 @@ const isNeeded = (part: ISchema<unknown>): boolean => {
 function uiOf(part: ISchema<unknown>, key: string): Json {
   const node = part.resolve({ value: undefined }) as Schema;
   if (node instanceof ArraySchema) {
-    // Which products there are is decided in the code: each has a page.
+    // The code decides on the products, because each has a page.
     const fixed = key === 'products' && {
       'ui:options': { addable: false, removable: false, orderable: false },
     };

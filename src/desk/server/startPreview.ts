@@ -8,14 +8,14 @@ import type { Environment } from '#server/config.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
-/** Ends a process together with the one that has started it, however that one ends. */
+/** Ends a process together with its parent, also when the parent is killed. */
 const endWithParent = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
 
 /**
- * Starts the built site with a folder of content. Nothing that is sent there is kept, and nothing is mailed: it has a store of
- * its own, which goes with it. `ended` resolves with its exit code.
+ * Starts the built site with a folder of content. It has a store of its own, which is deleted at its end, and it mails nothing.
+ * `ended` resolves with its exit code.
  *
- * @param port where it listens; without one only this program reaches it, by the file `socket`
+ * @param port the port to listen on; without one only this program reaches the site, by the file `socket`
  * @throws StorageError where the site is not built
  */
 export async function startPreview(

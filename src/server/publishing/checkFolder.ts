@@ -13,7 +13,8 @@ import { inspectPicture } from '../pictures/picture.ts';
 import { readFolder } from './contentFolder.ts';
 
 /**
- * Checks a folder as it is to be published: what is wrong with it, what is left out, and what will not work as meant.
+ * Checks a folder before it is published. Faults prevent publishing; warnings name files that are left out and texts that will
+ * not work as meant.
  *
  * @throws StorageError where there is none
  */
@@ -26,7 +27,7 @@ export async function checkFolder(
   const inFolder = [...set.notes, ...recordWarnings(content), ...(await pictureWarnings(content))].map(
     (note) => ({ ...note, file: join(folder, note.file) }),
   );
-  // A record that cannot be read is missing, too.
+  // A record that cannot be read is also reported as missing.
   const isNamed = ({ file }: ContentFault) => notes.some((note) => note.file === file && !note.isWarning);
   const found = [...notes, ...inFolder.filter((note) => note.isWarning || !isNamed(note))];
   const ofSample = sampleFindings(content).map((reason) => warning(folder, '', reason));
@@ -39,7 +40,7 @@ export async function checkFolder(
 
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
 
-/** What is sound but will not work as meant: unknown icons, links to what does not exist, fields that no page shows. */
+/** Warnings about unknown icons, links to missing pages, and fields that no page shows. */
 function recordWarnings(content: Content): ContentFault[] {
   const pictures = storedPaths(content).map((stored) => imageUrl('', stored));
   const data: Record<string, unknown> = recordsIn(content);
@@ -63,7 +64,7 @@ function recordWarnings(content: Content): ContentFault[] {
   });
 }
 
-/** What pages do not show, but is meant to be there: ids (spec §3), the mark of samples, the name of a JSON Schema. */
+/** Known fields that no page shows: ids (spec §3), the mark of samples, the name of a JSON Schema. */
 const silent = ['_id', 'sample', '$schema'];
 
 /** The places of fields that the known shape of a record lacks. */

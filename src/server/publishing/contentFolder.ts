@@ -16,8 +16,8 @@ interface FolderFile extends NewContentFile {
 const recordFiles = recordNames.map((name) => `${name}.json`);
 
 /**
- * Reads the set of files that a folder of content is published as, and says what is wrong with it or left out: the records
- * are its only files, but hidden ones and what is in `uploads`.
+ * Reads the set of files that a folder of content is published as: its records and the pictures in `uploads`. Notes name each
+ * fault, and each file that is left out.
  *
  * @throws StorageError where there is no such folder
  */
@@ -29,7 +29,7 @@ export async function readFolder(folder: string): Promise<{ files: FolderFile[];
   const note = (path: string, reason: string, isWarning = false) =>
     notes.push({ file: join(folder, path), path: '', reason, isWarning });
   for (const path of await pathsIn(root, note)) {
-    // No more is read than a set may have.
+    // Nothing is read beyond the largest set.
     if (files.length > contentLimits.files) break;
     try {
       const file = await realpath(join(root, path));
@@ -42,7 +42,7 @@ export async function readFolder(folder: string): Promise<{ files: FolderFile[];
       else {
         const { size } = facts;
         const read = () => readFile(file);
-        // What is too large is not even read.
+        // A file that is too large is not read.
         const [fault] = setFaults([{ path, size, hash: '' }]);
         if (fault) note(path, fault.reason);
         else files.push({ path, size, read, hash: hashOf(await read()) });
@@ -55,7 +55,7 @@ export async function readFolder(folder: string): Promise<{ files: FolderFile[];
   return { files, notes };
 }
 
-/** The paths of what is in a folder and below its `uploads`, but of what is hidden, as sets have them. */
+/** The paths of a folder's files and of those below its `uploads`, as sets have them, without hidden ones. */
 async function pathsIn(root: string, note: (path: string, reason: string) => void): Promise<string[]> {
   const read = (folder: string, recursive: boolean) =>
     readdir(join(root, folder), { withFileTypes: true, recursive }).catch((error) => {
@@ -70,7 +70,7 @@ async function pathsIn(root: string, note: (path: string, reason: string) => voi
     .sort();
 }
 
-/** What the system says of a file that it does not give. @throws what is no such failure */
+/** The system's reason why a file cannot be read. @throws any other error */
 function whyUnread(error: unknown): string {
   if (!(error instanceof Error && 'errno' in error)) throw error;
   return `cannot be read: ${error.message}`;
@@ -102,7 +102,7 @@ export async function readFolderVersion(folder: string): Promise<CurrentContent 
 
 /** Notes which version a folder holds, so that `publish` notices what others have published since. */
 export async function writeFolderVersion(folder: string, { version, mark }: CurrentContent): Promise<void> {
-  // On a server the file may be of the colleague who copied the folder: it is replaced, not written to.
+  // On a server the file may belong to the colleague who copied the folder, so it is replaced, not written to.
   await rm(fileIn(folder), { force: true });
   await writeFile(fileIn(folder), `${version} ${mark}\n`);
 }

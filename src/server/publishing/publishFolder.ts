@@ -6,7 +6,7 @@ import type { Storage } from '../openStorage.ts';
 import { checkFolder } from './checkFolder.ts';
 import { readFolderVersion, writeFolderVersion } from './contentFolder.ts';
 
-/** What came of an attempt to publish: lines for staff, and whether there is a new version. */
+/** The result of an attempt to publish: lines for staff, and whether there is a new version. */
 export interface PublishOutcome {
   lines: string[];
   isPublished: boolean;
