@@ -11,11 +11,11 @@ import { guardConnections, refuseConnection } from './http/guardConnections.ts';
 import { addAnswerHeaders, commonHeaders, dataPolicy, siteHeaders } from './http/headers.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
 import { busySeconds, plainBodyLimit, serverLimits } from './http/trafficLimits.ts';
-import { makeBodyMemory, makePostCounter, makeShares } from './leads/admission.ts';
+import { makeBodyMemory, makeRateLimit, makeShares } from './leads/admission.ts';
 import { serveCalls } from './leads/serveCalls.ts';
 import { servePosts } from './leads/servePosts.ts';
 import { serveSubscribers } from './leads/serveSubscribers.ts';
-import { isPageView, makeSuspicion } from './leads/suspicion.ts';
+import { createSpamDetector, isPageView } from './leads/spamDetector.ts';
 import type { Meter } from './metrics/meter.ts';
 import type { Storage } from './openStorage.ts';
 import type { Pictures } from './pictures/openPictures.ts';
@@ -61,9 +61,9 @@ export async function buildServer({
     frameworkErrors: refuseTarget,
   });
   guardConnections(app, config.trustProxy.length > 0);
-  const suspicion = makeSuspicion();
+  const spamDetector = createSpamDetector();
   app.addHook('onRequest', (request, reply, done) => {
-    if (isPageView(request)) suspicion.sawPage(clientOf(request));
+    if (isPageView(request)) spamDetector.recordPageView(clientOf(request));
     // A proxy then sends the next request to another server.
     if (stopping?.aborted) reply.raw.setHeader('connection', 'close');
     done();
@@ -83,9 +83,17 @@ export async function buildServer({
       : reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
   );
   serveHealth(app, { storage, content, config, attachmentQuota: config.attachmentQuota, stopping });
-  const countPost = await makePostCounter(app, config.rateLimit);
+  const checkRateLimit = await makeRateLimit(app, config.rateLimit);
   const shares = makeShares(config.attachmentQuota);
-  const parts = { storage, config, countPost, openBodyMemory: makeBodyMemory(), shares, suspicion, meter };
+  const parts = {
+    storage,
+    config,
+    checkRateLimit,
+    openBodyMemory: makeBodyMemory(),
+    shares,
+    spamDetector,
+    meter,
+  };
   serveContent(app, content);
   serveCalls(app, parts);
   servePictures(app, content, pictures);
@@ -106,7 +114,7 @@ export async function buildServer({
   });
   // The subscribers are the other host's, where there is one.
   if (apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
-  else serveSubscribers(app, { storage, countPost });
+  else serveSubscribers(app, { storage, checkRateLimit });
   servePosts(app, render, parts);
   return app;
 }

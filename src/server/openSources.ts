@@ -30,7 +30,7 @@ export async function servesWithoutStore(config: Config): Promise<boolean> {
 }
 
 /** Milliseconds for which a start waits for its pictures. */
-const picturePatience = 2_000;
+const picturesTimeoutMs = 2_000;
 
 /**
  * Opens what pages are made of: the other host's content where there is one, else the folder that `CONTENT_DIR` names, else
@@ -53,6 +53,6 @@ export async function openSources(
     return { content: await openForeignContent(apiUrl, { own, report }), pictures: foreignPictures(apiUrl) };
   const pictures = await openPictures(join(dataDir, 'pictures'), report);
   // So that the first pages have their pictures.
-  await Promise.race([pictures.ready(own.current()), delay(picturePatience, undefined, { ref: false })]);
+  await Promise.race([pictures.ready(own.current()), delay(picturesTimeoutMs, undefined, { ref: false })]);
   return { content: own, pictures };
 }

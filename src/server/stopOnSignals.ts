@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  */
 const drainDelay = 2_000;
 /** Milliseconds that a stop waits for what is in flight. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 /** Milliseconds after which a stop is over, whatever has not ended. */
 const limit = 10_000;
 
@@ -19,7 +19,7 @@ const limit = 10_000;
 export function stopOnSignals(app: FastifyInstance, stopping: AbortController): void {
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info('stopping');
-    setTimeout(() => app.server.closeAllConnections(), patience).unref();
+    setTimeout(() => app.server.closeAllConnections(), timeoutMs).unref();
     setTimeout(() => process.exit(1), limit).unref();
     stopping.abort();
     // A Ctrl-C is somebody's who waits, and no proxy's.

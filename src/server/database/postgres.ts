@@ -1,4 +1,4 @@
-import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { DatabaseTransaction, Engine, Opening } from './engine.ts';
 import { migrate } from './migrations.ts';
@@ -22,12 +22,15 @@ export function openPostgres(
 ): Promise<Engine> {
   return wrapStorageErrors('DATABASE_URL: cannot open the store', async () => {
     const pool = await connectPool(url);
-    const prepare = async (plain: Kysely<Tables>) => {
-      if (existing && !(await hasStore(plain))) throw missing(url);
-      await requireDurable(plain);
-      await migrate(plain, waitForMigrators);
+    const unprepared = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    /** Asked before the first query, and again before the next one as long as it fails. */
+    const ready = async () => {
+      if (existing && !(await hasStore(unprepared))) throw missing(url);
+      await requireDurable(unprepared);
+      await migrate(unprepared, waitForMigrators);
+      return pool;
     };
-    const db = new Kysely<Tables>({ dialect: new PreparedDialect({ pool }, prepare) });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ready }) });
     try {
       await sql`select 1`.execute(db);
     } catch (error) {
@@ -54,29 +57,6 @@ export function openPostgres(
       },
     };
   });
-}
-
-/** Looks at the database before the first query, again and again until it can be used. */
-class PreparedDialect extends PostgresDialect {
-  readonly #pool: Pool;
-  readonly #prepare: (db: Kysely<Tables>) => Promise<void>;
-
-  constructor({ pool }: { pool: Pool }, prepare: (db: Kysely<Tables>) => Promise<void>) {
-    super({ pool });
-    this.#pool = pool;
-    this.#prepare = prepare;
-  }
-
-  override createDriver(): Driver {
-    const driver = super.createDriver();
-    const { init } = driver;
-    const plain = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) });
-    driver.init = async () => {
-      await init.call(driver);
-      await this.#prepare(plain);
-    };
-    return driver;
-  }
 }
 
 async function waitForMigrators(trx: DatabaseTransaction): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
   type CompiledQuery,
@@ -18,7 +17,7 @@ import { forgetDeleted, noteDeleted } from './forgetDeleted.ts';
 import { migrate } from './migrations.ts';
 import { restoreLeads } from './restoreLeads.ts';
 import type { Tables } from './schema.ts';
-import { lockWait, openSession, type SqliteSession } from './sqliteSession.ts';
+import { openSession, type SqliteSession } from './sqliteSession.ts';
 import type { SqliteAnswer, SqliteOrder } from './sqliteThread.ts';
 import { MissingStoreError, wrapStorageErrors } from './storageError.ts';
 
@@ -90,16 +89,18 @@ async function openInThread(file: string): Promise<SqliteSession> {
   await answer();
   return {
     all: (sql, parameters) => order('all', sql, parameters),
-    tryBegin: () => order('tryBegin'),
+    begin: () => order('begin'),
     close: () => order('close'),
   };
 }
 
-/** The build has the thread's script next to this one; the sources, in development and under test, need a translator. */
+/**
+ * The build has the thread's script next to this one. The source, in development and under test, needs a translator, which
+ * Node.js 20 does not load into threads by `execArgv`.
+ */
 function startThread(file: string): Worker {
-  if (!import.meta.url.endsWith('.ts')) {
+  if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./sqliteThread.js', import.meta.url), { workerData: file });
-  }
   const script = JSON.stringify(new URL('./sqliteThread.ts', import.meta.url));
   const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${script}); })`;
   return new Worker(start, { eval: true, workerData: file });
@@ -151,13 +152,8 @@ class SessionDriver implements Driver {
     this.#release();
   }
 
-  /** Waits here, not within SQLite: the process goes on serving pages meanwhile. */
   async beginTransaction(): Promise<void> {
-    const giveUpAt = performance.now() + lockWait;
-    while (!(await this.#session.tryBegin())) {
-      if (performance.now() > giveUpAt) throw new Error('another process keeps the store locked');
-      await delay(2 + Math.random() * 8);
-    }
+    await this.#session.begin();
   }
 
   async commitTransaction(): Promise<void> {

@@ -45,8 +45,8 @@ const statementsKept = 200;
 export interface SqliteSession {
   /** Runs any statement, also one that gives no rows. */
   all: (sql: string, parameters: readonly unknown[]) => unknown[] | Promise<unknown[]>;
-  /** Begins a transaction that may write; false when another process is writing. */
-  tryBegin: () => boolean | Promise<boolean>;
+  /** Begins a transaction that may write. */
+  begin: () => void | Promise<void>;
   close: () => void | Promise<void>;
 }
 
@@ -76,18 +76,9 @@ export async function openSession(file: string, checked: boolean) {
       return statement.all(...parameters);
     },
     /** Takes the lock at once: a transaction that reads first would fail at its first write when another wrote between. */
-    tryBegin(): boolean {
+    begin(): void {
       requireFile();
-      connection.exec('pragma busy_timeout = 0');
-      try {
-        connection.exec('begin immediate');
-        return true;
-      } catch (error) {
-        if (isBusy(error)) return false;
-        throw error;
-      } finally {
-        connection.exec(`pragma busy_timeout = ${lockWait}`);
-      }
+      connection.exec('begin immediate');
     },
     /**
      * Moves the log into the database file by hand: SQLite does so at the last close only when no prepared statement is

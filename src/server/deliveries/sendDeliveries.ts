@@ -40,7 +40,7 @@ const usualTimes = {
   firstRetry: 15_000,
   longestRetry: 10 * 60_000,
   /** How long a stop waits for the attempt under way. */
-  stopPatience: 4_000,
+  stopTimeoutMs: 4_000,
 };
 
 /**
@@ -58,7 +58,7 @@ export function sendDeliveries({
   log,
   times,
 }: Sending): Running {
-  const { poll, attempt, firstRetry, longestRetry, stopPatience } = { ...usualTimes, ...times };
+  const { poll, attempt, firstRetry, longestRetry, stopTimeoutMs } = { ...usualTimes, ...times };
   const givingUp = new AbortController();
   let outboxFails = false;
 
@@ -79,7 +79,7 @@ export function sendDeliveries({
   }
 
   async function sendOne(delivery: Delivery): Promise<boolean> {
-    const told = { delivery: delivery.id, attempt: delivery.attempts };
+    const logFields = { delivery: delivery.id, attempt: delivery.attempts };
     let reason: string | undefined;
     try {
       reason =
@@ -89,22 +89,22 @@ export function sendDeliveries({
       const backOff = Math.min(firstRetry * 2 ** (delivery.attempts - 1), longestRetry);
       const retryInMs = givingUp.signal.aborted ? 0 : backOff;
       await storage.deliveryFailed(delivery, { reason, retryInMs: isFinal ? undefined : retryInMs });
-      if (isFinal) log.warn({ ...told, reason }, `${what} was given up`);
-      else log.warn({ ...told, reason, retryInSeconds: retryInMs / 1000 }, `${what} was not sent`);
+      if (isFinal) log.warn({ ...logFields, reason }, `${what} was given up`);
+      else log.warn({ ...logFields, reason, retryInSeconds: retryInMs / 1000 }, `${what} was not sent`);
       return false;
     }
     await storage.deliverySent(delivery, reason);
-    if (reason) log.warn({ ...told, reason }, `${what} was sent, but not to all addresses`);
-    else log.info(told, `${what} was sent`);
+    if (reason) log.warn({ ...logFields, reason }, `${what} was sent, but not to all addresses`);
+    else log.info(logFields, `${what} was sent`);
     return true;
   }
 
   return {
     /** Lets the attempt under way finish, or gives what it sends back to the outbox. */
     async stop() {
-      const patience = setTimeout(() => givingUp.abort(), stopPatience);
+      const timer = setTimeout(() => givingUp.abort(), stopTimeoutMs);
       await sending.stop();
-      clearTimeout(patience);
+      clearTimeout(timer);
     },
   };
 }

@@ -21,7 +21,7 @@ interface MailSending extends Pick<Sending, 'times'> {
 }
 
 /** How long a mail to a subscriber is tried, in milliseconds (RFC 5321 §4.5.4.1). */
-const confirmationPatience = 5 * 24 * 60 * 60_000;
+const confirmationTimeoutMs = 5 * 24 * 60 * 60_000;
 
 /** How long no mail is tried once the login was refused: mail servers lock accounts that try often. In milliseconds. */
 const loginPause = 10 * 60_000;
@@ -50,7 +50,7 @@ export function sendMails({
       }
       // Staff can put their own address right, and no lead may be lost until they do.
       if (channel === 'staff') return { reason };
-      const isOld = now() - Date.parse(lead.createdAt) > confirmationPatience;
+      const isOld = now() - Date.parse(lead.createdAt) > confirmationTimeoutMs;
       return { reason, isFinal: isRefusedForGood || (isOld && !isLogin) };
     };
 

@@ -12,16 +12,16 @@ const counted = [...formNames, 'newsletter link'] as const;
 type Counted = (typeof counted)[number];
 
 /** Gives the answer (429) when the client has to wait before the server reads another form. */
-export type CountPost = (counted: Counted, request: FastifyRequest) => Promise<LeadAnswer | undefined>;
+export type CheckRateLimit = (counted: Counted, request: FastifyRequest) => Promise<LeadAnswer | undefined>;
 
 /**
  * Counts posts in the memory of this process, in a window that begins with a client's first post of a form. With more than
  * ten thousand clients, those counted longest ago are forgotten.
  */
-export async function makePostCounter(
+export async function makeRateLimit(
   app: FastifyInstance,
   limit: { posts: number; minutes: number } | undefined,
-): Promise<CountPost> {
+): Promise<CheckRateLimit> {
   if (!limit) return async () => undefined;
   await app.register(rateLimit, {
     global: false,
@@ -41,7 +41,7 @@ export async function makePostCounter(
 }
 
 /** The answer while the server has its hands full. */
-export const isBusy: LeadAnswer = { ...refusal(503, messages.server.busy), retryAfter: busySeconds };
+export const busyResponse: LeadAnswer = { ...refusal(503, messages.server.busy), retryAfter: busySeconds };
 
 /** Gives what reserves memory for the body of a request, as it comes. */
 export type OpenBodyMemory = (request: FastifyRequest, reply: FastifyReply) => ReserveMemory;

@@ -6,7 +6,7 @@ import type { NewFile } from './lead.ts';
 import type { LeadAnswer, SentForm } from './sentForm.ts';
 
 /** Milliseconds until the other host is given up. */
-const usualPatience = 15_000;
+const usualTimeoutMs = 15_000;
 
 /**
  * Sends a valid form on to the host of `API_URL`, as the JSON that a browser sends there, and gives that host's answer.
@@ -18,7 +18,7 @@ export async function forwardLead(
   name: FormName,
   { fields, file }: SentForm,
   log: Pick<FastifyBaseLogger, 'error'>,
-  patience = usualPatience,
+  timeoutMs = usualTimeoutMs,
 ): Promise<LeadAnswer> {
   const { path } = forms[name];
   const body = takesFile(name) ? { ...fields, file: file ? encoded(file) : null } : fields;
@@ -28,7 +28,7 @@ export async function forwardLead(
       redirect: 'error',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = textsIn(await readAnswer(response, plainBodyLimit));
     const retryAfter = secondsIn(response.headers.get('retry-after') ?? '');

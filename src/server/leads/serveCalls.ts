@@ -31,7 +31,7 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
         onRequest: async (request, reply) => {
           if (!isSameSite(request, parts.config.siteUrl))
             return answerWith(reply, refusal(403, messages.server.crossSite));
-          const wait = await parts.countPost(name, request);
+          const wait = await parts.checkRateLimit(name, request);
           if (wait) return answerWith(reply, wait);
           memory.set(request, parts.openBodyMemory(request, reply));
         },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceParameter, sentParameter } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
@@ -12,13 +12,20 @@ import { limitOf } from '#site/forms/text.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { failure } from '#site/notice.ts';
-import { newsletterRoutes, notFoundPath, notFoundRoute, routeFor, routes } from '#site/routes.ts';
+import {
+  newsletterRoutes,
+  notFoundPath,
+  notFoundRoute,
+  routeFor,
+  routes,
+  type SiteRoute,
+} from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import { encodingFor } from '../http/packed.ts';
 import { rendersWaiting } from '../http/trafficLimits.ts';
 import type { RenderPage } from '../rendering/servePages.ts';
-import { isBusy } from './admission.ts';
+import { busyResponse } from './admission.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
 import type { LeadAnswer } from './sentForm.ts';
@@ -32,8 +39,7 @@ const queryKept = 1_000;
  * Not taken: that page again at once, with the message and all that was typed (decisions "Forms").
  */
 export function servePosts(app: FastifyInstance, render: RenderPage, parts: FormParts): void {
-  const { siteUrl } = parts.config;
-  let rendering = 0;
+  const renderForVisitor = limitRenders(render);
   app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
     // Read by the handler: of a file that is too large no more than its limit.
@@ -42,62 +48,87 @@ export function servePosts(app: FastifyInstance, render: RenderPage, parts: Form
       (_request, payload, done) => done(null, payload),
     );
     posts.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
-      if (error.statusCode === 503) return sendSentence(reply, isBusy);
+      if (error.statusCode === 503) return sendText(reply, busyResponse);
       throw error;
     });
     posts.addHook('onRequest', async (request, reply) => {
-      if (!isSameSite(request, siteUrl)) return reply.code(403).send({ error: messages.server.crossSite });
+      if (!isSameSite(request, parts.config.siteUrl))
+        return reply.code(403).send({ error: messages.server.crossSite });
     });
-
-    const paths = [...routes, ...newsletterRoutes].map(({ path }) => path);
-    for (const url of [...paths, '/*'])
-      posts.post<{ Body: Readable | undefined }>(url, async (request, reply) => {
-        const { name, sent } = await readPostedForm(request, parts.openBodyMemory(request, reply));
-        const [path = '/', query] = request.url.split('?', 2);
-        const route = routeFor(path);
+    for (const path of [...[...routes, ...newsletterRoutes].map((route) => route.path), '/*'])
+      posts.post<{ Body: Readable | undefined }>(path, async (request, reply) => {
+        const form = await readPostedForm(request, parts.openBodyMemory(request, reply));
+        const [pathname = '/', query = ''] = request.url.split('?', 2);
+        const route = routeFor(pathname);
         const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
-        address.search = query ?? '';
-        const page = address.href;
-        const answer =
-          (await parts.countPost(name, request)) ??
-          (await takeLead(name, { ...sent, fields: tidy(sent.fields), page }, request, parts));
-        if (answer.status < 300) {
-          address.search = address.search.slice(0, queryKept);
-          address.searchParams.set(sentParameter, name);
-          address.searchParams.set(onceParameter, randomUUID());
-          return reply.redirect(address.pathname + address.search, 303);
-        }
-
-        if (rendering >= rendersWaiting) return sendSentence(reply, isBusy);
-        rendering += 1;
-        const { html, policy } = await render(route, openingAfter(name, answer, sent)).finally(() => {
-          rendering -= 1;
-        });
-        if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
-        if (policy) reply.header('content-security-policy', policy);
-        reply.code(answer.status).type('text/html; charset=utf-8');
-        const encoding = encodingFor(request.headers['accept-encoding'], ['gzip']);
-        if (encoding === 'identity') return reply.send(html);
-        // A browser that goes on sending a file receives no more than about 64 KB before it reads.
-        return reply.header('content-encoding', encoding).send(await zip(html));
+        address.search = query;
+        const answer = await takePost(form, address.href, request, parts);
+        if (answer.status < 300) return reply.redirect(addressAfter(form.name, address), 303);
+        const page = await renderForVisitor(route, openingAfter(form, answer));
+        return page ? sendPage(page, answer, request, reply) : sendText(reply, busyResponse);
       });
   });
 }
 
+/** Counts a post against its client's limit, and takes the lead. */
+async function takePost(
+  { name, sent }: PostedForm,
+  page: string,
+  request: FastifyRequest,
+  parts: FormParts,
+): Promise<LeadAnswer> {
+  const refused = await parts.checkRateLimit(name, request);
+  return refused ?? takeLead(name, { ...sent, fields: tidy(sent.fields), page }, request, parts);
+}
+
+/** Where a page shows that its form was sent. */
+function addressAfter(name: FormName, { pathname, search }: URL): string {
+  const query = new URLSearchParams(search.slice(0, queryKept));
+  query.set(sentParameter, name);
+  query.set(onceParameter, randomUUID());
+  return `${pathname}?${query}`;
+}
+
+/** Renders pages for one visitor; undefined while too many wait for theirs. */
+function limitRenders(render: RenderPage) {
+  let waiting = 0;
+  return async (route: SiteRoute, opening: OpeningState) => {
+    if (waiting >= rendersWaiting) return undefined;
+    waiting += 1;
+    return render(route, opening).finally(() => {
+      waiting -= 1;
+    });
+  };
+}
+
+/** Sends a page that was rendered for one visitor. */
+async function sendPage(
+  { html, policy }: Awaited<ReturnType<RenderPage>>,
+  { status, retryAfter }: LeadAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  if (policy) reply.header('content-security-policy', policy);
+  reply.code(status).type('text/html; charset=utf-8');
+  if (encodingFor(request.headers['accept-encoding'], ['gzip']) === 'identity') return reply.send(html);
+  // A browser that goes on sending a file receives no more than about 64 KB before it reads.
+  return reply.header('content-encoding', 'gzip').send(await zip(html));
+}
+
 /** Answers a person with nothing but the reason why something was not taken. */
-export function sendSentence(reply: FastifyReply, { status, body, retryAfter }: LeadAnswer): FastifyReply {
+export function sendText(reply: FastifyReply, { status, body, retryAfter }: LeadAnswer): FastifyReply {
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply.code(status).type('text/plain; charset=utf-8').send(body.error);
 }
 
 const zip = promisify(gzip);
 
+/** What the page shows again after a refusal: the message, and what was typed. */
 function openingAfter(
-  name: FormName,
-  answer: LeadAnswer,
-  { fields, file }: PostedForm['sent'],
+  { name, sent: { fields, file } }: PostedForm,
+  { status, body, faults }: LeadAnswer,
 ): OpeningState {
-  const { status, body, faults } = answer;
   const { notice, schema, clearsAfterRefusal }: FormDefinition = forms[name];
   // Browsers do not fill file fields in again.
   const again = file && !faults?.file ? { file: messages.file.again } : {};

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { newsletterPath } from '#site/routes.ts';
-import type { CountPost } from './admission.ts';
+import type { CheckRateLimit } from './admission.ts';
 import type { LeadStorage } from './leadStorage.ts';
 import { refusal } from './sentForm.ts';
-import { sendSentence } from './servePosts.ts';
+import { sendText } from './servePosts.ts';
 
 interface NewsletterParts {
   storage: Pick<LeadStorage, 'isSubscriberToken' | 'confirmSubscriber' | 'unsubscribe'>;
-  countPost: CountPost;
+  checkRateLimit: CheckRateLimit;
 }
 
 /** Longest body of a press of the button, and of a mail program's (RFC 8058), in bytes. */
@@ -20,7 +20,7 @@ const bodyLimit = 1_000;
  * that was used before, so that nobody learns who is subscribed. Only wrong ones are counted: a mail provider sends the
  * presses of all its users from a few addresses.
  */
-export function serveSubscribers(app: FastifyInstance, { storage, countPost }: NewsletterParts): void {
+export function serveSubscribers(app: FastifyInstance, { storage, checkRateLimit }: NewsletterParts): void {
   app.register(async (links) => {
     links.removeAllContentTypeParsers();
     links.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
@@ -31,8 +31,8 @@ export function serveSubscribers(app: FastifyInstance, { storage, countPost }: N
         const { token } = request.params;
         // Where that cannot be told, neither can the link be used: answered below.
         const isOurs = await storage.isSubscriberToken(token).catch(() => true);
-        const wait = isOurs ? undefined : await countPost('newsletter link', request);
-        if (wait) return sendSentence(reply, wait);
+        const wait = isOurs ? undefined : await checkRateLimit('newsletter link', request);
+        if (wait) return sendText(reply, wait);
         try {
           const outcome = (await act(token)) ? done : 'used';
           // Mail programs follow no redirect.
@@ -40,7 +40,7 @@ export function serveSubscribers(app: FastifyInstance, { storage, countPost }: N
           return reply.redirect(newsletterPath(outcome), 303);
         } catch (error) {
           request.log.error({ err: error }, 'a subscriber’s link could not be used');
-          return sendSentence(reply, refusal(503, messages.server.unavailable));
+          return sendText(reply, refusal(503, messages.server.unavailable));
         }
       });
     take('confirm', 'confirmed', storage.confirmSubscriber);

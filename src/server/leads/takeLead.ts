@@ -7,13 +7,13 @@ import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import { type Channel, channels, type LeadKind } from '../database/schema.ts';
 import { clientOf } from '../http/client.ts';
-import type { CountPost, OpenBodyMemory, Shares } from './admission.ts';
+import type { CheckRateLimit, OpenBodyMemory, Shares } from './admission.ts';
 import { NoRoomError } from './attachmentQuota.ts';
 import { forwardLead } from './forwardLead.ts';
 import { originOf } from './leadOrigin.ts';
 import type { LeadStorage } from './leadStorage.ts';
 import { type LeadAnswer, refusal, type SentForm } from './sentForm.ts';
-import type { Suspicion } from './suspicion.ts';
+import type { SpamDetector } from './spamDetector.ts';
 
 /** Counts leads. */
 export interface LeadMeter {
@@ -35,10 +35,10 @@ export interface FormParts {
     /** Set where another program is told. */
     webhook: object | undefined;
   };
-  countPost: CountPost;
+  checkRateLimit: CheckRateLimit;
   openBodyMemory: OpenBodyMemory;
   shares: Shares;
-  suspicion: Suspicion;
+  spamDetector: SpamDetector;
   meter?: LeadMeter | undefined;
 }
 
@@ -61,7 +61,7 @@ async function answerTo(
   name: FormName,
   sent: SentForm,
   request: FastifyRequest,
-  { storage, config, suspicion, meter, shares }: FormParts,
+  { storage, config, spamDetector, meter, shares }: FormParts,
 ): Promise<LeadAnswer> {
   const form: FormDefinition = forms[name];
   const { values, faults } = readForm(form.schema, sent.fields);
@@ -81,7 +81,7 @@ async function answerTo(
   try {
     const { kind } = forms[name];
     const isTrapped = Boolean(sent.fields[honeypotField]);
-    const suspect = isTrapped || suspicion.isSuspect(client, values);
+    const suspect = isTrapped || spamDetector.isSuspect(client, values);
     const { outcome } = await storage.saveLead({
       kind,
       payload: values,

@@ -18,7 +18,7 @@ describeOnEngines('what the outbox holds', (newLocation) => {
         send: (...args) => state.send(...args),
         failureOf: () => ({ reason: 'refused' }),
         log: { info: noting('info'), warn: noting('warn'), error: noting('error') } as never,
-        times: { poll: 10, attempt: 400, firstRetry: 40, longestRetry: 200, stopPatience: 200, ...times },
+        times: { poll: 10, attempt: 400, firstRetry: 40, longestRetry: 200, stopTimeoutMs: 200, ...times },
       });
       onTestFinished(() => sending.stop());
       return sending;
@@ -73,7 +73,7 @@ describeOnEngines('what the outbox holds', (newLocation) => {
       });
     const { storage, start, add, left } = await open({ send });
     await add();
-    const sending = start(storage, { stopPatience: 60_000 });
+    const sending = start(storage, { stopTimeoutMs: 60_000 });
     await eventually(() => expect(end).toBeDefined());
     const stopped = sending.stop();
     end?.('');

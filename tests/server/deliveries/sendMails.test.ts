@@ -35,7 +35,7 @@ describeOnSqlite('mails', (newLocation) => {
           ...mail,
         },
         log: { info: note, warn: note, error: note } as never,
-        times: { poll: 10, attempt: 400, firstRetry: 20, longestRetry: 40, stopPatience: 300, ...times },
+        times: { poll: 10, attempt: 400, firstRetry: 20, longestRetry: 40, stopTimeoutMs: 300, ...times },
       });
       onTestFinished(() => sending.stop());
     };

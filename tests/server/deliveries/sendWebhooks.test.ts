@@ -26,7 +26,7 @@ describeOnSqlite('a webhook', (newLocation) => {
       storage,
       target: { url: url ?? receiver.url, secret },
       log: { info: note, warn: note, error: note } as never,
-      times: { poll: 10, attempt: 400, firstRetry: 20, longestRetry: 100, stopPatience: 300 },
+      times: { poll: 10, attempt: 400, firstRetry: 20, longestRetry: 100, stopTimeoutMs: 300 },
     });
     onTestFinished(() => sending.stop());
     const save = (lead: NewLead) => storage.saveLead({ ...lead, notify: ['webhook'] });

@@ -11,12 +11,12 @@ const remembered = 5000;
  * Tells what a machine has probably sent. That only marks a lead for staff; it is stored and answered like any
  * other. `now` is the time in milliseconds.
  */
-export function makeSuspicion(now: () => number = Date.now) {
+export function createSpamDetector(now: () => number = Date.now) {
   /** When each client last asked for a page, in the order of asking. */
   const seen = new Map<string, number>();
   return {
     /** A client asked for a page. */
-    sawPage(client: string): void {
+    recordPageView(client: string): void {
       seen.delete(client);
       seen.set(client, now());
       const [oldest] = seen.keys();
@@ -36,4 +36,4 @@ export function makeSuspicion(now: () => number = Date.now) {
 export const isPageView = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
 
-export type Suspicion = ReturnType<typeof makeSuspicion>;
+export type SpamDetector = ReturnType<typeof createSpamDetector>;

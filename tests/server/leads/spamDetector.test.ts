@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSuspicion } from '#server/leads/suspicion.ts';
+import { createSpamDetector } from '#server/leads/spamDetector.ts';
 import { forms } from '#site/forms/forms.ts';
 import { pathOf } from '#site/records/contentRecords.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
@@ -8,18 +8,18 @@ import { plainPages } from '../../support/plainPages.ts';
 
 function open() {
   const clock = { time: 1_000_000 };
-  return { clock, ...makeSuspicion(() => clock.time) };
+  return { clock, ...createSpamDetector(() => clock.time) };
 }
 
 test('whoever sends a form sooner than a second after its page is suspect', () => {
-  const { clock, sawPage, isSuspect } = open();
+  const { clock, recordPageView, isSuspect } = open();
   expect(isSuspect('one', {})).toBe(false);
-  sawPage('one');
+  recordPageView('one');
   clock.time += 999;
   expect([isSuspect('one', {}), isSuspect('other', {})]).toEqual([true, false]);
   clock.time += 1;
   expect(isSuspect('one', {})).toBe(false);
-  sawPage('one');
+  recordPageView('one');
   expect(isSuspect('one', {})).toBe(true);
 });
 
@@ -33,11 +33,11 @@ test('more than three links in all texts together are suspect', () => {
 });
 
 test('of many clients the one that was seen longest ago is forgotten', () => {
-  const { sawPage, isSuspect } = open();
-  sawPage('first');
-  for (let count = 0; count < 4_999; count++) sawPage(`client ${count}`);
+  const { recordPageView, isSuspect } = open();
+  recordPageView('first');
+  for (let count = 0; count < 4_999; count++) recordPageView(`client ${count}`);
   expect(isSuspect('first', {})).toBe(true);
-  sawPage('one more');
+  recordPageView('one more');
   expect([isSuspect('first', {}), isSuspect('client 0', {})]).toEqual([false, true]);
 });
 
