@@ -12,7 +12,7 @@ import type { BrowserState } from './serverEntry.ts';
 function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): void {
   const store = makeStore({ apiBase, fetch: (...call) => window.fetch(...call), report }, page);
   const cache = makeBrowserStyles();
-  // React knows nothing of it.
+  // The starter's message is not part of what React hydrates.
   document.getElementById(saidId)?.remove();
   startTransition(() => {
     const children = createElement(BrowserRouter, null, createElement(AppRoutes));
@@ -27,16 +27,16 @@ function report(problem: string): void {
 }
 
 /**
- * The way out of a fault in the page's script, which would leave the visitor an empty page: the page loads again and stays
- * as the server made it, with a menu, links and forms that need no script. The starter reads the note.
+ * Loads the page again after an error in its script, which would leave the visitor an empty page. The starter reads the note
+ * and does not start the client: menu, links and forms work without it.
  */
 function loadPlainPage(fault: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the fault must be seen by those who can repair it
+  // biome-ignore lint/suspicious/noConsole: developers must see the error
   console.error(fault);
   try {
     sessionStorage.setItem(noHydrateKey, location.pathname);
   } catch {
-    return; // Without storage the next load would fail like this one, for ever.
+    return; // Without the note every further load would fail like this one.
   }
   location.reload();
 }

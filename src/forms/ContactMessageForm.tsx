@@ -36,7 +36,7 @@ async function faultOf(file: File): Promise<string | undefined> {
 export function ContactMessageForm() {
   const texts = useContent('contactMessageForm');
   const labels = texts?.labels;
-  const { state, bind, field, errorOf, posted, isSending, formProps } = useSiteForm(
+  const { form, bind, field, errorOf, posted, isSending, formProps } = useSiteForm(
     'contactMessage',
     contactFormSchema,
     { labels },
@@ -68,12 +68,12 @@ export function ContactMessageForm() {
           className="wide"
           optionalMark={optionalMark}
           hint={texts?.phoneHint}
-          before={() => state.getValues('phone')}
+          before={() => form.getValues('phone')}
           refusal={messages.contact.phone}
         />
         <MessageField
           {...field('message')}
-          control={state.control}
+          control={form.control}
           className="wide"
           optionalMark={optionalMark}
           placeholder={texts?.messageExample}
@@ -81,17 +81,17 @@ export function ContactMessageForm() {
         <FileField
           {...fileInput}
           // Validated at once, because a file is complete when it is chosen.
-          onChange={(event) => void fileInput.onChange(event).then(() => state.trigger('file'))}
+          onChange={(event) => void fileInput.onChange(event).then(() => form.trigger('file'))}
           className="wide"
           label={labels?.file ?? 'file'}
           optionalMark={optionalMark}
           hint={texts?.fileHint}
           error={errorOf('file')}
-          file={state.watch('file')?.[0]}
+          file={form.watch('file')?.[0]}
           removal={texts?.removeFile}
           onRemove={() => {
-            state.setValue('file', undefined, { shouldValidate: true });
-            state.setFocus('file');
+            form.setValue('file', undefined, { shouldValidate: true });
+            form.setFocus('file');
           }}
         />
         <CheckField

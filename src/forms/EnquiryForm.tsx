@@ -24,8 +24,8 @@ interface BudgetFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'inp
 }
 
 /**
- * A budget in rupees. It may be typed in words, such as `10 lakh`, which become digits when the field is left; the field
- * says the amount in Indian grouping and words. It does not take what would exceed one crore, and says so (spec §5).
+ * A budget in rupees. It may be typed in words, such as `10 lakh`, which become digits when the field loses the focus. The
+ * field says the amount in Indian grouping and words, and refuses an amount above one crore (spec §5).
  */
 function BudgetField({ before, isRefused, onRefused, onChange, onBlur, ...field }: BudgetFieldProps) {
   const keepWithinLimit = (event: ChangeEvent<FieldElement>) => {
@@ -59,15 +59,15 @@ function BudgetField({ before, isRefused, onRefused, onChange, onBlur, ...field 
 export function EnquiryForm() {
   const [isRefused, setRefused] = useState(false);
   const texts = useContent('enquiryForm');
-  const { state, field, isSending, formProps } = useSiteForm('enquiry', enquiry.schema, {
+  const { form, field, isSending, formProps } = useSiteForm('enquiry', enquiry.schema, {
     labels: texts?.labels,
-    // The amount in the field is not the one that was typed: the visitor hears of it once before it is sent.
-    objection: () => {
+    // The amount in the field is not the typed one: the visitor hears that once before it is sent.
+    validateBeforeSend: () => {
       setRefused(false);
       return isRefused ? { ProjectBudget: messages.enquiry.budget } : undefined;
     },
   });
-  const { control, getValues, watch } = state;
+  const { control, getValues, watch } = form;
 
   return (
     <FormCard>

@@ -1,47 +1,40 @@
 import { formField, honeypotField } from '#site/formFields.ts';
 import { draftKey, hydratedEvent, sentEvent } from './names.ts';
+import { tryStorage } from './tryStorage.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const nameOf = ({ elements }: HTMLFormElement) => (elements.namedItem(formField) as Field | null)?.value;
 
-/** The fields that visitors fill in, but for files: a browser gives none back. */
+/** The fields that visitors fill in. A browser cannot restore files. */
 const fieldsOf = ({ elements }: HTMLFormElement) =>
   ([...elements] as Field[]).filter(
     ({ name, type }) => name && name !== honeypotField && !['hidden', 'file', 'submit'].includes(type),
   );
 
 const entryOf = (field: Field) =>
-  field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value;
+  field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value;
 
 type Draft = Readonly<Record<string, unknown>>;
 
 /** What was typed into a form and not sent yet in this tab, by field. */
 function draftOf(name: string | undefined): Draft {
-  try {
-    return JSON.parse(sessionStorage.getItem(draftKey + name) ?? '{}') ?? {};
-  } catch {
-    return {}; // Storage is forbidden.
-  }
+  return tryStorage(() => JSON.parse(sessionStorage.getItem(draftKey + name) ?? '{}')) ?? {};
 }
 
 /** An empty draft leaves nothing behind. */
 function write(name: string | undefined, entries: (readonly [string, unknown])[]): void {
-  try {
+  tryStorage(() => {
     if (entries.length === 0) sessionStorage.removeItem(draftKey + name);
     else sessionStorage.setItem(draftKey + name, JSON.stringify(Object.fromEntries(entries)));
-  } catch {
-    // Storage is full or forbidden: the form works without it.
-  }
+  });
 }
 
 /** Keeps what was typed so far across a reload. */
 function keep(form: HTMLFormElement): void {
   const entries = fieldsOf(form).map((field) => [field.name, entryOf(field)] as const);
-  write(
-    nameOf(form),
-    entries.filter(([, value]) => value),
-  );
+  const filled = entries.filter(([, value]) => value);
+  write(nameOf(form), filled);
 }
 
 /** Brings back what was typed before a reload, into fields that are still empty. */

@@ -1,6 +1,7 @@
 import { navbarScrollThreshold, scrollTopThreshold } from '#site/limits.ts';
 import { menuId, routeChangeEvent, schemeName, topName } from './names.ts';
-import { closeSubmenus, submenus, tellSubmenus, watchSubmenus } from './submenus.ts';
+import { closeSubmenus, submenus, syncSubmenus, watchSubmenus } from './submenus.ts';
+import { tryStorage } from './tryStorage.ts';
 
 const root = document.documentElement;
 const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches;
@@ -8,7 +9,8 @@ const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches;
 // Looked up each time, because React may have replaced them.
 const menu = () => document.getElementById(menuId) as HTMLDialogElement | null;
 const menuButton = () => document.querySelector<HTMLElement>('[commandfor=menu]');
-const tellExpanded = (isExpanded: boolean) => menuButton()?.setAttribute('aria-expanded', String(isExpanded));
+const syncAriaExpanded = (isExpanded: boolean) =>
+  menuButton()?.setAttribute('aria-expanded', String(isExpanded));
 
 /**
  * Opens and closes the menu in browsers without the `command` attribute. A click on the backdrop arrives as one on the dialog
@@ -17,7 +19,7 @@ const tellExpanded = (isExpanded: boolean) => menuButton()?.setAttribute('aria-e
 function pressMenu({ target }: Event): void {
   const command = (target as Element).closest('[commandfor=menu]')?.getAttribute('command');
   if (command === 'show-modal') {
-    tellExpanded(true);
+    syncAriaExpanded(true);
     // The page loses its scroll bar: keep its space, so that nothing jumps.
     root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
   }
@@ -45,30 +47,23 @@ function closeAll(): void {
 const isDark = () => (root.dataset.scheme ?? (prefers('color-scheme: dark') ? 'dark' : 'light')) === 'dark';
 
 /** The button that switches the scheme counts as pressed while it is dark. */
-function tellScheme(): void {
+function syncAriaPressed(): void {
   for (const button of document.getElementsByName(schemeName))
     button.setAttribute('aria-pressed', String(isDark()));
 }
 
 function switchScheme(): void {
   root.dataset.scheme = isDark() ? 'light' : 'dark';
-  tellScheme();
-  try {
-    localStorage.setItem(schemeName, root.dataset.scheme);
-  } catch {
-    // Storage is switched off: the choice lasts as long as the page.
-  }
+  syncAriaPressed();
+  // Without storage the choice lasts as long as the page.
+  tryStorage(() => localStorage.setItem(schemeName, root.dataset.scheme ?? ''));
 }
 
-/** Takes what was chosen in another tab, or on another page while the browser kept this one for Back. */
-function takeScheme(): void {
-  try {
-    const chosen = localStorage.getItem(schemeName);
-    if (chosen) root.dataset.scheme = chosen;
-  } catch {
-    // As above.
-  }
-  tellScheme();
+/** Applies a choice made in another tab, or on another page while the browser kept this one for Back. */
+function applyStoredScheme(): void {
+  const chosen = tryStorage(() => localStorage.getItem(schemeName));
+  if (chosen) root.dataset.scheme = chosen;
+  syncAriaPressed();
 }
 
 /** Keyboard and screen reader go on from the page's heading. */
@@ -86,7 +81,7 @@ function goToTop(): void {
   scrollToTop();
 }
 
-/** Where Back or Forward brought this document, they end at its top, as in the router. A reload stays where it was. */
+/** Back and Forward end at the top of a page, as in the router. A reload stays where it was. */
 function endAtTop(wasKept?: boolean): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if ((wasKept || load?.type === 'back_forward') && !location.hash) scrollToTop();
@@ -98,7 +93,7 @@ function pressButton({ target }: Event): void {
   if (name === topName) goToTop();
 }
 
-/** Does what the skip link does on its own, without a step in the visitor's history, and goes to the heading. */
+/** Follows the skip link without a step in the visitor's history, and focuses the heading. */
 function skip(event: Event): void {
   if (!(event.target as Element).closest('[href="#main"]')) return;
   event.preventDefault();
@@ -106,8 +101,8 @@ function skip(event: Event): void {
   focusHeading();
 }
 
-/** The floating bar gets its ground, and the button to the top comes, with CSS that reads these attributes. */
-function tellScrolled(): void {
+/** CSS reads these attributes: it gives the floating bar its background, and shows the button to the top. */
+function markScrolled(): void {
   root.toggleAttribute('data-scrolled', scrollY > navbarScrollThreshold);
   root.toggleAttribute('data-far', scrollY > scrollTopThreshold);
 }
@@ -115,37 +110,37 @@ function tellScrolled(): void {
 /** A picture that comes late appears softly over the drawing that holds its place. */
 function fadeIn({ target }: Event): void {
   if (!(target instanceof HTMLImageElement) || prefers('reduced-motion: reduce')) return;
-  // Without the drawing it is another size of what is shown already.
+  // Without a drawing the picture is another size of one that is shown already.
   if (target.closest('picture')?.previousElementSibling) target.animate({ opacity: [0.1, 1] }, 250);
 }
 
 /**
- * What the frame of the page does: bar, menu, colour scheme and the button to the top. It works from the first paint and
- * needs no React, which only tells when the visitor goes to another page.
+ * Runs the frame of the page: bar, menu, colour scheme and the button to the top. It works from the first paint and needs
+ * no React. The router says when the visitor goes to another page.
  */
 export function watchFrame(): void {
   addEventListener('click', pressMenu, true);
   addEventListener('click', pressButton);
   addEventListener('click', skip);
   addEventListener('resize', closeInWideWindow);
-  addEventListener('close', ({ target }) => target === menu() && tellExpanded(false), true);
+  addEventListener('close', ({ target }) => target === menu() && syncAriaExpanded(false), true);
   // Loading does not reach the window.
   document.addEventListener('load', fadeIn, true);
-  addEventListener('scroll', tellScrolled, { passive: true });
+  addEventListener('scroll', markScrolled, { passive: true });
   addEventListener(topName, goToTop);
   for (const type of [routeChangeEvent, 'popstate', 'pagehide']) addEventListener(type, closeAll);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) takeScheme();
+    if (persisted) applyStoredScheme();
     endAtTop(persisted);
   });
-  addEventListener('storage', takeScheme);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tellScheme);
+  addEventListener('storage', applyStoredScheme);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', syncAriaPressed);
   watchSubmenus();
-  // What the visitor did before this script came.
-  tellExpanded(!!menu()?.open);
-  tellScrolled();
-  tellSubmenus();
-  // Also what was chosen after the browser had prepared this page.
-  takeScheme();
+  // The visitor may have done something before this script came.
+  syncAriaExpanded(!!menu()?.open);
+  markScrolled();
+  syncSubmenus();
+  // The visitor may have chosen a scheme after the browser had prerendered this page.
+  applyStoredScheme();
   endAtTop();
 }

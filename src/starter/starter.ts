@@ -3,6 +3,7 @@ import { visitLimit } from '#site/limits.ts';
 import { watchDrafts } from './drafts.ts';
 import { watchFrame } from './frame.ts';
 import { chunksId, hydratedEvent, noHydrateKey, rootId, saidId } from './names.ts';
+import { tryStorage } from './tryStorage.ts';
 
 /**
  * Starts the client when it is wanted: at the first focus or press in a form, and at a press on a button that React serves.
@@ -11,8 +12,8 @@ import { chunksId, hydratedEvent, noHydrateKey, rootId, saidId } from './names.t
  * fetches right after its first paint.
  */
 const chunks: string[] = JSON.parse(document.querySelector(`script#${chunksId}`)?.textContent ?? '[]');
-/** How long a submitted form waits for its script, in milliseconds. After that the browser submits it. */
-const formPatience = 3000;
+/** Milliseconds that a submitted form waits for its script. After that the browser submits it. */
+const formTimeoutMs = 3000;
 
 const root = document.documentElement;
 /** The language of the page before a browser translates it. */
@@ -24,9 +25,9 @@ const isAwaited = () => mayStart && isExpected && !isTranslated();
 
 const sentEarly = new Set<HTMLFormElement>();
 let pressed: HTMLElement | null = null;
-/** Whether the client may start: not on a page that was just loaded again because its script failed, nor on a translated one. */
+/** Whether the client may start: not on a page that was loaded again because its script failed. */
 let mayStart = true;
-/** Whether presses and forms wait for the client: not after its script could not be had. */
+/** Whether presses and forms wait for the client: not after its script could not be loaded. */
 let isExpected = true;
 let hasStarted = false;
 
@@ -93,7 +94,7 @@ function holdForm(event: SubmitEvent): void {
   document.getElementById(saidId)?.remove();
   if (!isAwaited()) return void sendNatively(form);
   startSoon();
-  setTimeout(sendNatively, formPatience, form);
+  setTimeout(sendNatively, formTimeoutMs, form);
 }
 
 /** Has the browser post a form, if there is a connection: the browser's error page would take the place of what was typed. */
@@ -111,14 +112,12 @@ async function sendNatively(form: HTMLFormElement): Promise<void> {
 }
 
 function begin(): void {
-  let visit = '';
-  try {
+  const visit = tryStorage(() => {
     mayStart = sessionStorage[noHydrateKey] !== location.pathname;
     delete sessionStorage[noHydrateKey];
-    visit = sessionStorage[visitName] ??= `${document.referrer} ${location.search}`;
-  } catch {
-    // No storage: then nothing was noted, nor is it.
-  }
+    sessionStorage[visitName] ??= `${document.referrer} ${location.search}`;
+    return String(sessionStorage[visitName]);
+  });
   watchFrame();
   watchDrafts(new URLSearchParams(location.search).get(sentParameter));
   addEventListener('focusin', startInForm, true);
@@ -131,7 +130,7 @@ function begin(): void {
   // What the browser posts itself carries the same facts about the visit as a call of the form's script.
   addEventListener(
     'formdata',
-    ({ formData }) => formData.has(formField) && formData.set(visitName, visit.slice(0, visitLimit)),
+    ({ formData }) => formData.has(formField) && formData.set(visitName, (visit ?? '').slice(0, visitLimit)),
   );
   // The page says this first, then each form.
   addEventListener(hydratedEvent, ({ target }) => {

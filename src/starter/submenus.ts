@@ -15,7 +15,7 @@ const isShown = (entry: HTMLElement | null): entry is HTMLElement =>
   entry !== null && getComputedStyle(panelOf(entry)).visibility === 'visible';
 
 /** Says, in the terms of buttons, which submenus are open. */
-export function tellSubmenus(): void {
+export function syncSubmenus(): void {
   for (const details of submenus()) {
     const button = details.firstElementChild;
     button?.setAttribute('role', 'button');
@@ -32,7 +32,7 @@ function close(entry: HTMLElement): void {
   button?.setAttribute('aria-expanded', 'false');
   unfolding(entry).open = false;
   if (panelOf(entry).contains(document.activeElement)) button?.focus({ preventScroll: true });
-  tellSubmenus();
+  syncSubmenus();
 }
 
 /** Closes the submenus of the bar that are open, but for that of one entry. Answers whether there were any. */
@@ -52,7 +52,7 @@ function followMouse({ type, target, pointerType }: PointerEvent): void {
   if (type === 'pointerenter') delete entry.dataset.dismissed;
   else if (!entry.querySelector(':focus-visible')) unfolding(entry).open = false;
   // Not every browser knows by now what the mouse points at.
-  requestAnimationFrame(tellSubmenus);
+  requestAnimationFrame(syncSubmenus);
 }
 
 /** The browser opens with the button. A mouse has opened on its way to the button: its first press must not close. */
@@ -88,7 +88,7 @@ export function watchSubmenus(): void {
   addEventListener('click', press, true);
   addEventListener('keydown', pressKey, true);
   addEventListener('focusout', leaveWithFocus);
-  addEventListener('toggle', tellSubmenus, true);
+  addEventListener('toggle', syncSubmenus, true);
   // A submenu closes with a delay after the mouse has left.
-  addEventListener('transitionend', ({ propertyName }) => propertyName === 'visibility' && tellSubmenus());
+  addEventListener('transitionend', ({ propertyName }) => propertyName === 'visibility' && syncSubmenus());
 }

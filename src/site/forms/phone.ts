@@ -22,8 +22,11 @@ export const phoneDigitsOf = (text: string): string =>
     .replace(/\D/g, '')
     .replace(/^(?:(?:00)?91|0)(?=[6-9]\d{9}$)/, '');
 
+/** Digits that may become a number with the country's code, which goes once the number is whole. */
+const withCode = /^(?:00)?91[6-9]\d{0,8}$/;
+
 /** What holds while a phone number is filled in. */
 export const phoneRule: TypingRule = {
   tidy: phoneDigitsOf,
-  isTooMuch: (digits) => digits.length > phoneDigits,
+  isTooMuch: (digits) => digits.length > phoneDigits && !withCode.test(digits),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactMessage } from '#site/forms/contactMessage.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
-import { phoneDigitsOf } from '#site/forms/phone.ts';
+import { phoneDigitsOf, phoneRule } from '#site/forms/phone.ts';
 import { readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import { phones, refusedPhones } from '../../support/formInputs.ts';
@@ -15,6 +15,12 @@ describe('a phone field', () => {
       isValid ? undefined : messages.enquiry.phone,
     );
   });
+});
+
+it('has room for the country’s code while it is typed, and for no other eleventh digit', () => {
+  for (const digits of ['91987654321', '0091987654321']) expect(phoneRule.isTooMuch(digits)).toBe(false);
+  for (const digits of ['98765432101', '91187654321', '9198765432101'])
+    expect(phoneRule.isTooMuch(digits)).toBe(true);
 });
 
 describe('a phone number that is not ten digits starting with 6-9', () => {

@@ -1,0 +1,90 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { honeypotField } from '#site/formFields.ts';
+import type { FormDefinition } from '#site/forms/formDefinition.ts';
+import { type FormName, forms } from '#site/forms/forms.ts';
+import type { Faults } from '#site/forms/readForm.ts';
+import { sentEvent } from '#starter/names.ts';
+import { answerOf, useSendFormMutation } from '#store/formApi.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { dismissed, notified } from '#store/notices.ts';
+import { postedCleared } from '#store/postedForm.ts';
+
+/** A form that was taken, with the values of its fields at that time. */
+interface SentForm {
+  form: FormName;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Sends a valid form, one request at a time, and shows the answer's message. A form that was taken becomes empty again, but
+ * for what was typed while it was being sent. The button gets the focus back that it lost by being disabled.
+ */
+export function useSending<Values extends FieldValues>(
+  name: FormName,
+  form: UseFormReturn<Values>,
+  element: RefObject<HTMLFormElement | null>,
+  empty: Values,
+  validateBeforeSend?: () => Faults | undefined,
+) {
+  const { notice, clearsAfterRefusal }: FormDefinition = forms[name];
+  const dispatch = useAppDispatch();
+  const isBusy = useRef(false);
+  const wasSentHere = useRef(false);
+  const [send, { isLoading: isSending, reset }] = useSendFormMutation({ fixedCacheKey: name });
+  const { getValues, setValue, clearErrors, setError } = form;
+
+  // The visitor may have sent the form on another page and left that page meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the empty values never change
+  useEffect(() => {
+    const clear = ({ detail }: CustomEvent<SentForm>) => {
+      if (detail.form !== name) return;
+      for (const field of Object.keys(empty) as Path<Values>[])
+        if (fileOr(getValues(field)) === fileOr(detail.values[field])) setValue(field, empty[field]);
+      // An error of what was chosen since is said when that is sent, not instead of the success.
+      clearErrors();
+      dispatch(postedCleared());
+    };
+    addEventListener(sentEvent, clear as EventListener);
+    return () => removeEventListener(sentEvent, clear as EventListener);
+  }, [name, getValues, setValue, clearErrors, dispatch]);
+
+  useEffect(() => {
+    if (isSending) return;
+    const isLost = document.activeElement === document.body;
+    if (wasSentHere.current && isLost) element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    wasSentHere.current = false;
+  }, [element, isSending]);
+
+  const submit = form.handleSubmit(async (valid) => {
+    // As they are in the fields, not as the schema tidies them.
+    const values = { ...getValues() };
+    const [objection] = Object.entries(validateBeforeSend?.() ?? {});
+    if (objection) return setError(objection[0] as Path<Values>, { message: objection[1] });
+    dispatch(dismissed());
+    wasSentHere.current = true;
+    const file = fileOr(valid.file);
+    const trap = element.current && new FormData(element.current).get(honeypotField);
+    const sent = { ...valid, ...(trap && { [honeypotField]: trap }), ...(file ? { file } : {}) };
+    const answer = answerOf(await send({ form: name, values: sent }));
+    // Until then the store keeps what was sent, with its file.
+    reset();
+    dispatch(notified(notice(answer)));
+    if (answer.ok || (clearsAfterRefusal && answer.status !== undefined))
+      dispatchEvent(new CustomEvent<SentForm>(sentEvent, { detail: { form: name, values } }));
+  });
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy.current || isSending) return;
+    isBusy.current = true;
+    await submit(event).finally(() => {
+      isBusy.current = false;
+    });
+  };
+
+  return { isSending, onSubmit };
+}
+
+/** The file of a file field, any other value as it is: Firefox changes the list of files in place. */
+const fileOr = (value: unknown) => (value instanceof FileList ? value[0] : value);
