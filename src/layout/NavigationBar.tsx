@@ -109,6 +109,8 @@ const Fitting = styled('div', { shouldForwardProp: (name) => name !== 'items' })
   },
   '& nav': { flex: 'none' },
   '& nav > ul': { display: 'flex', gap: 4 },
+  // What a narrow submenu is placed by.
+  '& [data-wide=false]': { position: 'relative' },
   '@container (width > 1px)': { '& nav > ul, & nav ~ button': { display: 'none' } },
   '@container (width <= 1px)': { '& nav > button': { display: 'none' } },
   ...withoutMenu({
