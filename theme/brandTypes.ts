@@ -42,7 +42,6 @@ export type GivenRoles =
   | 'primary'
   | 'error'
   | 'success'
-  | 'accent'
   | 'edge'
   | 'band';
 
@@ -88,8 +87,6 @@ export interface Roles {
   focus: Hex;
   error: Hex;
   success: Hex;
-  /** Warm text, used sparingly. */
-  accent: Hex;
   /** Borders of fields and checkboxes. */
   edge: Hex;
   /** Hairlines that only decorate. */

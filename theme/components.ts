@@ -33,7 +33,6 @@ const buttonComponents: ThemeOptions['components'] = {
               backgroundColor: cssOf('bandInk'),
               color: cssOf('band'),
               '&:hover': { backgroundColor: cssOf('bandLink') },
-              '&.Mui-disabled': { backgroundColor: cssOf('bandLine'), color: cssOf('bandInk2') },
             },
           },
         ],
@@ -50,7 +49,6 @@ const buttonComponents: ThemeOptions['components'] = {
           color: cssOf('onPrimary'),
           borderColor: cssOf('primary'),
         },
-        '&.Mui-disabled': { border: '1.5px solid currentColor' },
       },
     },
   },
@@ -84,9 +82,9 @@ const frameComponents: ThemeOptions['components'] = {
     },
   },
   MuiContainer: {
+    defaultProps: { maxWidth: false, disableGutters: true },
     styleOverrides: {
-      root: { paddingInline: 20, '@media (min-width:600px)': { paddingInline: 32 } },
-      maxWidthLg: { '@media (min-width:1200px)': { maxWidth: 1280 } },
+      root: { maxWidth: 1280, paddingInline: 20, '@media (min-width:600px)': { paddingInline: 32 } },
     },
   },
   MuiCard: {

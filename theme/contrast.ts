@@ -57,16 +57,14 @@ const on = (ground: Paint, front: Paint, needed: number, name = `${front} on ${g
 const pairs: readonly Pair[] = [
   ...surfaces.flatMap((ground) => [
     ...(['ink', 'ink2'] as const).map((ink) => on(ground, ink, runningText)),
-    ...(['primary', 'error', 'success', 'accent'] as const).map((ink) => on(ground, ink, text)),
+    ...(['primary', 'error', 'success'] as const).map((ink) => on(ground, ink, text)),
     ...(['edge', 'focus'] as const).map((edge) => on(ground, edge, control)),
   ]),
   on('primary', 'onPrimary', text),
   on('primaryHover', 'onPrimary', text),
   on(mix('primary', 9, 'bg'), 'ink', text, 'ink on hovered menu entry'),
   on(mix('ink', 12, 'bg'), 'ink2', text, 'ink2 on disabled button'),
-  on(mix('ink', 6, 'bg'), 'ink2', text, 'ink2 on disabled field'),
   ...(['bandInk', 'bandInk2', 'bandLink', 'bandError'] as const).map((ink) => on('band', ink, text)),
-  on('bandLine', 'bandInk2', text, 'bandInk2 on disabled light button'),
   on('band', 'bandEdge', control),
   on('bandInk', 'band', text),
   on('bandLink', 'band', text),

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { cut } from './cut.ts';
-import { cssOf, mix } from './paint.ts';
+import { cssOf } from './paint.ts';
 
 const label = { color: cssOf('ink') };
 
@@ -55,11 +55,6 @@ export const fieldComponents: ThemeOptions['components'] = {
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: cssOf('error') },
         // One ring, not a red one inside a blue one.
         '&.Mui-error:focus-within': { outlineColor: cssOf('error') },
-        '&.Mui-disabled': { backgroundColor: cssOf(mix('ink', 6, 'bg')) },
-        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': {
-          borderStyle: 'dashed',
-          borderColor: cssOf('edge'),
-        },
         '&.MuiInputBase-adornedStart': { paddingLeft: 16 },
         '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
         '&.MuiInputBase-multiline': { padding: '12px 16px' },

@@ -22,9 +22,10 @@ export const globalCss = (brand: Brand): string =>
     [fontFaces(fontOf(brand.font)), variables(brand), cutRules(brand), baseRules, artRules].join('\n'),
   );
 
-/** Without the whitespace that CSS does not need. Good for the rules, not for any CSS. */
+/** Without the comments and the whitespace that CSS does not need. Good for these rules, not for any CSS. */
 const minified = (css: string) =>
   css
+    .replace(/\/\*.*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};]) ?/g, '$1')
     .replace(/([:,]) /g, '$1')
@@ -106,7 +107,7 @@ const bandVariables = `
   ${alias('planLine', 'bandLink')}
   ${variableOf('roughBody')}: ${cssOf(mix('hope', 26, 'band'))};`;
 
-/** A field of a form that came back with a fault and has no script: it has another text now than the one that was refused. */
+/** A field that the server refused and that has another text now, on a page without script. */
 const corrected = '[aria-invalid=true]:is([pattern],[required]):valid';
 const withoutScript = 'form:not([data-hydrated])';
 
@@ -116,28 +117,22 @@ export const correctedCss =
   `${withoutScript} .MuiFormControl-root:has(${corrected}) .MuiFormHelperText-root,` +
   `body:has(${withoutScript} ${corrected}):not(:has([aria-invalid=true]:invalid)) [role=alert]{display:none}`;
 
-/**
- * What every page starts from: reset, text, focus, dark sections, calm and contrast for visitors who ask for it, and paper,
- * on which forms are close and the page of the enquiry is one sheet. The page
- * behind the open menu does not scroll. Opening it makes the whole page inert, for which the browser styles every element
- * again: sections out of sight are left out of that, and keep their height. What takes the focus is scrolled clear of the bar, and of the place of messages.
- * Lists show no mark, so each says its role: without it VoiceOver would no longer call them lists. An empty mark would
- * keep the role, and in Safari a line of its own above what is in the entry.
- * A browser that cannot avoid single last words makes the lines of a text equally long. A word breaks wherever it must, and
- * columns count on that. Text in another script, which carries its language, is higher; Urdu's lines climb.
- */
+/** What every page starts from. */
 const baseRules = `
 *, ::before, ::after {
   box-sizing: border-box;
 }
+/* What takes the focus is scrolled clear of the bar and of the place of messages. */
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
   scroll-padding-block: min(8rem, 20vh);
 }
+/* The page behind the open menu does not scroll. */
 html:has(#menu[open]) {
   overflow: hidden;
 }
+/* The open menu makes the page inert, and the browser styles every element again: sections out of sight are left out, and keep their height. */
 main > section + section, footer {
   contain-intrinsic-size: auto 50rem;
 }
@@ -150,6 +145,7 @@ body {
   color: ${cssOf('ink')};
   font: 400 1.125rem/1.612 var(--font);
   -webkit-font-smoothing: antialiased;
+  /* Columns count on words that break wherever they must. */
   overflow-wrap: anywhere;
   overflow-x: clip;
 }
@@ -157,6 +153,7 @@ h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote {
   margin: 0;
   padding: 0;
 }
+/* Each list says its role: without a mark VoiceOver no longer calls it a list. An empty mark would keep the role, and add a line of its own to entries in Safari. */
 ul, ol {
   list-style: none;
 }
@@ -164,10 +161,12 @@ h1, h2, h3, h4 {
   font-weight: 600;
   text-wrap: balance;
 }
+/* A browser that cannot avoid single last words makes all lines of a text equally long. */
 p {
   text-wrap: balance;
   text-wrap: pretty;
 }
+/* Text in another script carries its language, and is higher. Urdu's lines climb. */
 body [lang] {
   line-height: 1.5;
   letter-spacing: 0;
@@ -203,6 +202,7 @@ button, input, textarea {
   border-radius: var(--mui-shape-borderRadius);
   corner-shape: var(--corner);
 }
+/* Only for screen readers. */
 .vh {
   position: absolute;
   width: 1px;
@@ -217,9 +217,11 @@ button, input, textarea {
     color: ${cssOf('bandInk')};
   }
 }
+/* A link in running text is 24 px high. */
 p > a {
   padding-block: 4px;
 }
+/* Visitors who ask for contrast get borders and small text in the colour of the text. */
 @media (prefers-contrast: more) {
   :root:root, .band {
     ${alias('ink2', 'ink')}
@@ -234,6 +236,7 @@ p > a {
     scroll-behavior: auto !important;
   }
 }
+/* On paper forms are close, the enquiry is one sheet, and what only a screen can use is left out. */
 @media print {
   html {
     font-size: 10pt;
@@ -264,9 +267,7 @@ p > a {
   }
 }`;
 
-/**
- * What drawings take from the page: the tones of their gem. All else is in the attributes of their shapes.
- */
+/** What drawings take from the page: the tones of their gem, or for icons the colour of the text. */
 const artRules = `
 svg#sprite {
   display: none;

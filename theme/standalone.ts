@@ -10,7 +10,7 @@ import {
   secondRamp,
   variableOf,
 } from './paint.ts';
-import { logoImages, logoSymbol, symbolMarkup, tonePaint } from './symbols.ts';
+import { logoImages, logoShapes, shapesOf, tonePaint } from './symbols.ts';
 
 interface StandaloneOptions {
   gem?: GemName;
@@ -34,24 +34,20 @@ export function standaloneSvg(
   scheme: Scheme,
   { gem = gemOf(brand), surface = 'bg', size }: StandaloneOptions = {},
 ): string {
-  const symbol = name === 'logo' ? logoSymbol(brand.logo, scheme) : symbolMarkup(name);
+  const { viewBox, rest = '', shapes } = name === 'logo' ? logoShapes(brand.logo, scheme) : shapesOf(name);
   const values = variablesOf(brand, scheme, gem, surface);
-  const viewWidth = Number(/viewBox="\S+ \S+ (\S+)/.exec(symbol)?.[1]);
-  const pixel = size ? viewWidth / size.width : 1;
-  const picture = symbol
-    .replace(/^<symbol id="[^"]+"([^>]*)>/, `<svg xmlns="${xmlns}"$1${sizeAttributes(size)}>`)
-    .replace(/<\/symbol>$/, '</svg>')
-    .replace(
-      /var\((--[\w-]+)(?:,(\w+(?:\.\w+)?))?\)/g,
-      (_, variable, otherwise) => values.get(variable) ?? otherwise,
-    )
-    .replace(
-      /stroke-width="([\d.]+)(?:px)?"/g,
-      (_, width) => `stroke-width="${Number((width * pixel).toFixed(3))}"`,
-    )
+  const pixel = size ? Number(viewBox.split(' ')[2]) / size.width : 1;
+  const attributes = size ? ` width="${size.width}" height="${size.height}"` : '';
+  const drawn = mixed(shapes.replace(variable, (_, name, otherwise) => values.get(name) ?? otherwise))
+    .replace(lineWidth, (_, width) => `stroke-width="${Number((width * pixel).toFixed(3))}"`)
     .replaceAll(' vector-effect="non-scaling-stroke"', '');
-  return mixed(picture);
+  return `<svg xmlns="${xmlns}" viewBox="${viewBox}"${rest}${attributes}>${drawn}</svg>`;
 }
+
+/** A CSS variable with the value that it has without a rule. */
+const variable = /var\((--[\w-]+)(?:,([\w.]+))?\)/g;
+
+const lineWidth = /stroke-width="([\d.]+)(?:px)?"/g;
 
 /** The gem of the logo, or where that is a file, of the share cards. */
 const gemOf = ({ logo, shareCard }: Brand): GemName => ('file' in logo ? shareCard.gem : logo.gem);
@@ -87,9 +83,6 @@ function facetFavicon(brand: Brand, logo: FacetLogo): string {
   const paths = logo.facets.map((facet) => `<path class="${className(facet)}" d="${facet.d}"/>`);
   return `<svg xmlns="${xmlns}" viewBox="${logo.viewBox}"><style>${css}</style>${paths.join('')}</svg>`;
 }
-
-const sizeAttributes = (size: StandaloneOptions['size']) =>
-  size ? ` width="${size.width}" height="${size.height}"` : '';
 
 /** What the colours mean that depend on the stone that is drawn. */
 const stonePaints = (gem: GemName, surface: Paint): Partial<Record<PaintName, Paint>> => ({

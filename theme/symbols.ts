@@ -8,16 +8,22 @@ import { cssByGround, cssOf, type PaintName } from './paint.ts';
 /** The colour that a tone of the logo names. */
 export const tonePaint = (tone: LogoTone): PaintName => (tone === 'ember' ? 'ember' : `f${tone}`);
 
-/**
- * Symbol of the logo. On dark ground its tones change by themselves, or the picture for dark ground is shown instead; with
- * a `scheme` there is only that scheme's picture.
- */
-export function logoSymbol(logo: Logo, scheme?: Scheme): string {
-  const { viewBox, shapes } = 'file' in logo ? pictured(logo, scheme) : drawn(logo);
-  return `<symbol id="${artId('logo')}" viewBox="${viewBox}">${shapes}</symbol>`;
+/** What a symbol or a picture of its own shows. */
+interface Shapes {
+  viewBox: string;
+  /** Other attributes of the element. */
+  rest?: string;
+  shapes: string;
 }
 
-const drawn = ({ viewBox, facets }: FacetLogo) => ({
+/**
+ * Shapes of the logo. On dark ground its tones change by themselves, or the picture for dark ground is shown instead; with
+ * a `scheme` there is only that scheme's picture.
+ */
+export const logoShapes = (logo: Logo, scheme?: Scheme): Shapes =>
+  'file' in logo ? pictured(logo, scheme) : faceted(logo);
+
+const faceted = ({ viewBox, facets }: FacetLogo): Shapes => ({
   viewBox,
   shapes: facets
     .map(({ d, onLight, onDark }) => `<path fill="${fillOf(onLight, onDark)}" d="${d}"/>`)
@@ -29,7 +35,7 @@ const fillOf = (onLight: LogoTone, onDark: LogoTone) => {
   return onLight === onDark ? fill : cssByGround(fill, cssOf(tonePaint(onDark)));
 };
 
-function pictured(logo: FileLogo, scheme?: Scheme) {
+function pictured(logo: FileLogo, scheme?: Scheme): Shapes {
   const { viewBox, light, dark } = logoImages(logo);
   const both = `<g opacity="calc(100% - var(--on-dark))">${light}</g><g opacity="var(--on-dark)">${dark}</g>`;
   if (!dark) return { viewBox, shapes: light };
@@ -54,18 +60,27 @@ export function logoImages({ file, onDark, ratio }: FileLogo): {
   return { viewBox: `0 0 ${100 * ratio} 100`, light: image(file), dark: onDark && image(onDark) };
 }
 
-/** `<symbol>` of each drawing of the file, one a line, and of the brand's logo, by their ids. */
-const symbols = new Map<string, string>();
-for (const [symbol, id = ''] of drawings.matchAll(/^<symbol id="([^"]+)".*$/gm)) symbols.set(id, symbol);
-symbols.set(artId('logo'), logoSymbol(brand.logo));
+/** The drawings of the file, each on a line of its own, and the brand's logo, by the ids of their symbols. */
+const drawn = new Map<string, Shapes>();
+for (const [, id = '', viewBox = '', rest = '', shapes = ''] of drawings.matchAll(
+  /^<symbol id="([^"]+)" viewBox="([^"]+)"([^>]*)>(.*)<\/symbol>$/gm,
+))
+  drawn.set(id, { viewBox, rest, shapes });
+drawn.set(artId('logo'), logoShapes(brand.logo));
 
-/** `<symbol>` of a drawing for the page's sprite: of `drawings.svg`, or `logo`. Throws on any other name. */
-export function symbolMarkup(name: string): string {
-  const symbol = symbols.get(artId(name));
-  if (symbol === undefined) throw new Error(`There is no drawing ${name}`);
-  return symbol;
+/** Shapes of a drawing of `drawings.svg`, or of `logo`. Throws on any other name. */
+export function shapesOf(name: string): Shapes {
+  const found = drawn.get(artId(name));
+  if (!found) throw new Error(`There is no drawing ${name}`);
+  return found;
 }
+
+const symbol = (id: string, { viewBox, rest = '', shapes }: Shapes) =>
+  `<symbol id="${id}" viewBox="${viewBox}"${rest}>${shapes}</symbol>`;
+
+/** `<symbol>` of a drawing, for the page that shows it. */
+export const symbolMarkup = (name: string): string => symbol(artId(name), shapesOf(name));
 
 /** All as one SVG file, each a symbol that pages show with `<use>`. */
 export const drawingsFile = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg">${[...drawn].map(([id, shapes]) => symbol(id, shapes)).join('')}</svg>`;

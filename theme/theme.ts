@@ -83,9 +83,9 @@ const palette = {
     dark: cssOf('primaryHover'),
     contrastText: cssOf('onPrimary'),
   },
-  secondary: sameAs('accent'),
+  secondary: sameAs('primary'),
   info: sameAs('primary'),
-  warning: sameAs('accent'),
+  warning: sameAs('primary'),
   error: sameAs('error'),
   success: sameAs('success'),
   // Material UI would compute it, and cannot from a variable.

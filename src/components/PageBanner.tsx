@@ -63,7 +63,7 @@ export function PageBanner({ title, text, stone, children }: PageBannerProps) {
   return (
     <BannerSurface>
       {stone && <Stone {...stone} />}
-      <Container maxWidth="lg">
+      <Container>
         <Texts>
           <Typography variant="h1">{title}</Typography>
           {text && <Typography variant="subtitle1">{text}</Typography>}

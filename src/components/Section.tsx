@@ -31,7 +31,7 @@ interface SurfaceProps extends GroundProps {
 export function Surface({ children, ...ground }: SurfaceProps) {
   return (
     <Ground {...ground} className={ground.tone === 'band' ? 'band' : undefined}>
-      <Container maxWidth="lg">{children}</Container>
+      <Container>{children}</Container>
     </Ground>
   );
 }

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { Icon } from './Drawing.tsx';
 
 /** The networks that have an icon of their own; all others get a chain link. */
@@ -14,8 +14,6 @@ function networkOf(key: string) {
     : { name: key.charAt(0).toUpperCase() + key.slice(1), icon: 'link' };
 }
 
-const List = styled('ul')({ display: 'flex', flexWrap: 'wrap' });
-
 interface SocialLinksProps {
   /** Address by name of the network; whatever is not http(s) is left out. */
   links: Record<string, string>;
@@ -29,7 +27,7 @@ export function SocialLinks({ links, linkName = '{network}', className }: Social
   const known = Object.entries(links).filter(([, url]) => /^https?:\/\//i.test(url));
   if (known.length === 0) return null;
   return (
-    <List role="list" className={className}>
+    <Stack component="ul" direction="row" role="list" className={className}>
       {known.map(([key, url]) => {
         const { name, icon } = networkOf(key);
         return (
@@ -40,6 +38,6 @@ export function SocialLinks({ links, linkName = '{network}', className }: Social
           </li>
         );
       })}
-    </List>
+    </Stack>
   );
 }

@@ -19,7 +19,7 @@ const Root = styled('footer')(({ theme }) => ({
 export function FooterFrame({ children }: { children: ReactNode }) {
   return (
     <Root className="band">
-      <Container maxWidth="lg">{children}</Container>
+      <Container>{children}</Container>
     </Root>
   );
 }

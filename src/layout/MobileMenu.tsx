@@ -62,7 +62,7 @@ const Top = styled('div')({
   display: 'flex',
   alignItems: 'center',
   height: 72,
-  padding: '0 10px 0 20px',
+  padding: '0 20px',
 });
 
 // Only the links scroll, so that the foot covers none. The ring of the first has the room it needs.
@@ -117,7 +117,7 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
     >
       <Top>
         <BrandLink />
-        <IconButton size="large" color="inherit" aria-label={names?.closeMenu} {...closing}>
+        <IconButton size="large" edge="end" color="inherit" aria-label={names?.closeMenu} {...closing}>
           <Close />
         </IconButton>
       </Top>

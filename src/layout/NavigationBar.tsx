@@ -42,7 +42,7 @@ const Bar = styled(AppBar)(({ theme }) => ({
 const Row = styled(Toolbar)(({ theme }) => ({
   gap: 24,
   // Higher for visitors whose text is much larger.
-  '&&': { minHeight: 72 },
+  minHeight: 72,
   // The room on either side of a word.
   '--pad': '10px',
   [theme.breakpoints.up('lg')]: { '--pad': '14px' },
@@ -88,13 +88,12 @@ const Fitting = styled('div', { shouldForwardProp: (name) => name !== 'items' })
   '&::before': {
     content: 'attr(data-words)',
     flex: '9999 0 auto',
-    boxSizing: 'border-box',
     maxWidth: tooWide,
     height: 0,
     paddingLeft: spaceAround(items),
     overflow: 'clip',
     visibility: 'hidden',
-    whiteSpace: 'pre',
+    whiteSpace: 'nowrap',
     fontWeight: 600,
     fontSize: '1.0625rem',
     // On phones and tablets the menu button is shown however few words there are.
@@ -110,6 +109,8 @@ const Fitting = styled('div', { shouldForwardProp: (name) => name !== 'items' })
   },
   '& nav': { flex: 'none' },
   '& nav > ul': { display: 'flex', gap: 4 },
+  // What a narrow submenu is placed by.
+  '& [data-wide=false]': { position: 'relative' },
   '@container (width > 1px)': { '& nav > ul, & nav ~ button': { display: 'none' } },
   '@container (width <= 1px)': { '& nav > button': { display: 'none' } },
   ...withoutMenu({
@@ -136,8 +137,8 @@ export function NavigationBar({ floating }: NavigationBarProps) {
   return (
     <>
       <Bar variant="outlined" elevation={0} color="transparent" data-floating={floating ? '' : undefined}>
-        <Container maxWidth="lg">
-          <Row disableGutters>
+        <Container>
+          <Row disableGutters variant="dense">
             <BrandLink />
             <Fitting items={items} data-words={items.map(({ name }) => name).join('')}>
               <div>

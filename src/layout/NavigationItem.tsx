@@ -33,8 +33,6 @@ const NavigationLink = styled('a')(({ theme }) => ({
 /** Up to this many entries are in one column under their item; more in two, at the edge of the page. */
 const oneColumn = 6;
 
-const Entry = styled('li')({ '&[data-wide=false]': { position: 'relative' } });
-
 // Link and button look like one pill.
 const Pill = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -72,7 +70,7 @@ interface SubmenuItemProps extends NavigationItemProps {
 function SubmenuItem({ item, more, current }: SubmenuItemProps) {
   const id = useId();
   return (
-    <Entry data-wide={item.submenu.length > oneColumn} suppressHydrationWarning>
+    <li data-wide={item.submenu.length > oneColumn} suppressHydrationWarning>
       <Pill>
         <NavigationLink href={item.path} aria-current={current}>
           {item.name}
@@ -84,7 +82,7 @@ function SubmenuItem({ item, more, current }: SubmenuItemProps) {
         </details>
       </Pill>
       <SubmenuPanel id={id} entries={item.submenu} />
-    </Entry>
+    </li>
   );
 }
 

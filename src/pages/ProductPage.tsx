@@ -13,7 +13,7 @@ export function ProductPage({ route: { path } }: { route: SiteRoute }) {
     <Sections>
       <ProductBanner path={path} />
       {placeholder && (
-        <Container maxWidth="lg">
+        <Container>
           <Typography sx={{ paddingTop: 'clamp(72px, 9vw, 136px)' }}>{placeholder}</Typography>
         </Container>
       )}

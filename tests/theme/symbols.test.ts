@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
+import { iconNames } from '#site/iconNames.ts';
 import { products } from '#site/products.ts';
 import { fullBrand as brand } from '#theme/fullBrand.ts';
 import { logoFiles } from '#theme/logoFiles.ts';
 import { faviconSvg, standaloneSvg } from '#theme/standalone.ts';
-import { logoSymbol, symbolMarkup } from '#theme/symbols.ts';
+import { logoShapes, shapesOf } from '#theme/symbols.ts';
 import { secondBrand } from './secondBrand.ts';
 
 test.skipIf(!('file' in brand.logo))(
@@ -39,9 +40,13 @@ describe.skipIf('file' in brand.logo)('the logo of theme/brand.ts', () => {
 test('every product’s stone has a drawing, and a gem that the brand knows', () => {
   for (const { stone } of products) {
     const [cut, gem] = stone;
-    for (const kind of ['stone', 'turned']) expect(symbolMarkup(`${kind}:${cut}`)).toContain('<path');
+    for (const kind of ['stone', 'turned']) expect(shapesOf(`${kind}:${cut}`).shapes).toContain('<path');
     expect(Object.keys(brand.gems)).toContain(gem);
   }
+});
+
+test('every icon that a record may name has a drawing', () => {
+  for (const name of iconNames) expect(shapesOf(`icon:${name.toLowerCase()}`).shapes).toContain('<path');
 });
 
 describe('a standalone picture', () => {
@@ -65,5 +70,5 @@ describe('a standalone picture', () => {
 });
 
 it('a logo’s file must be there', () => {
-  expect(() => logoSymbol({ file: 'lost.svg', ratio: 1 })).toThrow('theme/lost.svg is missing');
+  expect(() => logoShapes({ file: 'lost.svg', ratio: 1 })).toThrow('theme/lost.svg is missing');
 });

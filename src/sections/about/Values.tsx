@@ -7,11 +7,6 @@ import { messages } from '#site/messages.ts';
 import { useValueQuery } from '#store/contentApi.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 
-const Heading = styled(Typography)({
-  maxWidth: '16em',
-  marginBottom: 'clamp(40px, 5vw, 64px)',
-}) as typeof Typography;
-
 const Value = styled('li')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
@@ -29,9 +24,9 @@ export function Values() {
   return (
     <Surface tone="wash">
       {hasHeading && (
-        <Heading variant="h2">
+        <Typography variant="h2" sx={{ maxWidth: '16em', marginBottom: 'clamp(40px, 5vw, 64px)' }}>
           <HighlightedText text={mainTitle} highlight={highlight} suffix={suffix} />
-        </Heading>
+        </Typography>
       )}
       {values.length > 0 ? (
         <Columns as="ul" role="list" at={{ sm: 2, lg: 4 }} gap="40px 32px">

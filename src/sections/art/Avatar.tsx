@@ -1,15 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { usePageArt } from '#components/Art.tsx';
 import { stoneClass } from '#components/Drawing.tsx';
 import { artId } from '#theme/art.ts';
-
-const Initials = styled('text')({
-  fill: 'var(--f0)',
-  fontWeight: 600,
-  fontSize: 26,
-  letterSpacing: '-.02em',
-  textAnchor: 'middle',
-});
 
 /** A person's avatar: a stone with their initials, in the colours of a gem. Its light comes from one of eight sides. */
 export function Avatar({ person, gem }: { person: string; gem: string }) {
@@ -20,9 +11,17 @@ export function Avatar({ person, gem }: { person: string; gem: string }) {
   return (
     <svg className={stoneClass(gem)} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
       <use href={href} transform={`rotate(${turn} 50 50)`} />
-      <Initials x="50" y="59">
+      <text
+        x="50"
+        y="59"
+        fill="var(--f0)"
+        fontSize="26"
+        fontWeight="600"
+        letterSpacing="-.02em"
+        textAnchor="middle"
+      >
         {initials.join('')}
-      </Initials>
+      </text>
     </svg>
   );
 }

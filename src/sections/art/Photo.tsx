@@ -12,11 +12,10 @@ const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'aspect' })<
     position: 'relative',
     overflow: 'hidden',
     aspectRatio: String(aspect),
-    '& > svg': layer,
+    '& > svg, & img': layer,
+    '& img': { objectFit: 'cover' },
   }),
 );
-
-const Picture = styled('img')({ ...layer, objectFit: 'cover' });
 
 /** Resolves when the page's frame has let the picture appear over the drawing. */
 const untilSeen = (image: HTMLImageElement) =>
@@ -71,7 +70,7 @@ export function Photo({ stored, alt, focus, box, drawing, isFirst = false, class
       <picture>
         {source('avif')}
         {source('webp')}
-        <Picture
+        <img
           ref={picture}
           src={plainAddress(shown)}
           alt={alt}

@@ -92,7 +92,7 @@ export function Hero() {
   const hero = useContent('homePage')?.hero;
   return (
     <Root>
-      <Container maxWidth="lg">
+      <Container>
         <Texts>
           <Typography variant="display" component="h1">
             {brand.line}

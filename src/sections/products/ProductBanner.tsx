@@ -59,7 +59,7 @@ export function ProductBanner({ path }: { path: string }) {
   const { trail, home, products, button } = page ?? {};
   return (
     <Surface className={`gem-${product.stone[1]}`}>
-      <Container maxWidth="lg">
+      <Container>
         <Columns>
           <BannerTexts>
             {home && products && (

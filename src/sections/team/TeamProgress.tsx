@@ -1,11 +1,5 @@
-import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-
-const Line = styled('p')(({ theme }) => ({
-  marginBottom: 32,
-  ...theme.typography.body2,
-  color: theme.palette.text.secondary,
-}));
 
 interface TeamProgressProps {
   text: string;
@@ -21,8 +15,14 @@ export function TeamProgress({ text, className }: TeamProgressProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Line aria-live="polite" className={className}>
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ marginBottom: 4 }}
+      aria-live="polite"
+      className={className}
+    >
       <span key={String(isKnown)}>{text}</span>
-    </Line>
+    </Typography>
   );
 }
