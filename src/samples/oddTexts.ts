@@ -3,7 +3,7 @@ const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenherstellerv
 /** Texts of which a design seldom thinks; most are longer, shorter or in another script than the sample's. */
 export const oddTexts = {
   longWord,
-  longUrl: `https://golconda.example/${'services/and-more/'.repeat(12)}?page=1&from=mail`,
+  longUrl: `https://company.example/${'services/and-more/'.repeat(12)}?page=1&from=mail`,
   capitals: 'W'.repeat(60),
   /** With a long word between them. */
   manyWords:
