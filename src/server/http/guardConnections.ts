@@ -18,20 +18,24 @@ export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): 
   server.on('dropRequest', (_request, socket) => socket.destroy());
   /** How many answers of a connection are not sent yet. */
   const unsent = new WeakMap<Socket, number>();
-  app.addHook('onRequest', ({ raw: { socket, headers, httpVersion } }, reply, done) => {
+  // Before Fastify: a connection may bring a hundred requests at once, and each costs the others time.
+  const [answer] = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const count = (unsent.get(socket) ?? 0) + 1;
+    unsent.set(socket, count);
+    // The system forgets at once what it has not sent yet.
+    if (count > connectionLimits.answersPerConnection) return void socket.resetAndDestroy();
+    response.once('finish', () => unsent.set(socket, (unsent.get(socket) ?? 1) - 1));
+    answer?.call(server, request, response);
+  });
+  app.addHook('onRequest', ({ raw: { headers, httpVersion } }, reply, done) => {
     const isContinue = /^(100-continue)?$/i.test(headers.expect ?? '');
     const isHostless = headers.host === undefined && httpVersion === '1.1';
     const status = isHostless ? 400 : isContinue ? undefined : 417;
     if (status) return void reply.code(status).send({ error: messages.server.malformed });
-    const count = (unsent.get(socket) ?? 0) + 1;
-    unsent.set(socket, count);
-    if (count <= connectionLimits.answersPerConnection) return done();
-    // What the system would still send is forgotten at once; nobody answers what is left of the requests.
-    if (!socket.destroyed) socket.resetAndDestroy();
-    reply.hijack();
-  });
-  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
-    unsent.set(socket, (unsent.get(socket) ?? 1) - 1);
     done();
   });
   if (isBehindProxy) return;

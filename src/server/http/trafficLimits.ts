@@ -16,7 +16,7 @@ export const connectionLimits = {
   connections: 2_000,
   connectionsPerAddress: 250,
   /** Asked for, and not sent yet: browsers wait for one before they ask for the next. */
-  answersPerConnection: 8,
+  answersPerConnection: 4,
 } as const;
 
 /** Fastify's and Node's limits of time, in milliseconds. */
