@@ -48,7 +48,7 @@ export interface ContentSource {
 }
 
 /** Milliseconds after which an edit in a folder of content is shown. */
-export const contentFreshness = 400;
+export const contentFreshness = 500;
 
 /** The sample's records. A text of this site's own that a content folder does not have comes from here. */
 export const sampleFolder = join(projectRoot, 'src/content');

@@ -15,6 +15,9 @@ import type { LastGood } from './lastGood.ts';
 import { checkRecords, readRecordFile, withSample } from './recordFile.ts';
 import { findUpload } from './uploads.ts';
 
+/** Milliseconds between two looks at the files; a change takes two looks, and the reading. */
+const interval = contentFreshness / 4;
+
 /** Milliseconds after a change in which another one may leave a file's time and size as they are. */
 const clockTick = 2_000;
 
@@ -61,7 +64,7 @@ export async function openFolder(
   const following = repeat(async () => {
     await show().catch((error: Error) => report({ file: folder, path: '', reason: error.message }));
     return false;
-  }, contentFreshness / 2);
+  }, interval);
   return { current: () => content, close: () => void following.stop() };
 }
 
