@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { realpath, rm } from 'node:fs/promises';
+import { request as ask } from 'node:http';
 import { join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { contentFreshness, sampleFolder } from '#server/content/content.ts';
+import { sampleFolder } from '#server/content/content.ts';
 import { contentKind, contentLimits, hashOf } from '#server/content/contentSet.ts';
 import { checkRecordText, readRecordFile } from '#server/content/recordFile.ts';
 import { writeWhole } from '#server/files/disk.ts';
@@ -13,7 +14,7 @@ import { readFolder, writeVersion } from '#server/publishing/contentFolder.ts';
 import { publishFolder, republishVersion } from '#server/publishing/publishFolder.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 
-import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { isOwn, pathOf, publicRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { type InFolder, pictureCalls, withStatus } from './editorPictures.ts';
 import { formOf } from './recordForms.ts';
 
@@ -25,6 +26,8 @@ interface CallParts {
   /** The folder of the built page. */
   page: string;
   makeStore: EditorStore;
+  /** The socket of the preview. */
+  preview: string;
 }
 
 /** The fields that a body must and may have; anything else is answered with 400. */
@@ -34,7 +37,7 @@ const body = (properties: object, required: string[]) => ({
 
 /** The editor's page and its calls. They read and write nothing but the folder and the published versions. */
 export const editorCalls =
-  ({ folder, page, makeStore }: CallParts) =>
+  ({ folder, page, makeStore, preview }: CallParts) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: InFolder = async (path) => {
@@ -97,9 +100,14 @@ export const editorCalls =
               error: 'This record was changed elsewhere.',
               theirs: { data: JSON.parse(before), mark: markOf(before) },
             });
+          const servedBefore = await servedTag(preview, name);
           if (text !== before) await writeWhole(await inFolder(`${name}.json`), text);
-          // The preview looks at the folder again after that.
-          await delay(contentFreshness);
+          // The page loads its preview again after this answer.
+          const giveUpAt = performance.now() + previewTimeoutMs;
+          while (text !== before && servedBefore && performance.now() < giveUpAt) {
+            if ((await servedTag(preview, name)) !== servedBefore) break;
+            await delay(previewPauseMs);
+          }
           return { notes, saved: true, mark: markOf(text) };
         });
       },
@@ -154,6 +162,20 @@ export const editorCalls =
       ),
     );
   };
+
+/** Milliseconds until the preview must serve a saved record, and between two looks. */
+const [previewTimeoutMs, previewPauseMs] = [5_000, 50];
+
+/** The entity tag of a record as the preview serves it; undefined where no page shows the record. */
+function servedTag(socketPath: string, name: RecordName): Promise<string | undefined> {
+  const path = publicRecords.some((each) => each === name) ? pathOf(name) : undefined;
+  if (!path) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    ask({ socketPath, path, method: 'HEAD' }, (answer) => resolve(answer.resume().headers.etag))
+      .on('error', () => resolve(undefined))
+      .end();
+  });
+}
 
 const markOf = (text: string) => hashOf(Buffer.from(text));
 

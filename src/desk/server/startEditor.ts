@@ -32,7 +32,7 @@ export async function startEditor(
     const failed = await Promise.race([child.stdout && once(child.stdout, 'data'), ended]);
     if (typeof failed === 'number') return failed;
     const token = randomBytes(16).toString('hex');
-    const addCalls = editorCalls({ folder, page, makeStore });
+    const addCalls = editorCalls({ folder, page, makeStore, preview });
     const app = await buildEditorServer({ token, preview, addCalls });
     print(`Ready at ${await app.listen({ host: '127.0.0.1', port })}/${token}/`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), ended]);

@@ -47,7 +47,7 @@ export interface ContentSource {
   close: () => void;
 }
 
-/** Milliseconds after which an edit in a folder of content is shown. */
+/** Milliseconds within which an edit in a folder of content is shown. */
 export const contentFreshness = 500;
 
 /** The sample's records. A text of this site's own that a content folder does not have comes from here. */

@@ -3,7 +3,7 @@ import { documentTitle, pageMeta } from '#app/pageHead.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { notFoundRoute, type SiteRoute } from '#site/routes.ts';
-import { chunksId, schemeName, spriteId, stateId } from '#starter/names.ts';
+import { chunksId, menuId, schemeName, spriteId, stateId } from '#starter/names.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
 import { scriptFonts } from '#theme/font.ts';
@@ -43,6 +43,12 @@ export type RenderDocument = (
 
 /** Sets the remembered colour scheme before anything is painted. Without a choice the CSS follows the system. */
 const schemeScript = `try{let s=localStorage.getItem("${schemeName}");if(s)document.documentElement.dataset.scheme=s}catch{}`;
+
+/**
+ * Keeps the browser from painting half of the bar: its items are aligned to the right, so those that are already there would
+ * move. Browsers that do not know this link ignore it.
+ */
+const expectMenu = `<link rel="expect" href="#${menuId}" blocking="render">`;
 
 /**
  * Fetches the starter once the page is painted. Inside the document, or requested with it, it would delay the first paint:
@@ -86,6 +92,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const head = [
       `<title>${escaped(documentTitle(words))}</title>`,
       fontTags(page.app),
+      expectMenu,
       headTags(route, words, site),
       `<script>${schemeScript}</script>`,
       `<style>${css}</style>`,
