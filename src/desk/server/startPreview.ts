@@ -8,8 +8,11 @@ import type { Environment } from '#server/config.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
-/** Ends a process together with its parent, also when the parent is killed. */
-const endWithParent = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
+/**
+ * Ends a process together with its parent, also when the parent is killed. At a usual exit the process would try for ever to
+ * write its last log lines to the parent.
+ */
+const endWithParent = 'data:text/javascript,process.on("disconnect",()=>process.kill(process.pid,"SIGKILL"))';
 
 /**
  * Starts the built site with a folder of content. It has a store of its own, which is deleted at its end, and it mails nothing.
