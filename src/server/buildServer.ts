@@ -29,15 +29,15 @@ export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocume
   config: Config;
   storage: Storage;
   pictures: Pictures;
-  /** Told of what is done; without it nothing is counted. */
+  /** Counts requests and leads; without a meter the server counts nothing. */
   meter?: Meter | undefined;
   /** Aborted when the server is about to stop. */
   stopping?: AbortSignal;
-  /** Without it there are no share cards. */
+  /** Draws share cards; without it the server has none. */
   drawCard?: DrawCard;
 }
 
-/** The whole server, not yet listening: API, assets and pages on one port. */
+/** Builds the whole server, which does not listen yet: API, assets and pages on one port. */
 export async function buildServer({
   config,
   storage,
@@ -54,7 +54,7 @@ export async function buildServer({
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, siteHeaders(config.siteUrl)),
     rewriteUrl,
     bodyLimit: plainBodyLimit,
-    // What comes over a connection that is still open is answered, and a lead stored: a proxy would not send it again.
+    // Requests on open connections still get an answer and leads are stored: a proxy would not send them again.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { maxParamLength: 500 },
@@ -76,7 +76,7 @@ export async function buildServer({
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ error: sentenceFor(status) });
   });
-  // GET has a page for every address but a file that is not there, and every page takes a form.
+  // GET has a page for every address except a missing file, and every page accepts a form.
   app.setNotFoundHandler(({ method }, reply) =>
     method === 'GET' || method === 'HEAD'
       ? reply.code(404).send({ error: messages.server.notFound })
@@ -112,22 +112,22 @@ export async function buildServer({
     origin,
     cacheControl,
   });
-  // The subscribers are the other host's, where there is one.
+  // With API_URL the other host manages the subscribers.
   if (apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
   else serveSubscribers(app, { storage, checkRateLimit });
   servePosts(app, render, parts);
   return app;
 }
 
-/** Browsers ask each time; a cache in front of the server does so when the time is over, and serves on meanwhile. */
+/** Browsers revalidate every time. A shared cache does so after this time, and serves the stale page meanwhile. */
 const sharedCaching = (seconds: number | undefined) =>
   seconds === undefined
     ? undefined
     : `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`;
 
 /**
- * The public origin, for links that leave the site: `SITE_URL`, else where the server listens. What a request names as
- * its host is not believed, because pages are kept for all visitors.
+ * Returns the public origin, for absolute links: `SITE_URL`, or the address the server listens on. The Host header is
+ * not trusted, because pages are cached for all visitors.
  */
 function siteOrigin(app: FastifyInstance, { siteUrl, host, port }: Config): string {
   if (siteUrl) return siteUrl;
@@ -136,7 +136,7 @@ function siteOrigin(app: FastifyInstance, { siteUrl, host, port }: Config): stri
   return `http://${isIPv6(host) ? `[${host}]` : host}:${taken}`;
 }
 
-/** Shows people who ask for what is no address the page that says so. */
+/** Sends browsers that request a malformed address to the "not found" page. */
 function rewriteUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   // The router would take it for the home page.
   if (url === '*') return notFoundPath;
@@ -149,7 +149,7 @@ function rewriteUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'heade
   }
 }
 
-/** Answers a request for what is no address at all; it reaches no route and no hook. */
+/** Answers a request with an invalid target, which reaches no route and no hook. */
 const refuseTarget = (_error: unknown, _request: unknown, reply: FastifyReply) =>
   reply
     .headers({ ...commonHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' })

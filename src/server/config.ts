@@ -6,7 +6,7 @@ import { loopback } from './http/client.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Wrong settings: one line for each, which names its variable. */
+/** Invalid settings. The message has one line for each, which names the variable. */
 export class ConfigError extends Error {}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -14,12 +14,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** `staff@site.example` or `Name <staff@site.example>`. */
 const mailAddress = /^([^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
-/** A blank text counts as left out. */
+/** A blank text counts as missing. */
 const text = () => string().transform((given?: string) => given?.trim() || undefined);
 
 type Rule = RegExp | ((given: string) => boolean);
 
-/** A text that must keep a rule. In the message `%` becomes the text. */
+/** A text that must satisfy a rule. `%` in the message stands for the text. */
 const ruled = (must: string, rule: Rule) =>
   text().test({
     skipAbsent: true,
@@ -33,7 +33,7 @@ const url = (...starts: string[]) =>
     (given) => URL.canParse(given) && starts.includes(`${new URL(given).protocol}//`),
   );
 
-/** Needed when mail is sent, and not looked at otherwise. */
+/** Required when `SMTP_URL` is set, and ignored otherwise. */
 const address = (role: string, rule: Rule) =>
   text().when('SMTP_URL', ([smtpUrl], unused) => {
     const asked = ({ path }: { path: string }) =>
@@ -41,7 +41,7 @@ const address = (role: string, rule: Rule) =>
     return smtpUrl ? ruled('be an e-mail address such as staff@site.example', rule).required(asked) : unused;
   });
 
-/** Leads leave the machine only encrypted. `fetch` takes no address with a name and a password in it. */
+/** Requires https for other machines. `fetch` rejects a URL with a user name and password. */
 function isWebhookUrl(given: string): boolean {
   if (!URL.canParse(given)) return false;
   const { protocol, hostname, username, password } = new URL(given);
@@ -49,7 +49,7 @@ function isWebhookUrl(given: string): boolean {
   return isPrivate && username === '' && password === '';
 }
 
-/** Whether the mail library encrypts as `mayBeReadOnTheWay` tells: it would take other values and parameters in its own way. */
+/** Whether `mayBeReadOnTheWay` predicts the mail library's encryption correctly; it knows only these parameters. */
 function isClearAboutTls(given: string): boolean {
   const parameters = URL.canParse(given) ? [...new URL(given).searchParams] : [];
   return parameters.every(([name, value]) =>
@@ -59,7 +59,7 @@ function isClearAboutTls(given: string): boolean {
   );
 }
 
-/** The form of secrets that Standard Webhooks asks for. Without one a receiver cannot tell who sends. */
+/** A secret in the format of Standard Webhooks. Without it a receiver cannot verify the sender. */
 const webhookSecret = text().when('LEAD_WEBHOOK_URL', ([url], unused) => {
   const must = 'be whsec_ and 24 to 64 random bytes as base64';
   const asked = `LEAD_WEBHOOK_SECRET must ${must} when LEAD_WEBHOOK_URL is set.`;
@@ -72,7 +72,7 @@ function isWebhookSecret(given: string): boolean {
   return bytes.toString('base64') === code && bytes.length >= 24 && bytes.length <= 64;
 }
 
-/** Every variable: its rules, and what it is when it is left out. */
+/** Every variable with its rules and its default. */
 const settings = object({
   PORT: ruled('be a number from 0 to 65535, not "%"', isPort).default('3000'),
   HOST: text().default('127.0.0.1'),
@@ -112,19 +112,19 @@ const settings = object({
   RETENTION_DAYS: ruled('be a whole number of days from 1, not "%"', /^[1-9]\d{0,4}$/),
 });
 
-/** Reads and checks only where the leads are kept. */
+/** Reads and checks only the settings that locate the store. */
 export function readStorePlace(env: Environment) {
   const { DATA_DIR, DATABASE_URL } = read(settings.pick(['DATA_DIR', 'DATABASE_URL']), env);
   return { dataDir: resolve(projectRoot, DATA_DIR), databaseUrl: DATABASE_URL };
 }
 
-/** Reads and checks only where the server listens. */
+/** Reads and checks only the address the server listens on. */
 export function readAddress(env: Environment) {
   const { HOST, PORT } = read(settings.pick(['HOST', 'PORT']), env);
   return { host: HOST, port: Number(PORT) };
 }
 
-/** Reads and checks only the public origin; undefined where none is set. */
+/** Reads and checks only the public origin; undefined when it is not set. */
 export function readSiteUrl(env: Environment): string | undefined {
   const { SITE_URL } = read(settings.pick(['SITE_URL']), env);
   return SITE_URL && new URL(SITE_URL).origin;
@@ -133,7 +133,11 @@ export function readSiteUrl(env: Environment): string | undefined {
 /** The settings of one server, read once from the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads and checks every variable; throws a ConfigError that names all wrong ones. */
+/**
+ * Reads and checks every variable.
+ *
+ * @throws ConfigError that names all invalid ones
+ */
 export function readConfig(env: Environment) {
   const given = read(settings, env);
   const { SMTP_URL: smtpUrl, NOTIFY_TO: to, NOTIFY_FROM: from } = given;
@@ -143,36 +147,36 @@ export function readConfig(env: Environment) {
     ...readAddress(env),
     ...readStorePlace(env),
     contentDir: resolve(projectRoot, given.CONTENT_DIR ?? 'src/content'),
-    /** The folder as it was named; without one, what is published comes before the sample. */
+    /** The folder as given; without one, published content takes precedence over the sample. */
     contentDirGiven: given.CONTENT_DIR,
     /** Origin of another host that answers the API calls; undefined when this server does. */
     apiUrl: given.API_URL?.replace(/\/+$/, ''),
-    /** Public origin without a trailing slash; undefined means where the server listens. */
+    /** Public origin without a trailing slash; undefined means the address the server listens on. */
     siteUrl: readSiteUrl(env),
     mail: smtpUrl && to && from ? { smtpUrl, to, from } : undefined,
-    /** Where each lead is sent to; undefined means nowhere. */
+    /** Webhook that receives each lead; undefined means none. */
     webhook: url && secret ? { url, secret } : undefined,
     /** Posts allowed per client and form; undefined means no limit. */
     rateLimit: given.RATE_LIMIT === 'off' ? undefined : { posts, minutes },
-    /** Addresses of proxies whose X-Forwarded-For is believed. */
+    /** Addresses of proxies whose X-Forwarded-For is trusted. */
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
-    /** Bytes of files taken in one day, from all visitors together. */
+    /** Bytes of files that all visitors together may send in one day. */
     attachmentQuota: Number(given.ATTACHMENT_QUOTA_MB) * 1024 * 1024,
-    /** For how long shared caches may keep a page; undefined means that they ask each time. */
+    /** Seconds for which shared caches may keep a page; undefined means that they revalidate every time. */
     pageCacheSeconds: given.PAGE_CACHE_SECONDS === undefined ? undefined : Number(given.PAGE_CACHE_SECONDS),
-    /** Where metrics are served; undefined means nowhere. */
+    /** Address that serves metrics; undefined means none. */
     metrics: given.METRICS_ADDRESS ? hostAndPort(given.METRICS_ADDRESS) : undefined,
-    /** After so many days leads are erased; undefined means never. */
+    /** Days after which leads are erased; undefined means never. */
     retentionDays: given.RETENTION_DAYS ? Number(given.RETENTION_DAYS) : undefined,
   };
 }
 
-/** Longer ones are no misspelling of a setting. */
+/** Names like those of settings. Longer names are no misspellings. */
 const likeSetting =
   /^(SITE|TRUST|SMTP|NOTIFY|LEAD|CONTENT|RATE|METRICS|RETENTION|ATTACHMENT|PAGE)_\w{1,40}$|^DATA(?!DOG)\w{1,40}$/;
 
-/** A line for each variable that looks like a setting and is none. */
+/** Returns a warning for each variable that looks like a misspelled setting. */
 export function settingWarnings(env: Environment): string[] {
   const names = Object.keys(settings.fields);
   return Object.keys(env)
@@ -202,12 +206,12 @@ function isHostAndPort(given: string): boolean {
 }
 
 function hostAndPort(given: string): { host: string; port: number } {
-  // A URL has no port where it is the usual one, and an address of IPv6 in brackets.
+  // A URL omits the default port and puts an IPv6 address in brackets.
   const { hostname, port } = new URL(`http://${given}`);
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };
 }
 
-/** The site cannot be put into a folder of another one. What is no URL breaks another rule. */
+/** Whether a URL has no path: the site must be at the root of its origin. An invalid URL fails another rule. */
 function isOrigin(given: string): boolean {
   return !URL.canParse(given) || new URL(given).href === `${new URL(given).origin}/`;
 }

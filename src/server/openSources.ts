@@ -13,28 +13,28 @@ import { foreignPictures, openPictures, type Pictures } from './pictures/openPic
 
 type Report = (problem: string) => void;
 
-/** @throws ConfigError where the content is to come from a folder that is none */
+/** @throws ConfigError when the content folder does not exist */
 export async function requireContentDir({ apiUrl, contentDir }: Config): Promise<void> {
   const found = apiUrl ? undefined : await stat(contentDir).catch(() => undefined);
   if (!apiUrl && !found?.isDirectory())
     throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is none.`);
 }
 
-/** What the last good version of what was published is called on the disk; no folder is. */
+/** Name of the last good published version on disk, which no folder has. */
 const publishedName = 'published';
 
-/** Whether a published version is on the disk, with which pages can be served without the store. */
+/** Whether a published version is on disk, so that pages can be served without the store. */
 export async function servesWithoutStore(config: Config): Promise<boolean> {
   const isPublished = !config.apiUrl && !config.contentDirGiven;
   return isPublished && existsSync(lastGoodFile(config.dataDir, publishedName));
 }
 
-/** Milliseconds for which a start waits for its pictures. */
+/** Milliseconds that a start waits for its pictures. */
 const picturesTimeoutMs = 2_000;
 
 /**
- * Opens what pages are made of: the other host's content where there is one, else the folder that `CONTENT_DIR` names, else
- * what was published, else the sample.
+ * Opens content and pictures. The content comes from `API_URL`, else from `CONTENT_DIR`, else from the published version,
+ * else from the sample.
  */
 export async function openSources(
   config: Config,
@@ -52,7 +52,7 @@ export async function openSources(
   if (apiUrl)
     return { content: await openForeignContent(apiUrl, { own, report }), pictures: foreignPictures(apiUrl) };
   const pictures = await openPictures(join(dataDir, 'pictures'), report);
-  // So that the first pages have their pictures.
+  // The first pages should have their pictures.
   await Promise.race([pictures.ready(own.current()), delay(picturesTimeoutMs, undefined, { ref: false })]);
   return { content: own, pictures };
 }

@@ -8,7 +8,7 @@ import { createLeadStorage } from './leads/leadStorage.ts';
 interface StoreSettings {
   /** The time in milliseconds; for tests. */
   readonly now?: Store['now'];
-  /** Bytes of files that one day may bring; without it there is no limit. */
+  /** Bytes of files that are accepted in one day; unlimited by default. */
   readonly attachmentQuota?: number;
 }
 
@@ -30,10 +30,10 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   return createStorage(engine, options);
 }
 
-/** Everything that visitors send and staff publish. Each method fails with a StorageError only. */
+/** Stores leads and published content. Each method rejects only with a StorageError. */
 export type Storage = ReturnType<typeof createStorage>;
 
-/** The storage on an engine that is open already. */
+/** Creates the storage on an open engine. */
 export function createStorage(
   engine: Engine,
   { now = Date.now, attachmentQuota = Number.POSITIVE_INFINITY }: StoreSettings = {},
@@ -46,7 +46,7 @@ export function createStorage(
     schemaVersion: bind(schemaVersion),
     backup: bind(({ backup }, file: string) => backup(file)),
     restore: bind(({ restore }, file: string) => restore(file)),
-    /** Lets running work finish; the storage is unusable afterwards. */
+    /** Waits for running work to finish; the storage is unusable afterwards. */
     close: bind(({ close }) => close()),
   };
 }

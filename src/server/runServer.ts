@@ -19,8 +19,8 @@ import type { Running } from './timing/repeat.ts';
 type PageMaking = Pick<ServerParts, 'renderDocument' | 'drawCard' | 'live'>;
 
 /**
- * Starts the server from the environment, prints its URL, and stops it in order on SIGTERM or SIGINT. A start that
- * cannot succeed, because of the settings or the database, names each reason in a line and ends with exit code 1.
+ * Starts the server with the settings of the environment, prints its URL, and stops it gracefully on SIGTERM or SIGINT.
+ * If the settings or the database prevent a start, it prints each reason on a line and ends with exit code 1.
  */
 export async function runServer(
   pageMaking: () => PageMaking,
@@ -43,7 +43,7 @@ export async function runServer(
     if (metrics) app.log.info({ address: metrics.address }, 'metrics');
     log = (problem) => app.log.error({ problem }, 'content');
     const senders: Running[] = [];
-    // Not before: a start that fails, because the port is taken, would end it half way.
+    // Not earlier: a start that fails because the port is taken would abort the work midway.
     app.addHook('onListen', () => void senders.push(...startWork(app, config, storage, content)));
     const stopSenders = () => Promise.all(senders.map((sender) => sender.stop()));
     app.addHook('preClose', () => void stopSenders());
@@ -58,7 +58,7 @@ export async function runServer(
     if (config.siteUrl) warn(app, content);
     stopOnSignals(app, stopping);
     const address = await listen(app, config);
-    // Where it cannot be written, the server goes on.
+    // The server continues when standard output cannot be written.
     process.stdout.on('error', () => {});
     console.log(`Ready at ${address}`);
   } catch (error) {
@@ -68,7 +68,7 @@ export async function runServer(
   }
 }
 
-/** What counts for Prometheus, where the settings ask for it; nothing of it is loaded otherwise. */
+/** Opens the Prometheus metrics if the settings ask for them; loads their code only then. */
 async function metricsOf({ metrics }: Config, storage: Storage) {
   if (!metrics) return undefined;
   const { openMetrics } = await import('./metrics/meter.ts');
@@ -78,7 +78,7 @@ async function metricsOf({ metrics }: Config, storage: Storage) {
   });
 }
 
-/** Starts what the settings ask for next to answering: sending what the outbox holds, erasing what is old. */
+/** Starts the background work of the settings: sending the outbox and erasing old leads. */
 function startWork(
   app: FastifyInstance,
   config: Config,
@@ -100,14 +100,14 @@ function startWork(
   ];
 }
 
-/** Says in the log of a server with a public address what of brand and content is sample content still in use. */
+/** Warns in the log of a server with a public address about sample content that is still in use. */
 function warn(app: FastifyInstance, content: ContentSource): void {
   for (const finding of sampleFindings(content.current())) app.log.warn({ finding }, 'brand');
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
-    // The one line that names the address is ours to print.
+    // `runServer` prints the line with the address itself.
     const place = isAbsolute(host) ? { path: host } : { port, host };
     return await app.listen({ ...place, listenTextResolver: () => 'listening' });
   } catch (error) {

@@ -8,7 +8,7 @@ import { withTimeout } from './timing/withTimeout.ts';
 interface HealthParts {
   storage: Pick<Storage, 'probe' | 'deliveriesLeft' | 'attachmentsTaken'>;
   content: ContentSource;
-  /** Set where new leads are mailed, and sent to another program. */
+  /** Set when new leads are mailed, and when they are sent to another program. */
   config: { mail: object | undefined; webhook: object | undefined };
   /** Bytes of files that may be taken in one day. */
   attachmentQuota: number;
@@ -16,15 +16,15 @@ interface HealthParts {
   stopping?: AbortSignal | undefined;
 }
 
-/** How long what the store says counts, in milliseconds: asking often must not cost. */
+/** Milliseconds for which an answer of the store is cached, so that frequent probes cost nothing. */
 const freshness = 5_000;
 
 const ownAddress = /^(::ffff:)?127\.|^::1$/;
 
 /**
- * `/healthz`: the process is up, and is not about to stop. `/readyz`: leads can be stored and every content record is
- * loaded; why not is told on this machine alone. Mails and webhooks that wait or fail, and files that are not taken any more today, are named but change nothing:
- * the leads are safe without them.
+ * Serves `/healthz` (the process is up and not about to stop) and `/readyz` (leads can be stored and every content record
+ * is loaded). Only this machine gets the reasons. Waiting or failing mails and webhooks, and an exhausted quota of files,
+ * are reported but do not change the status: the leads are safe without them.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   const { storage, content, config, attachmentQuota, stopping } = parts;
@@ -53,7 +53,7 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
       reply.header('cache-control', 'no-store');
       const body: { status?: string } = stopping?.aborted ? { status: 'stopping' } : await read();
       const { status } = body;
-      // A proxy on this machine asks for strangers, and says so.
+      // A proxy on this machine forwards requests of others and sets X-Forwarded-For.
       const isOwn = ownAddress.test(raw.socket.remoteAddress ?? '') && !headers['x-forwarded-for'];
       return reply.code(status === 'ok' || status === 'ready' ? 200 : 503).send(isOwn ? body : { status });
     });

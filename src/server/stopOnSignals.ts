@@ -2,19 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Milliseconds for which a server that stops is still there: a proxy that keeps connections learns with each answer to
- * open no more, a balancer that polls `/readyz` learns it there, however little is asked.
+ * Milliseconds for which a stopping server still accepts requests: a proxy learns from each answer to open no new
+ * connections, and a load balancer that polls `/readyz` learns it there even without traffic.
  */
 const drainDelay = 2_000;
-/** Milliseconds that a stop waits for what is in flight. */
+/** Milliseconds that a stop waits for requests in flight. */
 const timeoutMs = 8_000;
-/** Milliseconds after which a stop is over, whatever has not ended. */
+/** Milliseconds after which the process ends in any case. */
 const limit = 10_000;
 
 /**
- * On SIGTERM or SIGINT says in each answer that its connection ends, and in `/healthz` and `/readyz` that nothing more should
- * come. Then takes no new connections, answers what is in flight, closes everything in order and ends the process. Signals that
- * follow change nothing: npm passes on a Ctrl-C that the terminal has sent here too.
+ * On SIGTERM or SIGINT sets `Connection: close` in each answer and reports in `/healthz` and `/readyz` that the server is
+ * stopping. Then it accepts no new connections, answers requests in flight, closes everything and ends the process. Further
+ * signals are ignored: npm forwards a Ctrl-C that the terminal has sent here too.
  */
 export function stopOnSignals(app: FastifyInstance, stopping: AbortController): void {
   const stop = async (signal: NodeJS.Signals) => {
@@ -22,9 +22,9 @@ export function stopOnSignals(app: FastifyInstance, stopping: AbortController): 
     setTimeout(() => app.server.closeAllConnections(), timeoutMs).unref();
     setTimeout(() => process.exit(1), limit).unref();
     stopping.abort();
-    // A Ctrl-C is somebody's who waits, and no proxy's.
+    // Ctrl-C comes from a waiting person, not from a proxy's operator.
     if (signal === 'SIGTERM') await delay(drainDelay);
-    // Connections that are kept alive end as soon as their last answer is out.
+    // Closes kept-alive connections as soon as their last answer is sent.
     setInterval(() => app.server.closeIdleConnections(), 100).unref();
     app.close().then(
       () => process.exit(0),

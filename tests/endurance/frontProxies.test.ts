@@ -19,7 +19,7 @@ async function plain(url: string, headers: Record<string, string>) {
   return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) };
 }
 
-/** Runs tests on the example of .deploy in front of a real server, where this machine has the proxy. */
+/** Runs tests on the example of .deploy in front of a real server, if this machine has the proxy. */
 function describeBehind(name: ProxyName, title: string, tests: () => void) {
   const missing = lacking(name);
   const reason = missing.length > 0 ? ` (not installed: ${missing.join(' and ')})` : '';
@@ -28,7 +28,7 @@ function describeBehind(name: ProxyName, title: string, tests: () => void) {
 
 for (const name of proxyNames) {
   describeBehind(name, 'as .deploy shows it', () => {
-    it('speaks HTTP/2, leads from port 80 to https, and keeps its connections to the server', async () => {
+    it('speaks HTTP/2, redirects port 80 to https, and reuses its connections to the server', async () => {
       const { ask, ports, host, site, wire } = await siteBehind(name);
       const { session, ...page } = await ask('/terms', br);
       expect(session.alpnProtocol).toBe('h2');
@@ -49,7 +49,7 @@ for (const name of proxyNames) {
       expect(wire.connections() - before).toBeLessThanOrEqual(1);
     });
 
-    it('tells the server who asks, whatever a visitor claims, and lets the largest file through', async () => {
+    it('forwards the real client address, ignores forged headers, and accepts the largest file', async () => {
       const { post } = await siteBehind(name, { RATE_LIMIT: '2/10' });
       const send = (number: number, from: string) =>
         post(
@@ -73,11 +73,11 @@ for (const name of proxyNames) {
         return post(forms.contactMessage.path, { name: 'Asha', email: 'asha@site.example', file });
       };
       expect((await withFile(fileMaximum)).status).toBe(201);
-      // The server's own words.
+      // The server's own message, not the proxy's.
       expect(String((await withFile(fileMaximum + 1)).bytes)).toMatch(/^{"error":".*5 MB/);
     });
 
-    it('asks the other server for a file of the next build that one does not have yet', async () => {
+    it('requests a file of the next build from the other server when one does not have it yet', async () => {
       const answers = [404, 200].map((status) =>
         createServer(({ url = '' }, response) =>
           response.writeHead(url.startsWith('/assets/') ? status : 200).end(String(status)),
@@ -91,7 +91,7 @@ for (const name of proxyNames) {
       expect((await ask('/none')).status).toBe(200);
     });
 
-    it('loses no page and no form while one server restarts after the other', async () => {
+    it('loses no page and no form while the servers restart one after the other', async () => {
       const { ask, post, restart, dataDir } = await twoSitesBehind(name);
       const failed: string[] = [];
       const sent: string[] = [];
@@ -102,7 +102,7 @@ for (const name of proxyNames) {
           const form = await post(forms.newsletter.path, { email });
           if (form.status === 201) sent.push(email);
           else failed.push(`${form.status} ${email}`);
-          // A page that no cache keeps.
+          // No cache stores this page.
           const page = await ask('/terms?sent=newsletter');
           if (page.status !== 200) failed.push(`${page.status} page ${visit}`);
         }
@@ -122,7 +122,7 @@ describeBehind('nginx', 'keeps pages', () => {
   type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof siteBehind>>['ask']>>;
   const stateOf = ({ headers }: Answer) => headers['x-cache'];
 
-  it('for as long as the server says, then asks whether they are still good', async () => {
+  it('for as long as the server allows, then revalidates them', async () => {
     const { ask, content } = await siteBehind('nginx');
     const first = await ask('/services', br);
     expect([first.status, stateOf(first)]).toEqual([200, 'MISS']);
@@ -134,7 +134,7 @@ describeBehind('nginx', 'keeps pages', () => {
     expect(again.bytes).toEqual(first.bytes);
     const known = await ask('/services', { ...br, 'if-none-match': String(first.headers.etag) });
     expect([known.status, known.bytes.length]).toEqual([304, 0]);
-    // Another encoding is another answer.
+    // Another encoding is cached separately.
     expect((await ask('/services')).headers['content-encoding']).toBeUndefined();
     await content.edit('service', ([{ services }]: [{ services: { title: string }[] }]) => {
       if (services[0]) services[0].title = 'Granaries';
@@ -142,7 +142,7 @@ describeBehind('nginx', 'keeps pages', () => {
     await eventually(async () => expect(String((await ask('/services')).bytes)).toContain('Granaries'));
   });
 
-  it('but no form, no page after a form, nothing unknown and no failure', async () => {
+  it('but no form, no page after a form, no unknown path and no failure', async () => {
     const { ask, post, wire } = await siteBehind('nginx');
     const lead = (number: number) => post(forms.newsletter.path, { email: `asha${number}@site.example` });
     for (const number of [1, 2]) {
@@ -155,7 +155,7 @@ describeBehind('nginx', 'keeps pages', () => {
     wire.cut();
     expect((await ask('/team')).status).toBe(502);
     expect((await lead(3)).status).toBe(502);
-    // When its time is over, too.
+    // Also after it expires.
     await eventually(async () => expect(stateOf(await ask('/terms'))).toBe('STALE'));
     expect((await ask('/terms')).bytes).toEqual(kept.bytes);
     wire.join();

@@ -6,19 +6,19 @@ import { leadsIn } from '../support/leadsIn.ts';
 import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';
 
-/** How many requests each server gets; real pages take their time. */
+/** Number of requests for each server; real pages take longer. */
 const servers = [
   ['plain', plainPages, 19_400],
   ['real', undefined, 600],
 ] as const;
 
-/** Another seed each time; HOSTILE_SEED repeats a run. */
+/** A new seed each time; HOSTILE_SEED repeats a run. */
 const seed = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 const formOf = { enquiries: forms.enquiry, contacts: forms.contactMessage, subscribers: forms.newsletter };
 
 test.each(servers)(
-  'no request brings a server with %s pages down or to an error of its own',
+  'no request crashes a server with %s pages or causes a 5xx',
   {
     timeout: 300_000,
   },
@@ -35,7 +35,7 @@ test.each(servers)(
 
     const leads = await leadsIn(storage);
     expect(leads.length).toBeGreaterThan(1);
-    // Nothing that was stored escapes its form's fields.
+    // Stored leads have only the fields of their forms.
     for (const { kind, payload } of leads)
       expect(Object.keys(payload).sort()).toEqual(Object.keys(formOf[kind].schema.fields).sort());
     expect(({} as Record<string, unknown>).a).toBeUndefined();

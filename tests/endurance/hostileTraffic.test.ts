@@ -12,17 +12,17 @@ import { openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /**
- * The longest that another visitor may wait, in milliseconds, on top of a few times the idle server's longest in the
- * same run. A quiet machine stays below 250; each of these attacks once took many seconds, and a machine that runs other
- * tests meanwhile must not fail for its own load.
+ * The longest that another visitor may wait, in milliseconds, in addition to a multiple of the idle server's longest wait
+ * in the same run. A quiet machine stays below 250. Each of these attacks once took many seconds, so the limit leaves
+ * room for the load of other tests.
  */
-const patience = 2_000;
+const timeoutMs = 2_000;
 const megabyte = 1024 ** 2;
 const run = promisify(execFile);
-/** Megabytes that the clients of one attack may take together. */
+/** Megabytes by which one attack may increase the server's memory. */
 const memoryGrowth = 150;
 
-/** What another visitor gets: the milliseconds until the answer is there, or what went wrong. */
+/** Requests a path as another visitor: resolves with the milliseconds until the answer, or with the error. */
 function wait(port: number, path: string): Promise<number | string> {
   const start = performance.now();
   return new Promise((resolve) => {
@@ -37,11 +37,11 @@ function wait(port: number, path: string): Promise<number | string> {
   });
 }
 
-/** Megabytes that a process has in memory. */
+/** Returns the resident memory of a process in megabytes. */
 const memoryOf = (pid: number | undefined) =>
   (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / megabyte;
 
-/** Asks for the health of a server and for a page in turn until `work` is done. */
+/** Requests the health of a server and a page alternately until `work` is done. */
 async function visitWhile(port: number, pid: number | undefined, work: Promise<unknown>) {
   const waits: number[] = [];
   const seen = { memory: 0, trouble: new Set<string>() };
@@ -62,9 +62,9 @@ async function visitWhile(port: number, pid: number | undefined, work: Promise<u
   return { ...seen, longest: Math.max(0, ...waits) };
 }
 
-// Visitors have addresses of their own: those of the loopback network, which is one address elsewhere.
+// Visitors use different loopback addresses, which only Linux offers.
 describe.skipIf(process.platform !== 'linux')('while one client sends', { timeout: 120_000 }, () => {
-  it.each(Object.keys(attacks))('%s, others are served as ever and memory stays bounded', async (name) => {
+  it.each(Object.keys(attacks))('%s, others are served as usual and memory stays bounded', async (name) => {
     const env = {
       NODE_ENV: 'production',
       NODE_OPTIONS: '--max-old-space-size=512',
@@ -88,7 +88,7 @@ describe.skipIf(process.platform !== 'linux')('while one client sends', { timeou
     const grown = meanwhile.memory - idle.memory;
 
     expect([...meanwhile.trouble]).toEqual([]);
-    expect(meanwhile.longest, 'longest wait').toBeLessThan(patience + 5 * idle.longest);
+    expect(meanwhile.longest, 'longest wait').toBeLessThan(timeoutMs + 5 * idle.longest);
     expect(grown).toBeLessThan(memoryGrowth);
     const answers = [0, 201, 303, 400, 413, 429, 503];
     expect(statuses.filter((status) => !answers.includes(status))).toEqual([]);

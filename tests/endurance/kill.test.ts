@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const rounds = 30;
 const writers = 4;
-/** Answers between two kills, so that each hits a server at work. */
+/** Answers between two kills, so that each kill hits a busy server. */
 const answersPerRound = 8;
 
 test('servers on one store are killed thirty times while visitors send and send again: every lead that was ' +
@@ -24,7 +24,7 @@ test('servers on one store are killed thirty times while visitors send and send 
 
   const acknowledged: string[] = [];
   let isOver = false;
-  /** Sends one enquiry to whichever server is there, again and again until one has acknowledged it. */
+  /** Sends one enquiry to any running server and repeats it until one has acknowledged it. */
   const send = async (message: string, turn: number) => {
     for (;;) {
       const site = live[turn++ % (live.length || 1)];
@@ -53,7 +53,7 @@ test('servers on one store are killed thirty times while visitors send and send 
   for (const site of live) expect(await site.end('SIGINT')).toBe(0);
 });
 
-/** The status of the answer; undefined when there was none. */
+/** Resolves with the status of the answer; undefined when there was none. */
 async function post(url: string, message: string): Promise<number | undefined> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ phone: '9876543210', message });

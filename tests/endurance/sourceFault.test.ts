@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startDevSite } from '../support/startDevSite.ts';
 
-it('the page of the development server says where a comma is missing in the brand file', async () => {
+it('the development server’s page shows where a comma is missing in the brand file', async () => {
   const { url, folder, stop } = await startDevSite();
   onTestFinished(stop);
   const file = join(folder, 'theme/brand.ts');

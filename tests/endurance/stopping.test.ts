@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 const body = JSON.stringify({ phone: '9876543210', message: 'sent slowly' });
 const head = `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`;
 
-/** A connection on which the site has begun to receive a request, and what came over it. */
+/** Opens a connection with a partial request that the site is receiving, and collects the answer. */
 async function halfSent(url: string) {
   const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1');
   const closed = once(socket, 'close');
@@ -35,13 +35,13 @@ const refusesConnections = (url: string) =>
     () => true,
   );
 
-describe('a server that is told to stop', () => {
-  it('takes no new connection, finishes the request it is receiving, and stores it', async () => {
+describe('a stopping server', () => {
+  it('accepts no new connection, finishes the request in flight, and stores it', async () => {
     const dataDir = await temporaryFolder();
     const site = await spawnSite({ DATA_DIR: dataDir });
     const { socket, received } = await halfSent(site.url);
     socket.write(body.slice(0, 9));
-    // An idle connection does not hold it up.
+    // An idle connection does not delay the stop.
     await fetch(site.url);
     const ended = site.end('SIGTERM');
     await eventually(async () => expect(await refusesConnections(site.url)).toBe(true));
@@ -53,11 +53,11 @@ describe('a server that is told to stop', () => {
     expect(stored.map(({ payload }) => payload.message)).toEqual(['sent slowly']);
   });
 
-  it('lets a proxy go: answers say that their connection ends, /healthz and /readyz that nothing more should come', async () => {
+  it('warns a proxy: answers close their connection, and /healthz and /readyz report the stop', async () => {
     const site = await spawnSite({ DATA_DIR: await temporaryFolder() });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
-    /** Over the connection that is kept, where there is one. */
+    /** Uses the kept-alive connection, if there is one. */
     const ask = (path: string, options: RequestOptions = {}, text?: string) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const headers = { 'content-type': 'application/json' };
@@ -80,14 +80,14 @@ describe('a server that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('does not wait for ever for a request that never ends', async () => {
+  it('does not wait indefinitely for a request that never ends', async () => {
     const site = await spawnSite({ DATA_DIR: await temporaryFolder() });
     const { closed } = await halfSent(site.url);
     expect(await site.end('SIGINT')).toBe(0);
     await closed;
   });
 
-  it('keeps the mail that it could not send', async () => {
+  it('keeps unsent mail', async () => {
     const smtp = await mailServer();
     smtp.state.mode = 'stall';
     const addresses = { NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' };
@@ -108,20 +108,20 @@ describe('a server that is told to stop', () => {
 });
 
 describe('a start that succeeds', () => {
-  it.each(['127.0.0.1', 'localhost', '0.0.0.0'])('on %s names the address in one line', async (HOST) => {
+  it.each(['127.0.0.1', 'localhost', '0.0.0.0'])('on %s prints the address on one line', async (HOST) => {
     const site = await spawnSite({ DATA_DIR: await temporaryFolder(), HOST });
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     expect(site.lines.filter((line) => line.includes('http'))).toEqual([`Ready at ${site.url}`]);
   });
 });
 
-describe('a start that cannot succeed', () => {
+describe('a failing start', () => {
   it.each([
     ['PORT', { PORT: 'many' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
     ['CONTENT_DIR', { CONTENT_DIR: '/dev/null/content' }],
     ['HOST', { HOST: '192.0.2.1' }],
-  ])('for want of a good %s ends with one line that names it', async (name, env) => {
+  ])('with an invalid %s prints one line that names it', async (name, env) => {
     const site = await spawnSite({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', ...env });
     expect(site.process.exitCode).toBe(1);
     expect(site.lines).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
@@ -130,7 +130,7 @@ describe('a start that cannot succeed', () => {
   it.each([
     ['PORT', '', /^PORT \d+ of 127\.0\.0\.1 is in use already\.$/],
     ['METRICS_ADDRESS', '127.0.0.1:', /^METRICS_ADDRESS 127\.0\.0\.1:\d+ is in use already\.$/],
-  ])('for want of a free %s says so', async (name, host, line) => {
+  ])('without a free %s says so', async (name, host, line) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());

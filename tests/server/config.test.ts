@@ -9,7 +9,7 @@ const mail = {
 };
 const hook = { LEAD_WEBHOOK_URL: 'https://hooks.example/lead', LEAD_WEBHOOK_SECRET: secret };
 
-test('settings are read as they are meant', () => {
+test('parses all settings', () => {
   const env = {
     ...{ API_URL: 'https://api.example/v1/', SITE_URL: 'https://www.example/', RATE_LIMIT: '5/60' },
     ...{ TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1', PAGE_CACHE_SECONDS: '60', METRICS_ADDRESS: '[::1]:9464' },
@@ -63,7 +63,7 @@ test.each<[name: string, ...values: string[]]>([
     ...[secret.replace('whsec_', 'sk_'), secret.replace('AAAA', 'AA-_')],
     ...[23, 65].map((length) => `whsec_${Buffer.alloc(length).toString('base64')}`),
   ],
-])('a wrong %s is refused with one line that names it, but shows no secret: %s', (name, ...values) => {
+])('an invalid %s is rejected with one line that names it and shows no secret: %s', (name, ...values) => {
   for (const value of values) {
     const read = () => readConfig({ ...mail, ...hook, [name]: value });
     expect(read, value).toThrow(ConfigError);
@@ -73,20 +73,20 @@ test.each<[name: string, ...values: string[]]>([
   }
 });
 
-test('leads may be sent in the clear on this machine', () => {
+test('allows unencrypted webhooks on this machine', () => {
   for (const url of ['http://localhost:5678/x', 'http://127.0.0.1/x', 'http://[::1]:80/x'])
     expect(readConfig({ ...hook, LEAD_WEBHOOK_URL: url }).webhook).toEqual({ url, secret });
   expect(readConfig({ LEAD_WEBHOOK_SECRET: 'anything' }).webhook).toBeUndefined();
 });
 
-test('all wrong settings are named at once, one line each', () => {
+test('names all invalid settings at once, one line each', () => {
   const env = { PORT: '80a', SITE_URL: 'site', SMTP_URL: 'smtp://mail', TRUST_PROXY: 'one, ::1,two' };
   const lines = ['PORT', 'SITE_URL', 'NOTIFY_TO', 'NOTIFY_FROM', 'TRUST_PROXY', 'TRUST_PROXY'];
   const all = new RegExp(`^${lines.map((name) => `${name} must .+\\.`).join('\\n')}$`);
   expect(() => readConfig(env)).toThrow(all);
 });
 
-test('warns of a variable that looks like a setting and is none', () => {
+test('warns of a variable that looks like a misspelled setting', () => {
   const env = { TRUST_PROX: 'loopback', DATABASE_URI: 'x', DATADOG_KEY: 'x', HOME: '/', SITE_URL: 'x' };
   expect(settingWarnings(env)).toEqual([
     'warning: unknown setting TRUST_PROX',
@@ -94,7 +94,7 @@ test('warns of a variable that looks like a setting and is none', () => {
   ]);
 });
 
-test('a blank setting counts as left out', () => {
+test('a blank setting counts as missing', () => {
   const names = 'PORT DATABASE_URL CONTENT_DIR API_URL SITE_URL SMTP_URL TRUST_PROXY LOG_LEVEL'.split(' ');
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });

@@ -10,7 +10,7 @@ import { sampleFiles } from '../support/sampleFiles.ts';
 import { contact, textFile } from '../support/sampleLeads.ts';
 import { canMount, smallDisk } from '../support/smallDisk.ts';
 
-/** A server whose `/readyz` is asked as if five seconds had gone by, for which its answers count. */
+/** Opens a server; each request of `/readyz` comes after its five-second cache has expired. */
 async function open(env: Record<string, string> = {}) {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -26,14 +26,14 @@ async function open(env: Record<string, string> = {}) {
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'a@b.example', NOTIFY_FROM: 'c@d.example' };
 
 describe('/readyz', () => {
-  it('is green when leads can be stored and all content is there, and tells how many files were taken today', async () => {
+  it('answers 200 when leads can be stored and all content is loaded, with the size of today’s files', async () => {
     const { storage, ready } = await open({ ATTACHMENT_QUOTA_MB: '15' });
     await storage.saveLead(contact({}, textFile('x'.repeat(11 * 1024 ** 2))));
     const attachments = { takenTodayMb: 11, quotaMb: 15, state: 'full' };
     expect(await ready()).toEqual([200, { status: 'ready', store: 'ok', missingContent: [], attachments }]);
   });
 
-  it('turns red when the store is gone, and tells nothing that it does not know; /healthz stays green', async () => {
+  it('answers 503 without the store and omits unknown values; /healthz still answers 200', async () => {
     const { app, storage, ready } = await open(mail);
     await storage.close();
     expect(await ready()).toEqual([503, { status: 'not ready', store: 'failed', missingContent: [] }]);
@@ -46,13 +46,13 @@ describe('/readyz', () => {
   it.each([
     ['another machine', { remoteAddress: '203.0.113.7' }],
     ['a proxy on this one', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-  ])('tells %s only whether', async (_, from) => {
+  ])('gives %s only the status', async (_, from) => {
     const { app } = await open();
     const answer = await app.inject({ url: '/readyz', ...from });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('is red when a record is missing, and names it', async () => {
+  it('answers 503 when a record is missing, and names it', async () => {
     const { folder, file } = await copyOfSeed();
     await rm(file('team'));
     const { ready } = await open({ CONTENT_DIR: folder });
@@ -62,7 +62,7 @@ describe('/readyz', () => {
 
 describe.skipIf(!canMount)('a server (needs root, to make a small disk)', () => {
   it.each(['full', 'read-only'])(
-    'whose disk turns %s answers forms 503, serves pages, and says so',
+    'with a %s disk answers forms 503, serves pages, and reports it',
     async (what) => {
       const disk = await smallDisk(24);
       const { app, storage, ready } = await open({ DATA_DIR: disk.folder });

@@ -6,29 +6,29 @@ import { projectRoot } from '../files/projectRoot.ts';
 import { digest } from '../http/entityTags.ts';
 import type { FindOriginal } from './uploads.ts';
 
-/** One content record as the API answers it. */
+/** One content record in the form that the API returns. */
 export interface ContentBody {
   /** The JSON text. */
   body: string;
   etag: string;
 }
 
-/** Records as they are served. */
+/** Records in the form that the server sends. */
 export type ContentBodies = ReadonlyMap<RecordName, ContentBody>;
 
-/** The content that is served; another object whenever a record's text changes. */
+/** The content being served; a new object whenever a record's text changes. */
 export interface Content {
   /** Changes whenever any record's text changes. */
   version: string;
   records: ContentBodies;
   picture: FindOriginal;
-  /** The number of the version that was published; undefined for a folder that staff edit, or another host. */
+  /** Number of the published version; undefined for content of a folder or of another host. */
   published?: number | undefined;
 }
 
-/** What could not be used, or is left out, with the place inside the record and the reason. */
+/** A problem in a record: its path inside the record and the reason. */
 export interface RecordNote extends Fault {
-  /** Whether the record is served all the same, without what the note is about. */
+  /** Whether the record is served anyway, without the faulty part. */
   isWarning?: boolean;
 }
 
@@ -37,22 +37,19 @@ export interface ContentFault extends RecordNote {
   file: string;
 }
 
-/** A fault on one line, as logs and commands have it. */
+/** Formats a fault as one line for logs and commands. */
 export const faultLine = ({ file, path, reason, isWarning }: ContentFault): string =>
   escapedControls(`${isWarning ? 'warning: ' : ''}${file}: ${path ? `${path}: ` : ''}${reason}`);
 
-/** Holds content, and looks for changes in the background. */
+/** Holds content and refreshes it in the background. */
 export interface ContentSource {
   current: () => Content;
   close: () => void;
 }
 
-/** Milliseconds within which an edit in a folder of content is shown. */
-export const contentFreshness = 500;
-
-/** The sample's records. A text of this site's own that a content folder does not have comes from here. */
+/** Folder of the sample records, the fallback for site-specific records that a content folder lacks. */
 export const sampleFolder = join(projectRoot, 'src/content');
 
-/** Changes with the text of any record. */
+/** Returns a hash that changes with the text of any record. */
 export const versionOf = (records: ContentBodies): string =>
   digest(recordNames.map((name) => `${name} ${records.get(name)?.etag}`).join());

@@ -4,7 +4,7 @@ import type { Content } from './content.ts';
 
 const base = 'http://own.invalid';
 
-/** Answers the content calls of a page that is being rendered from memory, without a network call. */
+/** Creates a transport that answers a rendering page's content calls from memory. */
 export function contentInMemory(content: Content, report: Transport['report']): Transport {
   const names = new Map<string, RecordName>(recordNames.map((name) => [pathOf(name), name]));
   return {

@@ -5,9 +5,9 @@ import { checkRecords, textIn, withSample } from './recordFile.ts';
 import { type FindOriginal, namesIn, noUpload } from './uploads.ts';
 
 /**
- * The content that a set of files makes, with the sample's texts for own records that it lacks, and what is wrong with it.
+ * Builds content from a set of files, with the sample as fallback for missing site-specific records, and lists its faults.
  *
- * @throws Error of `bytesOf`
+ * @throws any error of `bytesOf`
  */
 export async function contentOfSet<File extends ContentFile>(
   set: readonly File[],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a set of content may be: the records of a site and their pictures. */
+/** Limits of a content set, which holds the records of a site and their pictures. */
 export const contentLimits = {
   /** Files of a set. */
   files: 500,
@@ -10,31 +10,31 @@ export const contentLimits = {
   bytes: 500 * 1024 * 1024,
   /** Characters of a version's note. */
   note: 200,
-  /** Versions that are kept; older ones go when a new one is published. */
+  /** Versions that are kept; publishing a new one removes older ones. */
   versions: 50,
 } as const;
 
-/** Plain names, none of which begins with a dot, so that a path leads nowhere else on any system. */
+/** Plain names without a leading dot, so that no path escapes the folder on any system. */
 const name = String.raw`(?!\.)[^/\\:*?"<>|\p{Cc}]{1,100}(?<![. ])`;
 const recordPattern = new RegExp(`^${name}\\.json$`, 'u');
 const picturePattern = new RegExp(`^uploads(/${name}){1,8}$`, 'u');
 
-/** What kind of file a set may have at a path, written with `/`; undefined for none. */
+/** Returns the kind of file allowed at a path, written with `/`; undefined when none is. */
 export function contentKind(path: string): 'record' | 'picture' | undefined {
   if (recordPattern.test(path)) return 'record';
   return picturePattern.test(path) ? 'picture' : undefined;
 }
 
-/** A file of a set, by what it holds. */
+/** A file of a set, identified by its content. */
 export interface ContentFile {
-  /** From the folder of the content, written with `/`. */
+  /** Relative to the content folder, written with `/`. */
   path: string;
   /** SHA-256 in hexadecimal. */
   hash: string;
   size: number;
 }
 
-/** What is wrong with a set as a whole, or with a file of it. */
+/** Returns the faults of a set and of its files. */
 export function setFaults(files: readonly ContentFile[]): { path: string; reason: string }[] {
   const faults = files.flatMap(({ path, size }) => {
     const kind = contentKind(path);
@@ -53,13 +53,13 @@ export function setFaults(files: readonly ContentFile[]): { path: string; reason
 const inWords = (bytes: number) =>
   bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
 
-/** The name of what a file holds. */
+/** SHA-256 of the bytes in hexadecimal. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The same for every database, whatever its order of letters. */
+/** Sorts files by path, independently of a database's collation. */
 export const inOrder = <File extends { path: string }>(files: readonly File[]): File[] =>
   [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
 
-/** What changes with the paths and the bytes of a set. */
+/** Returns a hash that changes with the paths and bytes of a set. */
 export const markOfSet = (files: readonly ContentFile[]): string =>
   hashOf(Buffer.from(JSON.stringify(inOrder(files).map(({ path, hash }) => [path, hash]))));

@@ -10,7 +10,7 @@ import {
 
 export type ContentStorage = ReturnType<typeof createContentStorage>;
 
-/** The queries about published content on one store. Each fails with a StorageError only. */
+/** Creates the queries for published content. Each rejects only with a StorageError. */
 export function createContentStorage(store: Store) {
   const bind = bindTo(store);
   return {

@@ -10,7 +10,7 @@ import { StorageError } from '../database/storageError.ts';
 import { oneLine, storableText } from '../database/text.ts';
 import { type ContentFile, contentLimits, hashOf, inOrder, markOfSet, setFaults } from './contentSet.ts';
 
-/** Which version is published: the newest. Its `mark` changes with what it holds; version 0 is none. */
+/** The published version, which is the newest. Its `mark` changes with its files; version 0 means none. */
 export interface CurrentContent {
   version: number;
   mark: string;
@@ -18,23 +18,23 @@ export interface CurrentContent {
 
 /** A file of a version. */
 interface StoredFile extends ContentFile {
-  /** When a version first held it like this. */
+  /** When a version first had this content at this path. */
   changedAt: string;
 }
 
-/** A file that is to be published. */
+/** A file to publish. */
 export interface NewContentFile extends ContentFile {
-  /** Its bytes; asked for where the store lacks them. */
+  /** Reads its bytes; called only when the store lacks them. */
   read: () => Promise<Uint8Array>;
 }
 
-/** The version that servers show. One row, by its key. */
+/** Reads the version that servers show: one row, by its key. */
 export async function currentContent({ db }: Reading): Promise<CurrentContent> {
   const rows = db.selectFrom('content_version').select(['version', 'mark']).orderBy('version', 'desc');
   return rows.limit(1).executeTakeFirstOrThrow();
 }
 
-/** All versions that are kept, newest first. */
+/** Lists all kept versions, newest first. */
 export async function contentHistory({ db }: Reading) {
   const rows = await db
     .selectFrom('content_version')
@@ -49,7 +49,7 @@ export async function contentHistory({ db }: Reading) {
   });
 }
 
-/** The files of a version in the order of their paths; none when there is no such version. */
+/** Lists the files of a version, sorted by path; empty when the version does not exist. */
 export async function contentFiles({ db }: Reading, version: number): Promise<StoredFile[]> {
   const row = db.selectFrom('content_version').select('files').where('version', '=', version);
   const { files } = (await row.executeTakeFirst()) ?? { files: '[]' };
@@ -57,9 +57,9 @@ export async function contentFiles({ db }: Reading, version: number): Promise<St
 }
 
 /**
- * What a file holds.
+ * Reads the bytes of a file.
  *
- * @throws Error when no version has it any more, or the store has changed it
+ * @throws Error when no version has it any more, or the store has damaged it
  */
 export async function contentBytes({ db }: Reading, hash: string): Promise<Buffer> {
   const row = await db
@@ -73,10 +73,10 @@ export async function contentBytes({ db }: Reading, hash: string): Promise<Buffe
 }
 
 /**
- * Stores a set as a new version, which is the current one from then on; gives its number. The bytes come first, each file for
- * itself, so that visitors' leads wait for none; the version follows in one transaction.
+ * Stores a set as the new current version and returns its number. The bytes are written first, one file at a time, so
+ * that leads do not wait for them; the version follows in one transaction.
  *
- * @param over the version that must be the current one until then; any where it is not given
+ * @param over the version that must be current until then; without it any may be
  * @throws StorageError when the set is too large, another version was published meanwhile, or a file has changed
  */
 export async function publishContent(
@@ -95,13 +95,13 @@ export async function publishContent(
     for (const file of missing.values()) await saveBytes(db, file);
     return await inTransaction(db, (trx) => addVersion(trx, files, note, now(), over));
   } catch (error) {
-    // On a disk that is full even deleting may fail: what stays goes with a later version.
+    // Even deleting may fail on a full disk; publishing a later version removes the rest.
     await inTransaction(db, forgetUnused).catch(() => {});
     throw error;
   }
 }
 
-/** Makes an earlier version the current one, as a new version; undefined when it is not kept. */
+/** Publishes an earlier version again as a new version; undefined when it is no longer kept. */
 export function republishContent(
   { db, now }: Store,
   version: number,
@@ -130,7 +130,7 @@ async function addVersion(
   now: number,
   over?: number,
 ): Promise<number> {
-  // Whoever publishes at the same time waits here.
+  // Locks the row: concurrent publishers wait here.
   await trx
     .updateTable('content_version')
     .set(({ ref }) => ({ note: ref('note') }))
@@ -173,7 +173,7 @@ async function storedHashes(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Removes bytes that no version has. */
+/** Removes bytes that no version uses. */
 async function forgetUnused(trx: DatabaseTransaction): Promise<void> {
   const unused = await storedHashes(trx);
   for (const { files } of await trx.selectFrom('content_version').select('files').execute())

@@ -7,7 +7,6 @@ import {
   type ContentBodies,
   type ContentFault,
   type ContentSource,
-  contentFreshness,
   faultLine,
   versionOf,
 } from './content.ts';
@@ -15,16 +14,16 @@ import type { LastGood } from './lastGood.ts';
 import { checkRecords, readRecordFile, withSample } from './recordFile.ts';
 import { findUpload } from './uploads.ts';
 
-/** Milliseconds between two looks at the files; a change takes two looks, and the reading. */
-const interval = contentFreshness / 4;
+/** Milliseconds between two checks of the files; detecting a change takes two checks, plus reading. */
+const interval = 125;
 
-/** Milliseconds after a change in which another one may leave a file's time and size as they are. */
+/** Milliseconds after a change in which a second one may leave the file's time and size unchanged. */
 const clockTick = 2_000;
 
 /**
- * Opens a folder of content records, a file each, and follows its edits. A faulty file is reported and the last good version of
- * its record stays. Of a record that never was good, as far as `lastGood` knows, the sample's text is served where it is one of
- * this site's own; one of the API is missing.
+ * Opens a folder of content records, one file each, and follows edits. A faulty file is reported, and the last good version
+ * of its record stays. If `lastGood` has none either, a site-specific record falls back to the sample and a record of
+ * the API is missing.
  */
 export async function openFolder(
   folder: string,
@@ -39,7 +38,7 @@ export async function openFolder(
 
   const show = async () => {
     const { facts, changedAt } = await factsOf(recordNames.map(fileOf));
-    // Somebody may still be writing: a change is read at the next look.
+    // An editor may still be writing: a change is read at the next check.
     const isSettled = facts === seenFacts || readFacts === '';
     seenFacts = facts;
     if (!isSettled || (facts === readFacts && Date.now() - changedAt > clockTick)) return;
@@ -68,7 +67,7 @@ export async function openFolder(
   return { current: () => content, close: () => void following.stop() };
 }
 
-/** Tells one state of some files from the next without reading them, and when the last of them was changed. */
+/** Returns a fingerprint of the files' sizes and times, without reading them, and the time of the last change. */
 async function factsOf(files: readonly string[]) {
   const all = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
   return {

@@ -8,21 +8,20 @@ import { contentLimits } from './contentSet.ts';
 const apiRecords = recordNames.filter((name) => !isOwn(name));
 
 interface ForeignContentOptions {
-  /** Where the records come from that the other host does not know. */
+  /** Source of the records that the other host does not have. */
   own: ContentSource;
-  /** Told of every call that failed or answered something unusable. */
+  /** Called for every call that fails or returns an unusable answer. */
   report: (problem: string) => void;
-  /** Milliseconds until a call is given up. */
+  /** Milliseconds after which a call is aborted. */
   timeout?: number;
-  /** Milliseconds for which an answer is served without asking again. */
+  /** Milliseconds for which an answer is served without another call. */
   freshness?: number;
 }
 
 /**
- * The content of another host that answers the same nine calls (`API_URL`). Answers are kept for a short time and
- * refreshed behind the visitor's back; a call that fails, is sent on to another address or gets an answer longer than a
- * record may be leaves the last good answer in place, or its record missing.
- * Only the start waits for the host, and no longer than the timeout.
+ * Opens the content of another host that serves the same nine calls (`API_URL`). Answers are cached for a short time and
+ * refreshed in the background. When a call fails, redirects or returns more than a record may hold, the last good answer
+ * stays; without one the record is missing. Only the start waits for the host, at most until the timeout.
  */
 export async function openForeignContent(
   apiUrl: string,

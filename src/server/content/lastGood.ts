@@ -6,31 +6,31 @@ import { digest } from '../http/entityTags.ts';
 import type { ContentBodies } from './content.ts';
 import { checkRecords } from './recordFile.ts';
 
-/** The last good records, and the number of their version where they were published. */
+/** The last good records, and their version number if they were published. */
 interface GoodContent {
   records: ContentBodies;
   published?: number | undefined;
 }
 
-/** Keeps the last good records of a source on the disk, for a start with faulty ones, or without the store. */
+/** Keeps the last good records of a source on disk, for a start with faulty records or without the store. */
 export interface LastGood {
-  /** What was kept and is still good: a newer release may have other rules. */
+  /** Returns the records that are still valid: a newer release may have stricter rules. */
   read: () => Promise<GoodContent | undefined>;
-  /** A disk that is full or read-only is reported once, and nothing else comes of it. */
+  /** Writes the records; a full or read-only disk is reported once and otherwise ignored. */
   keep: (content: GoodContent) => Promise<void>;
 }
 
-/** @param source the folder that the records come from, or another name: another source never gets its words */
+/** @param source the folder of the records, or another name; each source has a file of its own */
 export const lastGoodFile = (dataDir: string, source: string): string =>
   join(dataDir, 'content', `${digest(source)}.json`);
 
-/** What the file holds; nothing where it is missing or damaged. */
+/** The contents of the file. */
 interface Kept {
   published?: number;
   records?: Partial<Record<RecordName, { body: string }>>;
 }
 
-/** The last good records in a file; `report` is told when they cannot be written. */
+/** Opens the file of the last good records; `report` is called when it cannot be written. */
 export function openLastGood(file: string, report: (problem: string) => void): LastGood {
   let isReported = false;
   return {

@@ -10,25 +10,25 @@ import type { LastGood } from './lastGood.ts';
 interface PublishedOptions {
   storage: Pick<ContentStorage, 'currentContent' | 'contentFiles' | 'contentBytes'>;
   lastGood: LastGood;
-  /** What is served while nothing was published. */
+  /** Opens the content to serve until something is published. */
   unpublished: () => Promise<ContentSource>;
   report: (problem: string) => void;
 }
 
-/** Milliseconds between two questions whether there is a new version. */
+/** Milliseconds between two checks for a new version. */
 const interval = 1_000;
 
 /**
- * Serves the version that is published in the store, and looks for a new one all the time. A version is read as a whole and
- * then shown in one step. One with faults is not shown as long as there is another. Without the store the last good records
- * on the disk are served, with drawings in place of pictures that are not made yet.
+ * Serves the version that is published in the store and polls for a new one. A version is read completely and then
+ * replaces the old one in one step; a faulty version is shown only if there is no other. Without the store the last good
+ * records on disk are served, with drawings in place of pictures that are not prepared yet.
  *
- * @throws StorageError where neither the store nor the disk has records
+ * @throws StorageError when neither the store nor the disk has records
  */
 export async function openPublishedContent(options: PublishedOptions): Promise<ContentSource> {
   const { storage, lastGood, unpublished, report } = options;
   let held: Content | undefined;
-  /** The mark of the version that was last read, sound or not. */
+  /** The mark of the version that was read last, valid or not. */
   let seen = '';
   let isAway = false;
 

@@ -13,14 +13,14 @@ import {
 } from './content.ts';
 import { contentLimits } from './contentSet.ts';
 
-/** The text of a record as it is served, if it can be, and what there is to say of it. */
+/** The text of a record as it is served, if it is valid, and notes about it. */
 interface RecordCheck {
   body?: string;
   notes: RecordNote[];
 }
 
 /**
- * The text of a record's file. A link may lead within the file's folder.
+ * Reads a record's file as text. A symbolic link must stay within the file's folder.
  *
  * @throws Error with the reason
  */
@@ -36,17 +36,17 @@ export async function readRecordFile(file: string): Promise<string> {
 }
 
 /**
- * The bytes of a record's file as text, without a byte order mark. Other encodings would show visitors other letters; text
- * of UTF-16 may pass for UTF-8 with a NUL in every other place.
+ * Decodes a record's file as UTF-8, without a byte order mark. Other encodings would show visitors wrong letters; UTF-16
+ * text may be valid UTF-8 with a NUL as every other character.
  *
- * @throws Error that says so
+ * @throws Error when the bytes are not UTF-8
  */
 export function textIn(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Said below.
+    // Throws below.
   }
   throw new Error('is not saved as UTF-8');
 }
@@ -57,7 +57,7 @@ export function checkRecordText(name: RecordName, text: string): RecordCheck {
     const { body, faults, warnings } = checkRecord(name, JSON.parse(text));
     const notes = [...faults, ...warnings.map((warning) => ({ ...warning, isWarning: true }))];
     if (body === undefined) return { notes };
-    // Its own schema is named for those who edit the file.
+    // `$schema` is only for editors of the file.
     return { notes, body: JSON.stringify(isObject(body) ? { ...body, $schema: undefined } : body) };
   } catch (error) {
     return { notes: [{ path: '', reason: (error as Error).message }] };
@@ -65,9 +65,9 @@ export function checkRecordText(name: RecordName, text: string): RecordCheck {
 }
 
 /**
- * Checks the records of a folder or a set: gives the sound ones, and what is wrong with the files.
+ * Checks the records of a folder or a set. Returns the valid ones and notes about the files.
  *
- * @param texts what each file holds, or why it cannot be read
+ * @param texts the text of each file, or the error from reading it
  * @param known records that are served in place of missing files
  */
 export function checkRecords(texts: ReadonlyMap<RecordName, string | Error>, known?: ContentBodies) {
@@ -77,7 +77,7 @@ export function checkRecords(texts: ReadonlyMap<RecordName, string | Error>, kno
     const text = texts.get(name);
     if (typeof text === 'string') return checkRecordText(name, text);
     if (text) return { notes: [{ path: '', reason: text.message }] };
-    // Folders that are older than a record of this site's own do not have it.
+    // A folder may be older than a site-specific record.
     return { notes: [isOwn(name) && !known?.has(name) ? ofSample : { path: '', reason: 'is missing' }] };
   };
   for (const name of recordNames) {
@@ -94,7 +94,7 @@ const ofSample: RecordNote = {
   isWarning: true,
 };
 
-/** The records, and the sample's texts for those of this site's own that are missing. */
+/** Returns the records, with the sample as fallback for missing site-specific ones. */
 export async function withSample(records: ContentBodies): Promise<Map<RecordName, ContentBody>> {
   const all = new Map(records);
   for (const name of recordNames.filter((each) => isOwn(each) && !records.has(each))) {

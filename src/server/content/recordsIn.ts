@@ -2,7 +2,7 @@ import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { type RecordData, readRecord } from '#site/records/records.ts';
 import type { Content, ContentBody } from './content.ts';
 
-/** What each record's text holds: it is read once, however often it is asked for. */
+/** The parsed text of each record, so that it is parsed only once. */
 const read = new WeakMap<ContentBody, unknown>();
 
 function dataOf(name: RecordName, record: ContentBody): unknown {
@@ -10,7 +10,7 @@ function dataOf(name: RecordName, record: ContentBody): unknown {
   return read.get(record);
 }
 
-/** The named records of the content, as a page would get them; all of them unless named. */
+/** Returns the named records of the content as a page gets them; all of them by default. */
 export function recordsIn(content: Content, names: readonly RecordName[] = recordNames): Partial<RecordData> {
   const entries = names.flatMap((name) => {
     const found = content.records.get(name);

@@ -5,7 +5,7 @@ import type { Content } from './content.ts';
 const [{ copyright, branch }] = sampleFooters as [(typeof sampleFooters)[number]];
 const sampleName = copyright.replace(/^©\s*\d*\s*/, '');
 
-/** What is sample content still in use in the brand and in a content, in one sentence; none where nothing is. */
+/** Returns a sentence that names the sample content still in use in brand and content; empty when there is none. */
 export function sampleFindings({ records }: Pick<Content, 'records'>, name: string = brand.name): string[] {
   const left = name === sampleName ? [`theme/brand.ts (${sampleName})`] : [];
   for (const [record, { body }] of records) {
@@ -15,7 +15,7 @@ export function sampleFindings({ records }: Pick<Content, 'records'>, name: stri
   return left.length > 0 ? [`sample content still in use: ${left.join('; ')}`] : [];
 }
 
-/** The kinds of sample texts in a record; visitors see no difference. */
+/** Returns the kinds of sample texts in a record; visitors see no difference. */
 function samplesIn(value: unknown): string[] {
   const texts: string[] = [];
   let marked = 0;

@@ -4,7 +4,7 @@ import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import type { ContentBody, ContentSource } from './content.ts';
 
-/** The GET calls, each with an ETag and 304 for what has not changed. */
+/** Serves the GET calls, each with an ETag and 304 for an unchanged record. */
 export function serveContent(app: FastifyInstance, content: ContentSource): void {
   const packed = new WeakMap<ContentBody, Packed>();
   for (const name of publicRecords) {

@@ -2,12 +2,12 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 
-/** Why a picture cannot be shown, in words for staff that follow its name. */
+/** The reason why a picture cannot be shown. The message is for staff and follows the picture's name. */
 export class PictureRefusal extends Error {}
 
-/** The file of a picture as staff put it there. */
+/** The file of a picture as staff uploaded it. */
 export interface Original {
-  /** Changes with what the file holds. */
+  /** Changes with the content of the file. */
   mark: string;
   /** Bytes. */
   size: number;
@@ -15,13 +15,13 @@ export interface Original {
 }
 
 /**
- * Finds the picture that a record names by this path.
+ * Finds the picture at a path from a record.
  *
- * @throws PictureRefusal where there is none
+ * @throws PictureRefusal when there is none
  */
 export type FindOriginal = (stored: string) => Promise<Original>;
 
-/** Finds pictures in the folder `uploads` of a folder of content, and nothing outside of it. */
+/** Finds pictures in the folder `uploads` of a content folder, and nothing outside of it. */
 export const findUpload =
   (contentDir: string): FindOriginal =>
   async (stored) => {
@@ -29,7 +29,7 @@ export const findUpload =
     const uploads = join(contentDir, 'uploads');
     let found = uploads;
     for (const name of names) {
-      // As they are written, also where the disk does not care about capital letters: the next one may.
+      // Names must match in case even on a case-insensitive disk: the next disk may be case-sensitive.
       if (!(await readdir(found).catch((): string[] => [])).includes(name)) throw noUpload(names);
       found = join(found, name);
     }
@@ -42,14 +42,14 @@ export const findUpload =
     return { mark: `${file} ${facts.size} ${facts.mtimeMs}`, size: facts.size, read: () => readFile(file) };
   };
 
-/** The refusal of a picture that is not there. */
+/** Returns the error for a missing picture. */
 export const noUpload = (names: readonly string[]): PictureRefusal =>
   new PictureRefusal(`there is no file uploads/${names.join('/')}; capital letters count`);
 
 /**
- * The names below `uploads` in the path of a record.
+ * Splits a path from a record into the names below `uploads`.
  *
- * @throws PictureRefusal where it leads anywhere else
+ * @throws PictureRefusal when the path leads elsewhere
  */
 export function namesIn(stored: string): string[] {
   const url = imageUrl('', stored) ?? '';

@@ -9,8 +9,8 @@ import { checkIntegrity, connectSqlite } from './sqliteSession.ts';
 import { StorageError, wrapStorageErrors } from './storageError.ts';
 
 /**
- * Copies a SQLite store that is in use into one file, as it is at this moment. The file appears under its
- * name only when it is complete, checked and on the disk.
+ * Copies a SQLite store in use into one file, as a snapshot. The file gets its name only when it is complete, checked
+ * and synced to disk.
  *
  * @throws StorageError when the file exists or cannot be written
  */
@@ -32,7 +32,7 @@ export async function copyStore(db: Database, file: string): Promise<void> {
 }
 
 /**
- * Checks a store file page by page and counts what is in it, without changing it.
+ * Checks a store file page by page and counts its contents, without changing it.
  *
  * @throws StorageError when it is missing, no store, or damaged
  */

@@ -11,7 +11,7 @@ const markerIn = (folder: string): string => join(resolve(folder), 'leads.create
 export const storeExists = (folder: string): boolean =>
   existsSync(storeFileIn(folder)) || existsSync(markerIn(folder));
 
-/** @throws StorageError where an empty or missing database would silently replace one that existed */
+/** @throws StorageError when an empty or missing database would silently replace one that existed */
 export function refuseLostStore(folder: string): void {
   const file = storeFileIn(folder);
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

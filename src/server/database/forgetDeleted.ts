@@ -5,16 +5,16 @@ import { isBusy, lockWait } from './sqliteSession.ts';
 import { StorageError } from './storageError.ts';
 
 /**
- * Deleted rows are overwritten (secure_delete). But a page that SQLite has moved rows out of may keep a copy of them until
- * the whole file is written again; and older pages stay in the log until it is emptied.
+ * Removes the traces of deleted rows. SQLite overwrites the rows (secure_delete), but a page that rows moved out of may
+ * keep a copy until the whole file is rewritten, and older pages stay in the log until it is truncated.
  *
- * @throws StorageError while another program uses the store; then it can be done later
+ * @throws StorageError while another program uses the store; a later call can succeed
  */
 export async function forgetDeleted(db: Database): Promise<void> {
   const mark = await readMark(db);
   if (mark !== 0) {
     await atOnce(db, (connection) => sql`vacuum`.execute(connection));
-    // What was deleted meanwhile has left another mark.
+    // Rows deleted meanwhile have left another mark.
     await inTransaction(db, async (trx) => {
       if ((await readMark(trx)) === mark) await sql`pragma user_version = 0`.execute(trx);
     });
@@ -25,17 +25,17 @@ export async function forgetDeleted(db: Database): Promise<void> {
   if (rows[0]?.busy !== 0) throw inUse();
 }
 
-/** A mark in the file that says that rows were deleted since it was written; 0 when there were none. */
+/** Reads the mark that says that rows were deleted since the file was rewritten; 0 means none were. */
 async function readMark(db: Database): Promise<number> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
   return rows[0]?.user_version ?? 0;
 }
 
-/** Leaves a mark in the file, within a transaction that deletes rows. */
+/** Sets the mark in the file, within a transaction that deletes rows. */
 export const noteDeleted = (trx: DatabaseTransaction) =>
   sql.raw(`pragma user_version = ${randomInt(1, 2 ** 31)}`).execute(trx);
 
-/** Waits for nobody who uses the store: leads would wait as well. */
+/** Runs `work` without waiting for other users of the store: leads would wait as well. */
 const atOnce = <T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);

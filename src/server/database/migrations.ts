@@ -4,8 +4,8 @@ import { type Database, type DatabaseTransaction, inTransaction, type Reading } 
 import { StorageError } from './storageError.ts';
 
 /**
- * One list of statements per schema version, the same text for both engines. From the first release on, only append, and
- * only add what a server of the version before can do without: it may be running, or be started again.
+ * One list of statements per schema version, the same for both engines. From the first release on, only append, and
+ * stay compatible with servers of the previous version: one may be running or be started again.
  */
 export const migrations: readonly (readonly string[])[] = [
   [
@@ -30,7 +30,7 @@ export const migrations: readonly (readonly string[])[] = [
     'create index lead_by_kind on lead (kind, created_at, id)',
     'create index lead_by_email on lead (email_key)',
     'create index lead_by_phone on lead (phone_key)',
-    // The bytes are the last column: reading the other columns then leaves them on the disk.
+    // The bytes are the last column, so that reading the other columns does not load them.
     `create table attachment (
       id text primary key,
       lead_id text not null unique references lead (id) on delete cascade,
@@ -56,9 +56,9 @@ export const migrations: readonly (readonly string[])[] = [
     'create index delivery_by_sending on delivery (channel, sent_at)',
     'create table secret (name text primary key, value text not null)',
     'create table write_probe (id integer primary key, written_at text not null)',
-    // Bytes are kept once for all versions that have them.
+    // Versions with the same bytes share them.
     'create table content_blob (hash text primary key, bytes bytea not null)',
-    // Which files a version has is a list in JSON: a version is one row.
+    // The list of files is JSON, so that a version is one row.
     `create table content_version (
       version integer primary key,
       created_at text not null,
@@ -66,7 +66,7 @@ export const migrations: readonly (readonly string[])[] = [
       mark text not null,
       files text not null
     )`,
-    // Version 0 is none; its row is what publishers wait for in turn.
+    // Version 0 means none; publishers lock its row one after the other.
     "insert into content_version (version, created_at, note, mark, files) values (0, '', '', '', '[]')",
   ],
   [
@@ -76,7 +76,7 @@ export const migrations: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The schema version of a store. */
+/** Returns the schema version of a store. */
 export async function schemaVersion({ db }: Reading): Promise<number> {
   const { reached } = await db
     .selectFrom('schema_version')
@@ -85,7 +85,7 @@ export async function schemaVersion({ db }: Reading): Promise<number> {
   return Number(reached);
 }
 
-/** One version more only adds what this program does not ask for: a release may go back to the one before. */
+/** Accepts a schema one version newer, which only adds to this one, so that a release can be rolled back. */
 function refuseNewer(reached: number): void {
   if (reached <= migrations.length + 1) return;
   throw new StorageError(
@@ -95,11 +95,11 @@ function refuseNewer(reached: number): void {
 }
 
 /**
- * Brings the store to the newest schema in one transaction.
+ * Migrates the store to the newest schema in one transaction.
  *
  * @param lock keeps other migrators out for the rest of the transaction
- * @param steps of another release; for tests
- * @throws StorageError when the store is of a release that is newer than the next one
+ * @param steps migrations of another release; for tests
+ * @throws StorageError when the store comes from a release newer than the next one
  */
 export async function migrate(
   db: Database,
@@ -118,7 +118,7 @@ export async function migrate(
       const applied = { version: index + 1, applied_at: new Date().toISOString() };
       await trx.insertInto('schema_version').values(applied).execute();
     }
-    // What the links of subscribers are signed with: made once, the same on every server.
+    // The key that signs subscribers' links: created once, the same on every server.
     await trx
       .insertInto('secret')
       .values({ name: 'newsletter', value: randomBytes(32).toString('hex') })

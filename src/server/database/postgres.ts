@@ -5,16 +5,16 @@ import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { MissingStoreError, StorageError, wrapStorageErrors } from './storageError.ts';
 
-/** Any number, the same for every replica. */
+/** Key of the advisory lock: any number, the same for every replica. */
 const migrationLock = 7_310_442;
 
 /**
- * Opens the PostgreSQL database of `url` and brings its tables up to date; several servers may share it.
+ * Opens the PostgreSQL database of `url` and migrates its tables; several servers may share it.
  *
- * `mayBeAway`: one that cannot be reached is opened all the same; the first query that reaches it looks at it.
- * `existing`: its tables must be there already.
+ * `mayBeAway`: opens an unreachable database too; the first query that reaches it checks it.
+ * `existing`: its tables must exist already.
  *
- * @throws StorageError when it is unreachable, newer than this program, or set up to lose what it acknowledged
+ * @throws StorageError when it is unreachable, newer than this program, or configured to lose acknowledged writes
  */
 export function openPostgres(
   url: string,
@@ -23,7 +23,7 @@ export function openPostgres(
   return wrapStorageErrors('DATABASE_URL: cannot open the store', async () => {
     const pool = await connectPool(url);
     const unprepared = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    /** Asked before the first query, and again before the next one as long as it fails. */
+    /** Runs before the first query, and before each further one until it succeeds. */
     const ready = async () => {
       if (existing && !(await hasStore(unprepared))) throw missing(url);
       await requireDurable(unprepared);
@@ -48,7 +48,7 @@ export function openPostgres(
       restore: async () => {
         throw new StorageError('The leads are in PostgreSQL: restore them with pg_restore');
       },
-      // The database's disk is not ours to look at.
+      // This server cannot see the database's disk.
       requireSpace: async () => {},
       noteDeleted: async () => {},
       forgetDeleted: async () => {},
@@ -60,13 +60,13 @@ export function openPostgres(
 }
 
 async function waitForMigrators(trx: DatabaseTransaction): Promise<void> {
-  // Another server may be at it, and takes as long as it takes.
+  // Another server may be migrating, which has no time limit.
   await sql`set local lock_timeout = 0`.execute(trx);
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
 }
 
-/** Codes of the system such as ECONNREFUSED, of a database that starts or stops, and what the client says without one. */
+/** Whether the database is unreachable: system codes such as ECONNREFUSED, codes of a start or stop, and timeouts. */
 function isAway(error: unknown): boolean {
   const { code = '', message } = error as Error & { code?: string };
   return /^(E[A-Z]|57P|08)/.test(code) || /timeout|terminated/i.test(message);
@@ -85,13 +85,13 @@ async function connectPool(url: string): Promise<Pool> {
     connectionTimeoutMillis: 5_000,
     query_timeout: 15_000,
     keepAlive: true,
-    // A connection whose server vanished without a word leaves the pool in the end.
+    // Removes connections whose server vanished silently from the pool.
     maxLifetimeSeconds: 300,
-    // The server gives up before this side does, and lets go of its locks. Not with the connection's other settings: a
-    // pooler between would refuse them. A connection without these limits is not used.
+    // The server times out before this side does, and releases its locks. These are no startup parameters because a
+    // pooler would reject them. A connection without these limits is not used.
     onConnect: (client) => client.query(limits),
   });
-  // Without listeners a broken connection, idle or in use, would end the process; the next query reports it.
+  // Without listeners a broken connection would end the process; the next query reports it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -107,7 +107,7 @@ async function hasStore(db: Kysely<Tables>): Promise<boolean> {
 
 const missing = (url: string) => new MissingStoreError('DATABASE_URL', placeIn(url));
 
-/** What of a URL may be shown: the rest of it has a password. */
+/** Returns the part of a URL that may be shown, without user name and password. */
 function placeIn(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -12,12 +12,12 @@ import {
   type StoreContents,
 } from './engine.ts';
 
-/** What belongs to leads, each table after those it refers to. */
+/** Tables of leads, each after those it references. */
 const tables = ['lead', 'attachment', 'delivery'] as const;
 
 /**
- * Keeps the store's own key, with which a running server goes on signing, and takes the backup's next to it, so that links
- * mailed before and after the backup work.
+ * Keeps the store's own key, which a running server continues to sign with, and adds the backup's, so that links mailed
+ * before and after the backup work.
  */
 const keepKeys = (trx: DatabaseTransaction) =>
   sql`insert or ignore into secret (name, value)
@@ -25,9 +25,9 @@ const keepKeys = (trx: DatabaseTransaction) =>
 
 /**
  * Replaces all leads of the SQLite store in `folder` with those of a backup, in one transaction while the store is in use.
- * Content and all else stays as it is. Gives what the backup holds.
+ * Everything else stays. Returns the contents of the backup.
  *
- * @throws StorageError when the backup is missing or damaged; then nothing is changed
+ * @throws StorageError when the backup is missing or damaged; then nothing changes
  */
 export async function restoreLeads(
   db: Database,
@@ -41,7 +41,7 @@ export async function restoreLeads(
   try {
     await makePrivateFile(copy);
     await copyFile(backup, copy);
-    // Brings the tables of an older backup up to date; the backup itself stays as it is.
+    // Migrates the copy of an older backup; the backup itself stays unchanged.
     await (await open(copyFolder)).close();
     await sql`attach ${copy} as backup`.execute(db);
     try {

@@ -22,7 +22,7 @@ import type { SqliteAnswer, SqliteOrder } from './sqliteThread.ts';
 import { MissingStoreError, wrapStorageErrors } from './storageError.ts';
 
 /**
- * Opens the store in `folder`, making folder, file and tables where they are missing, unless it must be `existing`.
+ * Opens the store in `folder` and creates missing folder, file and tables, unless it must be `existing`.
  *
  * @throws StorageError when it is damaged, lost, newer than this program, or not writable
  */
@@ -36,7 +36,7 @@ export function openSqlite(
     refuseLostStore(folder);
     const file = storeFileIn(folder);
     await makePrivateFile(file);
-    // A command has nothing else to do meanwhile, and is quicker without a thread.
+    // A command has nothing else to do meanwhile and is faster without a thread.
     const session = await (inThread ? openInThread(file) : openSession(file, !existing));
     const db = new Kysely<Tables>({ dialect: sqliteDialect(session) });
     try {
@@ -61,7 +61,7 @@ const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   close: () => db.destroy(),
 });
 
-/** A session in a thread of its own: this one goes on while the disk is waited for. */
+/** Opens a session in a thread of its own, so that the disk does not block this one. */
 async function openInThread(file: string): Promise<SqliteSession> {
   const worker = startThread(file);
   const waiting: { resolve: (result: unknown) => void; reject: (error: Error) => void }[] = [];
@@ -95,8 +95,8 @@ async function openInThread(file: string): Promise<SqliteSession> {
 }
 
 /**
- * The build has the thread's script next to this one. The source, in development and under test, needs a translator, which
- * Node.js 20 does not load into threads by `execArgv`.
+ * Starts the thread. The build has the thread's script next to this one. In development and tests the source must be
+ * transpiled, and Node.js 20 loads no transpiler into threads by `execArgv`.
  */
 function startThread(file: string): Worker {
   if (!import.meta.url.endsWith('.ts'))
@@ -106,7 +106,7 @@ function startThread(file: string): Worker {
   return new Worker(start, { eval: true, workerData: file });
 }
 
-/** Kysely's SQLite dialect over a session, with transactions that take the write lock at once. */
+/** Kysely's SQLite dialect on a session, with transactions that take the write lock at once. */
 const sqliteDialect = (session: SqliteSession): Dialect => ({
   createDriver: () => new SessionDriver(session),
   createAdapter: () => new SqliteAdapter(),
@@ -114,7 +114,7 @@ const sqliteDialect = (session: SqliteSession): Dialect => ({
   createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
 });
 
-/** One connection, which transactions and single queries have for themselves, one after the other. */
+/** A driver with one connection, which transactions and single queries use exclusively, one after the other. */
 class SessionDriver implements Driver {
   readonly #session: SqliteSession;
   readonly #connection: DatabaseConnection;
@@ -125,7 +125,7 @@ class SessionDriver implements Driver {
   constructor(session: SqliteSession) {
     this.#session = session;
     this.#connection = {
-      // The numbers of changed rows are unknown to Kysely: use `returning`.
+      // The number of changed rows is not passed to Kysely: use `returning`.
       executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({
         rows: (await session.all(sql, parameters)) as Row[],
       }),
@@ -160,16 +160,16 @@ class SessionDriver implements Driver {
     await this.#session.all('commit', []);
   }
 
-  /** After some errors, a full disk for one, SQLite has rolled back on its own; the first error counts. */
+  /** Rolls back. After some errors, such as a full disk, SQLite has done so itself; the first error counts. */
   async rollbackTransaction(): Promise<void> {
     try {
       await this.#session.all('rollback', []);
     } catch {
-      // Rolled back already.
+      // SQLite has already rolled back.
     }
   }
 
-  /** Lets the running transaction finish first. */
+  /** Closes the session after the running transaction. */
   async destroy(): Promise<void> {
     await this.acquireConnection();
     await this.#session.close();

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** What `node:sqlite` and `@photostructure/sqlite` have in common, as far as it is used here. */
+/** The API that `node:sqlite` and `@photostructure/sqlite` share, as far as it is used here. */
 interface SqliteConnection {
   exec(sql: string): void;
   prepare(sql: string): { all(...parameters: unknown[]): unknown[] };
@@ -11,13 +11,13 @@ interface SqliteModule {
   DatabaseSync: new (file: string, options?: { readOnly: boolean }) => SqliteConnection;
 }
 
-/** Opens a database file with Node's own SQLite, or with its twin from npm where Node has none yet (< 22.13). */
+/** Opens a database file with Node's built-in SQLite, or with its npm equivalent on Node.js before 22.13. */
 export async function connectSqlite(file: string, options = { readOnly: false }): Promise<SqliteConnection> {
   const { DatabaseSync } = builtInSqlite() ?? ((await import('@photostructure/sqlite')) as SqliteModule);
   return new DatabaseSync(file, options);
 }
 
-/** Quietly: Node 22 warns at every load that its SQLite may change, which staff could do nothing about. */
+/** Loads SQLite without the warning of Node 22 that its API may change, which staff could not act on. */
 function builtInSqlite(): SqliteModule | undefined {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -28,22 +28,22 @@ function builtInSqlite(): SqliteModule | undefined {
   }
 }
 
-/** @throws Error when the file is no database or a page of it is damaged */
+/** @throws Error when the file is no database or has a damaged page */
 export function checkIntegrity(connection: SqliteConnection): void {
   const [row] = connection.prepare('pragma integrity_check(1)').all() as { integrity_check: string }[];
   if (row?.integrity_check !== 'ok')
     throw new Error(`the file is damaged, restore a backup (${row?.integrity_check})`);
 }
 
-/** How long a statement waits for another process, in milliseconds. */
+/** Milliseconds that a statement waits for another process. */
 export const lockWait = 5_000;
 
-/** Prepared statements that a connection keeps. */
+/** Number of prepared statements that a connection caches. */
 const statementsKept = 200;
 
 /** One connection to the store's file. It may work in a thread of its own. */
 export interface SqliteSession {
-  /** Runs any statement, also one that gives no rows. */
+  /** Runs any statement, including one that returns no rows. */
   all: (sql: string, parameters: readonly unknown[]) => unknown[] | Promise<unknown[]>;
   /** Begins a transaction that may write. */
   begin: () => void | Promise<void>;
@@ -51,9 +51,9 @@ export interface SqliteSession {
 }
 
 /**
- * Opens the store's file in this thread, which each answer then holds up until the disk has answered.
+ * Opens the store's file in this thread, which every query then blocks.
  *
- * @param checked whether every page is read first, which takes seconds for each gigabyte
+ * @param checked whether to read every page first, which takes seconds per gigabyte
  * @throws Error when the file is damaged, or on a file system that cannot hold it
  */
 export async function openSession(file: string, checked: boolean) {
@@ -70,25 +70,25 @@ export async function openSession(file: string, checked: boolean) {
   return {
     all(sql: string, parameters: readonly unknown[]): unknown[] {
       const statement = statements.get(sql) ?? connection.prepare(sql);
-      // Texts with lists or numbers in them come once and never again.
+      // Statements with inlined lists or numbers rarely repeat.
       if (statements.size >= statementsKept) statements.clear();
       statements.set(sql, statement);
       return statement.all(...parameters);
     },
-    /** Takes the lock at once: a transaction that reads first would fail at its first write when another wrote between. */
+    /** Takes the write lock at once: a transaction that reads first would fail at its first write if another one wrote. */
     begin(): void {
       requireFile();
       connection.exec('begin immediate');
     },
     /**
-     * Moves the log into the database file by hand: SQLite does so at the last close only when no prepared statement is
-     * left, which is up to the garbage collector. On a broken disk the log stays, and the next start reads it.
+     * Checkpoints the log explicitly: SQLite does so at the last close only when no prepared statement is left, which
+     * depends on the garbage collector. On a broken disk the log stays, and the next start reads it.
      */
     close(): void {
       try {
         connection.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate)');
       } catch {
-        // Nothing is lost by it.
+        // Nothing is lost: the next start reads the log.
       }
       statements.clear();
       connection.close();
@@ -96,7 +96,7 @@ export async function openSession(file: string, checked: boolean) {
   } satisfies SqliteSession;
 }
 
-/** These hold for one connection and are set on every new one; without FULL a power cut loses commits. */
+/** Sets the pragmas, which apply to one connection only; without FULL a power cut loses commits. */
 function prepareConnection(connection: SqliteConnection): void {
   connection.exec(`pragma busy_timeout = ${lockWait}`);
   const [row] = connection.prepare('pragma journal_mode = wal').all() as { journal_mode: string }[];
@@ -104,7 +104,7 @@ function prepareConnection(connection: SqliteConnection): void {
   connection.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
 }
 
-/** A file deleted or replaced under a running server would take leads with it: refuse to write then. */
+/** Returns a check that throws when the file was deleted or replaced under a running server: its leads would be lost. */
 function inPlaceCheck(file: string): () => void {
   const opened = statSync(file);
   return () => {
@@ -114,6 +114,6 @@ function inPlaceCheck(file: string): () => void {
   };
 }
 
-/** Whether another connection holds up this one. The low byte is the error, the rest says where it came from. */
+/** Whether an error is SQLITE_BUSY. The low byte is the primary error code, the rest extends it. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;

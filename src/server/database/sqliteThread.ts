@@ -1,16 +1,16 @@
-/** Run as a thread: holds the only connection to the store's file and answers one order after the other. */
+/** The worker thread with the only connection to the store's file. It handles one order after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSession, type SqliteSession } from './sqliteSession.ts';
 
-/** What the thread is asked to do: a method of the session, and what it takes. */
+/** A request to the thread: a method of the session and its arguments. */
 export type SqliteOrder = [method: keyof SqliteSession, ...given: unknown[]];
 
-/** What became of an order. The first answer is about the opening. */
+/** The result of an order. The first answer reports on opening the file. */
 export type SqliteAnswer = { result?: unknown; error?: { message: string } };
 
 const answer = (reply: SqliteAnswer) => parentPort?.postMessage(reply);
 
-/** Threads pass on an error's message, but not what SQLite adds to it. */
+/** Threads transfer an error's message, but not the properties that SQLite adds. */
 const answerError = (cause: unknown) =>
   answer({ error: { ...(cause as Error), message: (cause as Error).message } });
 

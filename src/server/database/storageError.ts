@@ -1,16 +1,16 @@
-/** A failure of the store. Its message is one clear line without personal data; the origin is its `cause`. */
+/** A failure of the store. Its message is one line without personal data; `cause` is the original error. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** There is no store at the place that a setting names. */
+/** The store that a setting names does not exist. */
 export class MissingStoreError extends StorageError {
   constructor(setting: string, place: string) {
     super(`${setting}: there is no store in ${place}. Set DATA_DIR or DATABASE_URL as for the server.`);
   }
 }
 
-/** Runs `work` and gives its result; any failure becomes a StorageError that begins with `failure`. */
+/** Runs `work` and returns its result; any failure becomes a StorageError that begins with `failure`. */
 export async function wrapStorageErrors<T>(failure: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -19,13 +19,13 @@ export async function wrapStorageErrors<T>(failure: string, work: () => Promise<
   }
 }
 
-/** The StorageError for a failure; one that is a StorageError already stays as it is. */
+/** Wraps an error in a StorageError, unless it is one already. */
 export function storageError(failure: string, cause: unknown): StorageError {
   if (cause instanceof StorageError) return cause;
   return new StorageError(`${failure}: ${reasonOf(cause)}`, { cause });
 }
 
-/** A refused connection has only a code, an SQL error may add lines that quote values. */
+/** A refused connection has only a code; an SQL error may have further lines that quote values. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown reason';
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;

@@ -6,17 +6,17 @@ import { type Running, repeat } from '../timing/repeat.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-/** What is sent of the outbox, and how. */
+/** Describes the deliveries of one channel and how to send them. */
 export interface Sending {
   storage: Pick<LeadStorage, 'claimDeliveries' | 'deliverySent' | 'deliveryFailed'>;
   channel: Channel;
-  /** What is sent, as the log calls it. */
+  /** The name of a delivery in the log. */
   what: string;
-  /** Gives why some of several receivers did not take it; '' or nothing when all did. */
+  /** Sends a delivery. Resolves with the reason why some of several receivers refused it; '' or undefined when none did. */
   send: (delivery: Delivery, signal: AbortSignal) => Promise<string | undefined>;
-  /** What the log may say of an error, without personal data. */
+  /** Describes an error for the log, without personal data. */
   failureOf: (error: unknown, delivery: Delivery) => Failure;
-  /** Whether nothing may be sent for now. */
+  /** Whether sending is paused. */
   isPaused?: () => boolean;
   log: Log;
   times?: Partial<SendingTimes> | undefined;
@@ -24,7 +24,7 @@ export interface Sending {
 
 interface Failure {
   reason: string;
-  /** Whether another attempt would be in vain. */
+  /** Whether another attempt would be pointless. */
   isFinal?: boolean | undefined;
 }
 
@@ -32,21 +32,20 @@ type SendingTimes = typeof usualTimes;
 
 /** In milliseconds. */
 const usualTimes = {
-  /** Between two looks into the outbox when it was empty. */
+  /** Between two checks of an empty outbox. */
   poll: 2_000,
-  /** The longest a single attempt may take. */
+  /** The longest that one attempt may take. */
   attempt: 30_000,
   /** Until the second attempt; the wait doubles with each further one. */
   firstRetry: 15_000,
   longestRetry: 10 * 60_000,
-  /** How long a stop waits for the attempt under way. */
+  /** How long a stop waits for the running attempt. */
   stopTimeoutMs: 4_000,
 };
 
 /**
- * Sends what the outbox has for one channel, one after the other, until stopped. What fails is tried again, later and
- * later, until it is sent or a failure is final; after a failure the sender rests for a moment. Several servers may do this
- * at once.
+ * Sends the deliveries of one channel, one after the other, until stopped. A failed delivery is retried with exponential
+ * backoff until it is sent or a failure is final; after a failure the sender pauses. Several servers may run this at once.
  */
 export function sendDeliveries({
   storage,
@@ -64,10 +63,10 @@ export function sendDeliveries({
 
   const sending = repeat(async () => !isPaused() && sendNext(), poll);
 
-  /** False when there was nothing to send, or it failed. */
+  /** Sends the next delivery; resolves with false when there was none or it failed. */
   async function sendNext(): Promise<boolean> {
     try {
-      // A lease longer than an attempt: nobody else takes it while it is being sent.
+      // The lease is longer than an attempt, so that no other sender claims the delivery meanwhile.
       const [delivery] = await storage.claimDeliveries({ channel, limit: 1, leaseMs: 2 * attempt });
       outboxFails = false;
       return delivery !== undefined && (await sendOne(delivery));
@@ -100,7 +99,7 @@ export function sendDeliveries({
   }
 
   return {
-    /** Lets the attempt under way finish, or gives what it sends back to the outbox. */
+    /** Waits for the running attempt to finish, or returns its delivery to the outbox. */
     async stop() {
       const timer = setTimeout(() => givingUp.abort(), stopTimeoutMs);
       await sending.stop();

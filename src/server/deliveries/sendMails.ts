@@ -11,22 +11,22 @@ import { type Log, type Sending, sendDeliveries } from './sendDeliveries.ts';
 interface MailSending extends Pick<Sending, 'times'> {
   storage: Sending['storage'];
   mail: { smtpUrl: string } & Parameters<typeof composeNotice>[1];
-  /** The words as they are now. */
+  /** Returns the current texts of the mails. */
   words: () => MailRecords & Pick<Records, 'confirmationMail'>;
-  /** Without it mails to subscribers wait. */
+  /** Returns a subscriber's links; without it mails to subscribers wait. */
   linksOf: ((subscriber: string) => Promise<SubscriberLinks>) | undefined;
   log: Log;
   /** The time in milliseconds; for tests. */
   now?: () => number;
 }
 
-/** How long a mail to a subscriber is tried, in milliseconds (RFC 5321 §4.5.4.1). */
+/** Milliseconds for which a mail to a subscriber is retried (RFC 5321 §4.5.4.1). */
 const confirmationTimeoutMs = 5 * 24 * 60 * 60_000;
 
-/** How long no mail is tried once the login was refused: mail servers lock accounts that try often. In milliseconds. */
+/** Milliseconds without any mail after a refused login: mail servers lock accounts after many attempts. */
 const loginPause = 10 * 60_000;
 
-/** Sends the mails to staff and those to new subscribers: each kind on its own, so that neither holds up the other. */
+/** Sends the mails to staff and to new subscribers, each kind independently, so that neither delays the other. */
 export function sendMails({
   mail,
   words,
@@ -48,7 +48,7 @@ export function sendMails({
         pausedUntil = now() + loginPause;
         log.error({ reason }, 'the mail server refuses the login; all mails wait ten minutes');
       }
-      // Staff can put their own address right, and no lead may be lost until they do.
+      // Staff can correct their own address, and no lead may be lost until they do.
       if (channel === 'staff') return { reason };
       const isOld = now() - Date.parse(lead.createdAt) > confirmationTimeoutMs;
       return { reason, isFinal: isRefusedForGood || (isOld && !isLogin) };

@@ -3,7 +3,7 @@ import type { Delivery } from '../leads/outbox.ts';
 import type { Running } from '../timing/repeat.ts';
 import { type Sending, sendDeliveries } from './sendDeliveries.ts';
 
-/** Where leads are sent to, and the secret that signs them. */
+/** The URL that receives leads, and the secret that signs them. */
 interface WebhookTarget {
   url: string;
   secret: string;
@@ -30,7 +30,7 @@ export const sendWebhooks = ({
     },
   });
 
-/** All attempts have the id of the lead. Any answer but 2xx is a failure, a redirect too; its body is not read. */
+/** Posts a lead. All attempts carry its id. Any status but 2xx is a failure, including a redirect; no body is read. */
 async function post({ lead }: Delivery, { url, secret }: WebhookTarget, signal: AbortSignal): Promise<void> {
   const { id, kind, createdAt, suspect, payload, origin, file } = lead;
   const body = JSON.stringify({ id, kind, createdAt, suspect, fields: payload, origin, file });
@@ -51,9 +51,9 @@ async function post({ lead }: Delivery, { url, secret }: WebhookTarget, signal: 
   if (!answer.ok) throw Object.assign(new Error('Refused'), { code: `status ${answer.status}` });
 }
 
-/** No messages, which may name the address: that may hold a secret, too. */
+/** Returns a code instead of the message, which may name the URL and a secret in it. */
 function reasonOf(error: unknown): string {
   const { cause, code, name } = error as { cause?: NodeJS.ErrnoException; code?: unknown; name: string };
-  // Of ports that it does not open, `fetch` says so without a code.
+  // `fetch` reports a blocked port without a code.
   return cause?.code ?? cause?.message ?? (typeof code === 'string' ? code : name);
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './projectRoot.ts';
 
-/** Where the client build lies. */
+/** Folder of the client build. */
 export const clientFolder = join(projectRoot, 'dist/client');
 
 interface ManifestChunk {
@@ -11,7 +11,7 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** What a page needs of the client build. */
+/** The files of the client build that a page needs. */
 export interface PageAssets {
   /** Address of the starter; empty when the page has none. */
   starter: string;
@@ -19,7 +19,7 @@ export interface PageAssets {
   chunks: string[];
 }
 
-/** Of a page without script, or whose script a development server brings. */
+/** Assets of a page without script, or with the script of a development server. */
 export const noAssets: PageAssets = { starter: '', chunks: [] };
 
 const entry = 'src/app/browserEntry.ts';
@@ -27,7 +27,11 @@ const starter = 'src/starter/starter.ts';
 
 const manifestFile = join(clientFolder, '.vite/manifest.json');
 
-/** Reads the client build's manifest; throws when the project has not been built. */
+/**
+ * Reads the client build's manifest.
+ *
+ * @throws Error when the project has not been built
+ */
 export function readAssets(): PageAssets {
   if (!existsSync(manifestFile)) throw new Error('The client is not built: run "npm run build" first.');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
@@ -45,21 +49,21 @@ function chunkOf(manifest: Manifest, key: string): ManifestChunk {
   return chunk;
 }
 
-/** A font as share cards need it: browsers' files cannot be read by what draws. */
+/** A font for share cards, whose renderer cannot read the browsers' font files. */
 export interface CardFont {
   /** Name in `cardFontsFolder`. */
   file: string;
-  /** What the file calls itself. */
+  /** Family name inside the file. */
   family: string;
   /** Lightest and heaviest weight in the file. */
   weights: readonly [number, number];
 }
 
-/** Where the build writes the fonts and their list. */
+/** Folder that the build writes the fonts and their list to. */
 export const cardFontsFolder = join(projectRoot, 'dist/server/fonts');
 export const cardFontsList = join(cardFontsFolder, 'fonts.json');
 
-/** The brand's fonts for share cards; none where the brand has none, or nothing was built. */
+/** Returns the brand's fonts for share cards; empty when the brand has none or the project has not been built. */
 export function readCardFonts(): CardFont[] {
   return existsSync(cardFontsList) ? (JSON.parse(readFileSync(cardFontsList, 'utf8')) as CardFont[]) : [];
 }

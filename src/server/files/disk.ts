@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** Makes the folder, readable for its owner only, so that it survives a power cut. */
+/** Creates a folder, readable only by its owner, and syncs it so that it survives a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(resolve(folder), { recursive: true, mode: 0o700 });
   if (made === undefined) return;
@@ -12,16 +12,16 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes an empty file, or opens it, readable for its owner only; what SQLite adds gets the same mode. */
+/** Creates an empty file or opens it, readable only by its owner; SQLite gives its additional files the same mode. */
 export async function makePrivateFile(path: string): Promise<void> {
   await writePrivate(path, async () => {});
   await syncPath(dirname(resolve(path)));
 }
 
-/** Space for the largest lead, once in SQLite's log and once in the database, in bytes. */
+/** Bytes that the largest lead needs, once in SQLite's log and once in the database. */
 const spaceNeeded = 16 * 1024 * 1024;
 
-/** Rejects when so many bytes of content would leave the folder's disk as good as full; of a small disk a twentieth is enough. */
+/** Rejects when writing `bytes` would nearly fill the folder's disk; on a small disk a twentieth must stay free. */
 export async function requireSpace(folder: string, bytes = 0): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const left = bavail * bsize;
@@ -30,7 +30,7 @@ export async function requireSpace(folder: string, bytes = 0): Promise<void> {
     throw new Error(`its disk is full, ${left} bytes are left`);
 }
 
-/** Appends to a file that only its owner may read, and forces it to the disk. */
+/** Appends to a file that only its owner may read, and syncs it to disk. */
 export async function writePrivate(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
   const file = await open(path, 'a', 0o600);
   try {
@@ -41,7 +41,7 @@ export async function writePrivate(path: string, write: (file: FileHandle) => Pr
   }
 }
 
-/** Forces a file, or the entries of a folder, to the disk. Windows knows no open folders and needs none. */
+/** Syncs a file or the entries of a folder to disk. Windows cannot open folders and does not need this. */
 export async function syncPath(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
@@ -52,7 +52,7 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Writes a file that is there wholly or not at all, also when two write it at once. Only its owner may read it by default. */
+/** Writes a file atomically, even with concurrent writers. Only its owner may read it by default. */
 export async function writeWhole(file: string, content: string | Buffer, mode = 0o600): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.new`;
   try {

@@ -7,12 +7,12 @@ import { clientFolder } from './assets.ts';
 
 const seconds = { day: 86_400, week: 604_800, year: 31_536_000 };
 
-/** The folders of the client build whose files one build has, and the next may not. */
+/** Folders of the client build whose files differ between builds. */
 export const buildFolders = ['assets', 'fonts', 'logo'] as const;
 
 /**
- * The files of the client build, where there is one. Those of `buildFolders` are looked for when they are asked for: a build
- * that takes the place of this server's brings the files that pages of both ask for.
+ * Serves the files of the client build, if there is one. Files in `buildFolders` are looked up on each request: a newer
+ * build that replaces this server's has the files for the pages of both.
  */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
   if (!existsSync(clientFolder)) return;
@@ -29,7 +29,7 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
     await app.register(staticFiles, { ...options, root: join(clientFolder, name), prefix: `/${name}/` });
 }
 
-/** Other sites may show these: the cards of shared links, and the icons. */
+/** Files that other sites may embed: share cards and icons. */
 const picture = /\.(png|svg|ico)(\.\w+)?$/;
 
 function assetHeaders(name: string): Record<string, string> {
@@ -40,7 +40,7 @@ function assetHeaders(name: string): Record<string, string> {
       ? `public, max-age=${seconds.year}, immutable`
       : `public, max-age=${seconds.day}, stale-while-revalidate=${seconds.week}`,
     ...(picture.test(name) && { 'cross-origin-resource-policy': 'cross-origin' }),
-    // The icon's colours are in a style element.
+    // The SVG icon has its colours in a style element.
     ...(name.includes('.svg') && { 'content-security-policy': `${dataPolicy}; style-src 'unsafe-inline'` }),
   };
 }

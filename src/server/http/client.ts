@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The network of whoever sends a request; kept in memory alone. */
+/** Returns the network of a request's client; it is kept only in memory. */
 export const clientOf = (request: FastifyRequest): string => networkOf(request.ip);
 
 /**
- * What counts as one client: an IPv4 address, also where it is written as IPv6, or an IPv6 network of 64 bits, which is
- * what one household has. What is no address stays as it is. A client that has hung up has none.
+ * Returns the network that counts as one client: an IPv4 address, also when written as IPv6, or an IPv6 /64, the usual
+ * prefix of one household. Any other text is returned unchanged. The address of a disconnected client is undefined.
  */
 export function networkOf(address: string | undefined = ''): string {
   const [bare = ''] = address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%', 1);
   if (!isIPv6(bare)) return bare;
-  // As URLs spell it: lower case, no leading zeros.
+  // URLs normalise it: lower case, no leading zeros.
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);

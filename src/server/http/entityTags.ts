@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A short name for a content that changes when the content does. */
+/** Returns a short hash of the content. */
 export const digest = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-/** The ETag of a body: a strong one. */
+/** Returns the strong ETag of a body. */
 export const entityTag = (body: string | Uint8Array): string => `"${digest(body)}"`;
 
 /** Whether an If-None-Match header names this entity tag. */

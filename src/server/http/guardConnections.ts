@@ -7,18 +7,18 @@ import { dataPolicy } from './headers.ts';
 import { connectionLimits } from './trafficLimits.ts';
 
 /**
- * Lets no client hold more than its share of connections, and hangs up on one that asks again and again and reads no answer.
+ * Limits the connections of each client, and closes a connection that sends requests without reading answers.
  * `isBehindProxy`: all connections come from a proxy, which counts its own clients.
  */
 export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): void {
   const { server } = app;
   server.maxConnections = connectionLimits.connections;
-  // A status of its own, 417, would go out without our headers: this one is refused with them.
+  // Node.js would answer 417 without our headers, so the request goes to the hook below.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('dropRequest', (_request, socket) => socket.destroy());
-  /** How many answers of a connection are not sent yet. */
+  /** Number of unsent answers of each connection. */
   const unsent = new WeakMap<Socket, number>();
-  // Before Fastify: a connection may bring a hundred requests at once, and each costs the others time.
+  // Before Fastify: a connection may send a hundred requests at once, and each delays those of other clients.
   const [answer] = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
@@ -26,7 +26,7 @@ export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): 
     if (socket.destroyed) return;
     const count = (unsent.get(socket) ?? 0) + 1;
     unsent.set(socket, count);
-    // The system forgets at once what it has not sent yet.
+    // A reset discards the data that is not sent yet.
     if (count > connectionLimits.answersPerConnection) return void socket.resetAndDestroy();
     response.once('finish', () => unsent.set(socket, (unsent.get(socket) ?? 1) - 1));
     answer?.call(server, request, response);
@@ -53,7 +53,7 @@ export function guardConnections(app: FastifyInstance, isBehindProxy: boolean): 
   });
 }
 
-/** Answers what is no request at all, with headers that every answer has, and hangs up. */
+/** Answers a malformed request with the headers of every answer, and closes the connection. */
 export function refuseConnection(
   { code }: NodeJS.ErrnoException,
   socket: Socket,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { matches } from './entityTags.ts';
 
-/** Emotion adds its rules at run time to an empty style element; this is the hash of the empty text. */
+/** Hash of the empty text: Emotion adds its rules at run time to an empty style element. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Where the contact page's map comes from. */
+/** Origin of the contact page's map. */
 const mapOrigin = 'https://www.google.com';
 
 /**
- * The content security policy of a page, by the hashes of its inline scripts and styles. Every page allows the map's
- * origin in frames: from every page the contact page can be reached without loading a new document.
+ * Returns the content security policy of a page, with the hashes of its inline scripts and styles. Every page allows the
+ * map's origin in frames, because navigation to the contact page does not load a new document.
  */
 export function pagePolicy(
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
@@ -40,7 +40,7 @@ export function pagePolicy(
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Our own server is told the page that a form is on; others the host alone.
+  // Our own server gets the path of a form's page; other sites get only the origin.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
@@ -48,7 +48,7 @@ export const commonHeaders = {
   'x-dns-prefetch-control': 'off',
 } as const;
 
-/** The policy of answers that are data, not pages. */
+/** Content security policy of answers that are data, not pages. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const hasTls = (siteUrl: string | undefined) => siteUrl?.startsWith('https:') ?? false;
@@ -56,15 +56,15 @@ const hasTls = (siteUrl: string | undefined) => siteUrl?.startsWith('https:') ??
 /** Two years. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** Headers of every answer of a site; browsers are bound to https only where `siteUrl` says that the site has it. */
+/** Returns the headers of every answer of a site; HSTS is sent only if `siteUrl` uses https. */
 export const siteHeaders = (siteUrl: string | undefined): Record<string, string> => ({
   ...commonHeaders,
   ...(hasTls(siteUrl) && { 'strict-transport-security': strictTransport }),
 });
 
 /**
- * The headers that every answer carries, and 304 without a body for what the client has already. What is no page gets the
- * policy of data; what answers a post or reports a failure is not stored.
+ * Adds the headers of every answer, and answers 304 if the client has the current version. Answers other than pages get
+ * the policy of data; answers to a post and failures are not stored.
  */
 export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefined): void {
   const always = siteHeaders(siteUrl);

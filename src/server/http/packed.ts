@@ -5,17 +5,17 @@ import { entityTag } from './entityTags.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A text that is ready to be sent many times. */
+/** A text that is prepared for sending many times. */
 export interface Packed {
   etag: string;
-  /** Its bytes; each compression is made once, when it is first asked for. */
+  /** Returns its bytes; each encoding is compressed once, on first use. */
   body: (encoding: Encoding) => Promise<Buffer>;
 }
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Keeps a text ready, compressed as small as it gets. */
+/** Prepares a text for sending, with the strongest compression. */
 export function pack(text: string): Packed {
   const identity = Buffer.from(text);
   const bodies = new Map<Encoding, Promise<Buffer>>();
@@ -29,24 +29,24 @@ export function pack(text: string): Packed {
     body: (encoding) => {
       const body = bodies.get(encoding) ?? compress[encoding]();
       bodies.set(encoding, body);
-      // To be tried again by the next who asks.
+      // The next request tries again.
       body.catch(() => bodies.delete(encoding));
       return body;
     },
   };
 }
 
-/** An Accept-Encoding header that names this encoding, and not with a quality of 0. */
+/** Matches an Accept-Encoding header that names this encoding with a quality above 0. */
 const allowing = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*([;,]|$))|,|$)`);
 const allowed = { br: allowing('br'), gzip: allowing('gzip') };
 
-/** The first of the encodings on offer that an Accept-Encoding header allows. */
+/** Returns the first of the offered encodings that an Accept-Encoding header allows. */
 export const encodingFor = (
   header = '',
   offered: readonly (keyof typeof allowed)[] = ['br', 'gzip'],
 ): Encoding => offered.find((encoding) => allowed[encoding].test(header)) ?? 'identity';
 
-/** Answers with JSON that caches ask for each time, in an encoding the client knows. */
+/** Sends JSON that caches revalidate every time, in an encoding that the client accepts. */
 export async function sendPacked(
   { headers }: FastifyRequest,
   reply: FastifyReply,

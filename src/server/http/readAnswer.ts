@@ -1,7 +1,7 @@
 /**
- * Reads what another host answers, up to `limit` bytes after decompression.
+ * Reads the body of another host's answer, up to `limit` bytes after decompression.
  *
- * @throws Error where it is longer; the connection is closed then
+ * @throws Error when it is longer; the connection is closed then
  */
 export async function readAnswer({ body }: Response, limit: number): Promise<string> {
   const decoder = new TextDecoder();

@@ -2,15 +2,15 @@ import { type FastifyInstance, type FastifyRequest, LogController } from 'fastif
 import pino from 'pino';
 import type { Meter } from '../metrics/meter.ts';
 
-/** Fastify's options for structured logs on standard output, every line of a request under its id. */
+/** Returns Fastify's options for structured logs on standard output, with the request's id in each line. */
 export const logOptions = (level: string) => ({
   logger: { level, serializers: { err: plainError }, stream: logStream() },
   logController: new LogController({ disableRequestLogging: true }),
 });
 
 /**
- * Standard output, written to in pieces: a call of the system for every line is most of what a line costs. A log that cannot
- * be written, on a full disk or to a terminal that is gone, holds up nothing: lines beyond a megabyte are dropped.
+ * Opens standard output with a buffer, because a system call is most of the cost of a line. When the log cannot be
+ * written, on a full disk or to a closed terminal, nothing blocks: lines beyond a megabyte are dropped.
  */
 function logStream() {
   const stream = pino.destination({
@@ -20,7 +20,7 @@ function logStream() {
     maxLength: 1_000_000,
   });
   const { flushSync } = stream;
-  // At the end of the process it would try for ever.
+  // At exit the stream would retry for ever.
   stream.on('error', () => {
     stream.flushSync = () => {};
   });
@@ -33,8 +33,8 @@ function logStream() {
 const unlogged = ['/healthz', '/readyz'];
 
 /**
- * Logs one line for every request: method, path, status and milliseconds. Of an address only what the site itself
- * has named: the rest of it, queries and unknown paths, may hold personal data.
+ * Logs one line for every request: method, route, status and milliseconds. Queries and unknown paths are left out because
+ * they may hold personal data.
  */
 export function logRequests(app: FastifyInstance, meter?: Pick<Meter, 'request'>): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -56,12 +56,12 @@ export function logRequests(app: FastifyInstance, meter?: Pick<Meter, 'request'>
   });
 }
 
-/** The pattern of the route; an address without one may hold anything. */
+/** Returns the pattern of the route; an unknown path may hold anything. */
 function pathOf({ routeOptions: { url } }: FastifyRequest): string {
   return url === undefined || url === '/*' ? 'unknown' : url;
 }
 
-/** What an error says of itself and where it was thrown; its other properties and its cause may quote a lead. */
+/** Returns an error's name, message, code and stack; its other properties and its cause may quote a lead. */
 function plainError(error: Error & { code?: unknown }) {
   const { name, message, code, stack = '' } = error;
   return { type: name, message, code, stack: (stack.match(/^ {4}at .*/gm) ?? []).join('\n') };

@@ -7,16 +7,16 @@ import { clientOf } from '../http/client.ts';
 import { bodyMemory, busySeconds, plainBodyLimit } from '../http/trafficLimits.ts';
 import { type LeadAnswer, type ReserveMemory, refusal } from './sentForm.ts';
 
-/** What is counted: the posts of a form, or the wrong links of subscribers. */
+/** The events counted: posts of each form, and requests with invalid links of subscribers. */
 const counted = [...formNames, 'newsletter link'] as const;
 type Counted = (typeof counted)[number];
 
-/** Gives the answer (429) when the client has to wait before the server reads another form. */
+/** Returns an answer (429) when the client must wait before it sends another form. */
 export type CheckRateLimit = (counted: Counted, request: FastifyRequest) => Promise<LeadAnswer | undefined>;
 
 /**
- * Counts posts in the memory of this process, in a window that begins with a client's first post of a form. With more than
- * ten thousand clients, those counted longest ago are forgotten.
+ * Counts posts in the memory of this process, in a window that begins with a client's first post of a form. Beyond ten
+ * thousand clients, the least recently counted are dropped.
  */
 export async function makeRateLimit(
   app: FastifyInstance,
@@ -40,13 +40,13 @@ export async function makeRateLimit(
   };
 }
 
-/** The answer while the server has its hands full. */
+/** The answer of an overloaded server. */
 export const busyResponse: LeadAnswer = { ...refusal(503, messages.server.busy), retryAfter: busySeconds };
 
-/** Gives what reserves memory for the body of a request, as it comes. */
+/** Returns a function that reserves memory for a request's body as it arrives. */
 export type OpenBodyMemory = (request: FastifyRequest, reply: FastifyReply) => ReserveMemory;
 
-/** Bounds the memory of bodies with files: those of one client, and all. Bodies of text alone are always read. */
+/** Limits the memory of bodies with files, per client and in total. Bodies within the plain limit are always read. */
 export function makeBodyMemory(): OpenBodyMemory {
   const reserved = new Map<string, number>();
   let all = 0;
@@ -61,7 +61,7 @@ export function makeBodyMemory(): OpenBodyMemory {
       all += bytes - size;
       size = bytes;
     };
-    // A response that waits behind another one on the same connection never says that it is over when that ends.
+    // A response queued behind another one emits no `close` when the connection ends.
     const release = () => {
       socket.off('close', release);
       reply.raw.off('close', release);
@@ -81,22 +81,22 @@ export function makeBodyMemory(): OpenBodyMemory {
   };
 }
 
-/** What each client may have in a day that begins with its first form. */
+/** The shares of each client, for a day that begins with its first form. */
 export interface Shares {
-  /** Takes so many bytes of files; false where the client has not so many left. */
+  /** Uses up bytes of files; returns false when the client has fewer left. */
   takeBytes: (client: string, bytes: number) => boolean;
-  /** Milliseconds until the next mail to a subscriber that the client causes may be sent. */
+  /** Counts a mail to a subscriber that the client causes; returns the milliseconds until it may be sent. */
   waitToConfirm: (client: string) => number;
 }
 
 const day = 24 * 60 * 60_000;
-/** Mails to subscribers that one client causes in a day. */
+/** Mails to subscribers that one client may cause in a day. */
 const mailsPerDay = 10;
 
 /**
- * Counts in the memory of this process, of the ten thousand clients that came last.
+ * Counts the shares of the ten thousand most recent clients in the memory of this process.
  *
- * @param quota bytes of files of all in one day; a client may have a fifth of them, or one file
+ * @param quota bytes of files of all clients in one day; one client may send a fifth of them, or one file
  */
 export function makeShares(quota: number, now: () => number = Date.now): Shares {
   const share = Math.max(quota / 5, Math.min(fileMaximum, quota));

@@ -5,9 +5,9 @@ import { StorageError } from '../database/storageError.ts';
 const day = 24 * 60 * 60 * 1000;
 const startOfDay = (time: number) => Math.floor(time / day) * day;
 
-/** The attachments of today are as many as may be taken; the message without its file can be stored. */
+/** Today's attachments have reached the quota; the message can be stored without its file. */
 export class NoRoomError extends StorageError {
-  /** Seconds until there is room again. */
+  /** Seconds until the quota starts again. */
   readonly retryAfter: number;
   constructor(now: number) {
     super('No more attachments are taken today');
@@ -16,16 +16,16 @@ export class NoRoomError extends StorageError {
 }
 
 /**
- * Makes sure that the files of today, UTC, are no more than `quota` bytes.
+ * Checks that today's files (UTC) do not exceed `quota` bytes.
  *
- * @throws NoRoomError where they are; the transaction that added a file must end without it then
+ * @throws NoRoomError when they do; the transaction that added a file must then roll back
  */
 export async function requireRoom(db: Database, quota: number, now: number): Promise<void> {
   if ((await attachmentsTaken({ db, now: () => now })) <= quota) return;
   throw new NoRoomError(now);
 }
 
-/** The bytes of attachments that have been taken today, UTC, of leads that are still there. */
+/** Returns the bytes of today's attachments (UTC), without those of erased leads. */
 export async function attachmentsTaken({ db, now }: Pick<Store, 'db' | 'now'>): Promise<number> {
   const { taken } = await db
     .selectFrom('attachment')
@@ -36,12 +36,12 @@ export async function attachmentsTaken({ db, now }: Pick<Store, 'db' | 'now'>): 
   return Number(taken);
 }
 
-/** From this share of the day's quota on, staff are told. */
+/** Share of the day's quota above which it is reported as nearly full. */
 const noticeable = 0.8;
 
 /**
- * How many files have come today, in megabytes, and whether more can: `full` when the largest one would be too many,
- * `nearly full` in time before that. Sizes in bytes.
+ * Returns the megabytes of today's files and the state of the quota: `full` when the largest file would exceed it,
+ * `nearly full` before that. Parameters are in bytes.
  */
 export function roomOf(taken: number, quota: number) {
   const [takenTodayMb, quotaMb] = [taken, quota].map((bytes) => Math.round(bytes / 1024 ** 2));

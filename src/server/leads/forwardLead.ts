@@ -5,13 +5,13 @@ import { plainBodyLimit } from '../http/trafficLimits.ts';
 import type { NewFile } from './lead.ts';
 import type { LeadAnswer, SentForm } from './sentForm.ts';
 
-/** Milliseconds until the other host is given up. */
+/** Milliseconds that the other host has for its answer. */
 const usualTimeoutMs = 15_000;
 
 /**
- * Sends a valid form on to the host of `API_URL`, as the JSON that a browser sends there, and gives that host's answer.
- * No answer in time, one that is too long or one that sends the lead on to another address is a 502 without a text, which
- * visitors are told about as if their own call had failed.
+ * Forwards a valid form to the host of `API_URL`, as the JSON that a browser sends there, and returns that host's answer.
+ * A timeout, an overlong answer or a redirect becomes a 502 without a text; visitors then see the same message as for a
+ * failed call of their own.
  */
 export async function forwardLead(
   apiUrl: string,
@@ -34,7 +34,7 @@ export async function forwardLead(
     const retryAfter = secondsIn(response.headers.get('retry-after') ?? '');
     if (!response.ok) log.error({ path, status: response.status }, 'the other host refused a form');
     if (response.ok) return { status: 201, body: answer, retryAfter };
-    // What is neither success nor an error is no answer to a form.
+    // A status that is neither success nor error is no valid answer to a form.
     const isError = response.status >= 400 && response.status < 600;
     return isError ? { status: response.status, body: answer, retryAfter } : { status: 502, body: {} };
   } catch (error) {
@@ -50,13 +50,13 @@ const encoded = ({ name, type, bytes }: NewFile) => ({
   content: Buffer.from(bytes).toString('base64'),
 });
 
-/** The seconds that a Retry-After header asks to wait, in seconds itself or until a date; 0 for anything else. */
+/** Parses a Retry-After header, in seconds or as a date, into seconds; 0 for any other value. */
 function secondsIn(header: string): number {
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return seconds > 0 ? Math.ceil(seconds) : 0;
 }
 
-/** The two texts that anybody reads of an answer (spec §8); nothing of a body that is no JSON. */
+/** Returns `message` and `error` of an answer, which clients read (spec §8); empty for a body that is not JSON. */
 function textsIn(body: string): LeadAnswer['body'] {
   try {
     const { message, error } = JSON.parse(body) as Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { LeadStorage } from './leadStorage.ts';
 
 interface Housekeeping {
   readonly storage: Pick<LeadStorage, 'eraseLeads' | 'forgetDeleted'>;
-  /** After so many days leads are erased; undefined means never. */
+  /** Days after which leads are erased; undefined means never. */
   readonly days: number | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Milliseconds between two rounds; for tests. */
@@ -15,15 +15,15 @@ interface Housekeeping {
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
-/** Days from the mail that asks for it. */
+/** Days that a subscriber has to confirm, counted from the mail. */
 const daysToConfirm = 7;
 
-/** From three to five at night, by the machine's clock: leads wait while the whole file is written again. */
+/** From 3 to 5 a.m. in the machine's time zone: leads wait while the whole file is rewritten. */
 const isQuiet = (time: Date) => [3, 4].includes(time.getHours());
 
 /**
- * Now and every hour, until stopped, erases leads that are older than `days` and subscribers who were asked to confirm and did
- * not. At night it leaves no trace of what was deleted since the night before. Several servers may do so at once.
+ * Erases leads older than `days` and subscribers who did not confirm in time, now and every hour until stopped. At night
+ * it removes the traces of everything deleted since the night before. Several servers may run this at once.
  */
 export function startHousekeeping({
   storage,

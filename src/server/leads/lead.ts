@@ -1,20 +1,20 @@
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import type { Channel, LeadKind, LeadState } from '../database/schema.ts';
 
-/** Name of the form that leads of a kind come from. */
+/** Returns the name of the form that creates leads of a kind. */
 export function formNameOf(kind: LeadKind): FormName {
   const name = formNames.find((each) => forms[each].kind === kind);
   if (!name) throw new Error(`No form has leads of the kind ${kind}`);
   return name;
 }
 
-/** Where a lead came from; an empty text where that is not known. */
+/** Origin of a lead; unknown values are empty. */
 export interface LeadOrigin {
   /** Path of the page whose form was sent. */
   readonly page: string;
   /** Host of the other site whose link led to the visit. */
   readonly referrer: string;
-  /** `utm_*` of the address the visit began at. */
+  /** `utm_*` parameters of the URL at which the visit began. */
   readonly source: string;
   readonly medium: string;
   readonly campaign: string;
@@ -32,7 +32,7 @@ export const noOrigin: LeadOrigin = {
   content: '',
 };
 
-/** A validated lead on its way into the store. */
+/** A validated lead to store. */
 export interface NewLead {
   readonly kind: LeadKind;
   /** The fields of the form, as JSON values. */
@@ -40,9 +40,9 @@ export interface NewLead {
   readonly file?: NewFile | undefined;
   readonly suspect: boolean;
   readonly origin?: LeadOrigin | undefined;
-  /** Who is told of it. */
+  /** The channels to notify. */
   readonly notify?: readonly Channel[] | undefined;
-  /** Asked when the lead is a new one: whether its file may be taken, and in how many milliseconds a subscriber is mailed. */
+  /** Called only for a new lead: whether its file is accepted, and the milliseconds until the subscriber is mailed. */
   readonly takesFile?: (() => boolean) | undefined;
   readonly confirmAfter?: (() => number) | undefined;
 }
@@ -54,8 +54,8 @@ export interface NewFile {
 }
 
 /**
- * What became of a lead: `stored`; `repeated`, the answer to the same lead of a moment ago;
- * `duplicate`, a newsletter address that is subscribed already. The last two name the first lead.
+ * The result of saving a lead: `stored`; `repeated` when the same lead was stored a moment ago; `duplicate` when a
+ * newsletter address is already subscribed. The last two carry the id of the first lead.
  */
 export interface SavedLead {
   readonly id: string;
@@ -74,9 +74,9 @@ export interface Lead {
   readonly file: LeadFileInfo | null;
   readonly origin: LeadOrigin;
   readonly state: LeadState;
-  /** What staff noted. */
+  /** The note of staff. */
   readonly note: string;
-  /** Who of staff set state and note last, and when (ISO 8601, UTC); null before that. */
+  /** Member of staff that set state and note last, and the time (ISO 8601, UTC); null before that. */
   readonly markedBy: string | null;
   readonly markedAt: string | null;
   /** When a subscriber confirmed the address: ISO 8601, UTC. */
@@ -95,22 +95,22 @@ export interface LeadFile extends LeadFileInfo {
   readonly bytes: Uint8Array;
 }
 
-/** What leads have in common; all of it where more than one is given. */
+/** A condition on leads. All given properties must match. */
 export interface LeadCondition {
   readonly kind?: LeadKind | undefined;
   /** Leads of this moment or later. */
   readonly since?: Date | undefined;
   /** Leads before this moment. */
   readonly until?: Date | undefined;
-  /** Leads before this moment, but for subscribers who confirmed: they stay until they unsubscribe. */
+  /** Leads before this moment, except confirmed subscribers, which stay until they unsubscribe. */
   readonly olderThan?: Date | undefined;
-  /** Only subscribers who were asked before this moment to confirm the address, and have not. */
+  /** Only subscribers who were asked before this moment to confirm the address and did not. */
   readonly askedBefore?: Date | undefined;
   /** Only those that look like spam. */
   readonly suspect?: boolean | undefined;
   /** Only those that nobody has marked. */
   readonly open?: boolean | undefined;
-  /** Words that are all in the lead or its note, in any case; or a phone, however it is spaced. */
+  /** Words that must all occur in the lead or its note, in any case; or a phone number in any spacing. */
   readonly search?: string | undefined;
   /** In any case and spelling. */
   readonly email?: string | undefined;
@@ -119,20 +119,20 @@ export interface LeadCondition {
   readonly idStart?: string | undefined;
 }
 
-/** Which leads to list; oldest first unless said otherwise. */
+/** Selects the leads to list; oldest first by default. */
 export interface LeadFilter extends LeadCondition {
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
   readonly newestFirst?: boolean | undefined;
 }
 
-/** What staff say of a lead; a note that is left out stays. */
+/** A lead's new state and note; an undefined note leaves the old one unchanged. */
 export interface LeadMark {
   readonly state: LeadState;
   readonly note?: string | undefined;
-  /** Who says it. */
+  /** Name of the member of staff. */
   readonly by: string;
 }
 
-/** Where a lead came from, in one word. */
+/** Returns the source of a lead in one word. */
 export const sourceOf = ({ source, referrer }: LeadOrigin): string => source || referrer || 'direct';

@@ -5,7 +5,7 @@ import type { LeadCondition } from './lead.ts';
 
 type Builder = ExpressionBuilder<Tables, 'lead'>;
 
-/** A condition in SQL. Who has no address or phone is never found by an empty one. */
+/** Translates a condition into SQL. An empty address or phone matches no lead. */
 export const fits = (condition: LeadCondition) => (eb: Builder) => {
   const { kind, since, until, olderThan, askedBefore, suspect, open, search, email, phone, ids, idStart } =
     condition;
@@ -25,7 +25,7 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
     ...is(email, (it) => eb('lead.email_key', '=', addressKey(it) || null)),
     ...is(phone, (it) => eb('lead.phone_key', '=', phoneKey(it) || null)),
     ...is(ids, (it) => eb('lead.id', 'in', it)),
-    // No digit of an id comes after `f`.
+    // `f` is the last hexadecimal digit.
     ...is(idStart, (it) => eb.and([eb('lead.id', '>=', it), eb('lead.id', '<', `${it}g`)])),
   ]);
 };
@@ -39,7 +39,7 @@ const wasAsked = (before: string, eb: Builder) =>
       .where('sent_at', '<', before),
   );
 
-/** A search for all words of a text, in any order; or for a phone, which may have spaces. */
+/** Builds a search for all words of a text in any order, or for a phone number, which may contain spaces. */
 function inSearch(text: string, eb: Builder) {
   const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   const words = foldedText(text)

@@ -6,12 +6,12 @@ import { oneLine } from '../database/text.ts';
 import type { LeadOrigin } from './lead.ts';
 import type { SentForm } from './sentForm.ts';
 
-/** The `utm_*` that are kept. */
+/** The `utm_*` parameters that are kept. */
 const tags = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
 /**
- * Where a form of our own pages came from: what script tells of the visit, and for the rest what the browser says of the
- * page unasked, or the address that it has posted the form to. Whatever makes no sense is left out.
+ * Returns the origin of a form of our own pages: from the visit that the script reports, else from the Referer header or
+ * the address that the form was posted to. Invalid values are left out.
  */
 export function originOf(
   request: FastifyRequest,
@@ -20,12 +20,12 @@ export function originOf(
 ): LeadOrigin {
   const { origin = '', referer = '', [visitName]: visit = ` ${sent.visit ?? ''}` } = request.headers;
   const [path = '', before = '', query = ''] = String(visit).slice(0, visitLimit).split(' ');
-  // By now a post from another site has been refused.
+  // Posts from other sites have already been refused.
   const own = [request.host, ownHost(request, siteUrl), urlOf(origin)?.host];
   const ifOwn = (url: URL | undefined) => (url && own.includes(url.host) ? url : undefined);
   const page = ifOwn(urlOf(referer)) ?? urlOf(sent.page ?? '');
   const from = urlOf(before);
-  // A visitor quicker than the script has come by a link from the page where the visit began.
+  // A visitor faster than the script followed a link from the page where the visit began.
   const queries = [query, ifOwn(from)?.search, page?.search].map((text) => new URLSearchParams(text));
   const utm = queries.find((given) => tags.some((tag) => given.has(`utm_${tag}`)));
   const campaign = tags.map((tag) => [tag, kept(utm?.get(`utm_${tag}`))]);
@@ -36,7 +36,7 @@ export function originOf(
   };
 }
 
-/** A page's own path, without a subscriber's token. */
+/** Returns a page's path without a subscriber's token. */
 function nameOf(path: string): string {
   const route = routeFor(path);
   return route === notFoundRoute ? path : route.path;
@@ -50,9 +50,8 @@ function urlOf(address: string): URL | undefined {
 const kept = (text: string | null | undefined): string => oneLine(text ?? '').slice(0, textLimits.name);
 
 /**
- * Whether a post comes from our own pages, or from no page at all: forms on other sites must not send in a
- * visitor's name. Where `siteUrl`, the site's public origin, is known, the host that a request names does not count: a
- * proxy may pass on a name that somebody else chose.
+ * Whether a post comes from our own pages or from no page: forms on other sites must not post in a visitor's name. If
+ * `siteUrl`, the public origin, is set, the Host header is ignored, because a proxy may forward a forged one.
  */
 export function isSameSite(request: FastifyRequest, siteUrl: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -62,6 +61,6 @@ export function isSameSite(request: FastifyRequest, siteUrl: string | undefined)
   return URL.canParse(origin) && new URL(origin).host === ownHost(request, siteUrl);
 }
 
-/** The host that visitors know this site by. */
+/** Returns the site's public host. */
 const ownHost = ({ host }: FastifyRequest, siteUrl: string | undefined): string =>
   siteUrl ? new URL(siteUrl).host : host;

@@ -9,7 +9,7 @@ import { confirmSubscriber, isSubscriberToken, subscriberToken, unsubscribe } fr
 
 export type LeadStorage = ReturnType<typeof createLeadStorage>;
 
-/** The queries about leads on one store. Each fails with a StorageError only. */
+/** Creates the queries for leads. Each rejects only with a StorageError. */
 export function createLeadStorage(store: Store) {
   const bind = bindTo(store);
   return {

@@ -12,9 +12,9 @@ import { mailboxOf } from '../database/text.ts';
 import type { Lead, NewLead } from './lead.ts';
 import { leadsById } from './readLeads.ts';
 
-/** What is to be sent about a lead, and the claimer may send until its lease ends. */
+/** A message about a lead, which the claimer may send until its lease ends. */
 export interface Delivery {
-  /** Stays the same over all attempts: a mail's Message-ID is made of it. */
+  /** The same for all attempts: a mail's Message-ID contains it. */
   readonly id: string;
   readonly channel: Channel;
   readonly lease: string;
@@ -26,17 +26,17 @@ export interface Delivery {
 interface DeliveryClaim {
   readonly channel: Channel;
   readonly limit: number;
-  /** Longer than any attempt takes, or a second sender repeats it; in milliseconds. */
+  /** Milliseconds; must exceed the longest attempt, or a second sender repeats it. */
   readonly leaseMs: number;
 }
 
 interface DeliveryFailure {
   readonly reason: string;
-  /** Undefined gives the delivery up: it is neither due nor sent any more. */
+  /** Milliseconds until the next attempt; undefined gives the delivery up. */
   readonly retryInMs: number | undefined;
 }
 
-/** Notes, within the lead's transaction, who is to be told of it. */
+/** Adds a lead's deliveries to the outbox, within the lead's transaction. */
 export async function enqueue(
   trx: DatabaseTransaction,
   lead: { id: string; created_at: string; email_key: string },
@@ -57,14 +57,14 @@ export async function enqueue(
     .execute();
 }
 
-/** Any number, the same for every server. */
+/** Key of the advisory lock: any number, the same for every server. */
 const confirmationLock = 7_310_443;
 
-/** Mails to subscribers within a day: to one mailbox one, to all together so many. The others wait. */
+/** Mails to all subscribers in a day; one mailbox gets one. The others wait. */
 const confirmationsPerDay = 200;
 const day = 24 * 60 * 60_000;
 
-/** The mailboxes of subscribers that were mailed within a day, or are being mailed. */
+/** Lists the subscribers' mailboxes that were mailed within a day or are being mailed. */
 async function mailedLately(trx: DatabaseTransaction, now: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('delivery')
@@ -80,12 +80,12 @@ async function mailedLately(trx: DatabaseTransaction, now: number): Promise<stri
   return rows.map(({ mailbox }) => mailbox);
 }
 
-/** Takes deliveries that are due, for this sender alone until the lease ends; then they are due again. */
+/** Claims due deliveries for this sender until the lease ends; then they are due again. */
 export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Delivery[]> {
   const { channel, limit, leaseMs } = claim;
   const now = store.now();
   return inTransaction(store.db, async (trx) => {
-    // Two servers would each take a mail to the same mailbox, or both the last one of the day.
+    // Without the lock two servers could each mail the same mailbox or exceed the daily limit.
     if (channel === 'confirm' && store.name === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(confirmationLock)})`.execute(trx);
     const lately = channel === 'confirm' ? await mailedLately(trx, now) : [];
@@ -96,7 +96,7 @@ export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Del
       .where('channel', '=', channel)
       .where('due_at', '<=', isoTime(now))
       .$if(lately.length > 0, (query) => query.where('mailbox', 'not in', lately))
-      // Those that a machine has probably caused come last.
+      // Probable spam comes last.
       .$if(channel === 'confirm', (query) =>
         query.orderBy((eb) =>
           eb.selectFrom('lead').select('suspect').whereRef('lead.id', '=', 'delivery.lead_id'),
@@ -130,9 +130,9 @@ export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Del
 }
 
 /**
- * Marks a delivery as sent; false when its lease had ended and another sender took it.
+ * Marks a delivery as sent; resolves with false when its lease had ended and another sender claimed it.
  *
- * @param notTo why some of several receivers did not take it
+ * @param notTo why some of several receivers refused it
  */
 export const deliverySent = (
   store: Store,
@@ -141,7 +141,7 @@ export const deliverySent = (
 ): Promise<boolean> =>
   settle(store, delivery, { due_at: null, sent_at: isoTime(store.now()), last_error: notTo });
 
-/** Puts a delivery back to be tried again later, or gives it up; false when its lease had ended. */
+/** Schedules another attempt or gives the delivery up; resolves with false when its lease had ended. */
 export const deliveryFailed = (
   store: Store,
   delivery: Delivery,
@@ -152,23 +152,23 @@ export const deliveryFailed = (
     last_error: reason,
   });
 
-/** What of a channel is not sent yet. */
+/** The unsent deliveries of a channel. */
 interface OutboxDepth {
   readonly waiting: number;
-  /** Those of them that an attempt has failed for. */
+  /** Number of those with a failed attempt. */
   readonly failing: number;
-  /** When the oldest of their leads came. */
+  /** When the oldest of their leads arrived. */
   readonly oldestAt: string;
 }
 
-/** The depth of each channel that has something to send. */
+/** Returns the depth of each channel with unsent deliveries. */
 export async function outboxDepths({ db }: Reading): Promise<Map<Channel, OutboxDepth>> {
   const rows = await db
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
     .select(({ fn }) => ['channel', fn.countAll().as('waiting'), fn.count('last_error').as('failing')])
     .select(({ fn }) => fn.min('lead.created_at').as('oldestAt'))
-    // Named, so that the index is used: what was sent stays in the table.
+    // Lets the query use the index: sent deliveries stay in the table.
     .where('channel', 'in', channels)
     .where('due_at', '>', '')
     .groupBy('channel')
@@ -181,7 +181,7 @@ export async function outboxDepths({ db }: Reading): Promise<Map<Channel, Outbox
   );
 }
 
-/** Counts what is not sent yet: mails, and webhooks. */
+/** Counts unsent mails and webhooks. */
 export async function deliveriesLeft(store: Reading) {
   const depths = await outboxDepths(store);
   const sum = (...names: Channel[]) => ({

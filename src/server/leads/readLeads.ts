@@ -5,7 +5,7 @@ import { fits } from './leadFilter.ts';
 
 const pageSize = 200;
 
-/** The leads that fit the filter, read page by page so that no lock is held and any number fits. */
+/** Yields the leads that match the filter. Reads page by page, so that it holds no lock and bounds memory. */
 export async function* listLeads(
   { db }: Reading,
   { offset = 0, limit = Number.POSITIVE_INFINITY, newestFirst = false, ...condition }: LeadFilter = {},
@@ -34,14 +34,14 @@ export async function* listLeads(
   }
 }
 
-/** The leads with these ids. */
+/** Returns the leads with these ids. */
 export async function leadsById(db: Database, ids: readonly string[]): Promise<Map<string, Lead>> {
   if (ids.length === 0) return new Map();
   const rows = await selectLeads(db).where(fits({ ids })).execute();
   return new Map(rows.map((row) => [row.id, leadOf(row)]));
 }
 
-/** A file with its bytes, by its own id. */
+/** Reads a file with its bytes by the file's id. */
 export function readFile({ db }: Reading, id: string): Promise<LeadFile | undefined> {
   return db
     .selectFrom('attachment')
@@ -50,7 +50,7 @@ export function readFile({ db }: Reading, id: string): Promise<LeadFile | undefi
     .executeTakeFirst();
 }
 
-/** What is or was sent about a lead. */
+/** Lists the deliveries of a lead, sent or not. */
 export function deliveriesOf({ db }: Reading, leadId: string) {
   return db
     .selectFrom('delivery')
@@ -91,7 +91,7 @@ const leadOf = (row: LeadRow): Lead => ({
       : { id: row.file_id, name: row.name ?? '', type: row.type ?? '', size: row.size ?? 0 },
 });
 
-/** Where a lead came from, as its row has it. */
+/** Parses the origin in a lead's row. */
 const originOf = ({ origin }: { origin: string }): LeadOrigin => ({
   ...noOrigin,
   ...(JSON.parse(origin) as Partial<LeadOrigin>),

@@ -21,9 +21,9 @@ export interface PostedForm {
 }
 
 /**
- * Reads a form that was posted url-encoded or as multipart. Of a file that is too large no more than its limit is read,
- * and what was typed before it is kept. Rejects with a status: 400 for anything that is not one of our forms, 413 for too
- * much of anything but a file, 503 where `reserve` has no room for it.
+ * Reads a form that was posted url-encoded or as multipart. An oversized file is read only up to its limit, and the fields
+ * before it are kept. Rejects with a status: 400 when it is not one of our forms, 413 when anything except the file is too
+ * large, 503 when `reserve` refuses the memory.
  */
 export async function readPostedForm(
   request: FastifyRequest<{ Body: Readable | undefined }>,
@@ -44,14 +44,14 @@ export async function readPostedForm(
   return { name, sent: sentOf(name, typed) };
 }
 
-/** Of at most 70 characters (RFC 2046): to look for a long one in a body takes the product of their lengths. */
+/** Returns the boundary, at most 70 characters (RFC 2046): a search takes time proportional to its length. */
 function boundaryOf(type: string): string {
   const boundary = getMultipartBoundary(type) ?? '';
   if (boundary === '' || boundary.length > 70) throw httpError(400, 'No boundary between parts');
   return boundary;
 }
 
-/** The parts of a form, none of which may come in the wrong place or be too long. */
+/** Parses the parts of a form and checks their order and length. */
 function takeParts(body: Buffer, boundary: string) {
   const typed = new Map<string, string>();
   let files: Pick<SentForm, 'file' | 'fileFault'> = {};
@@ -63,7 +63,7 @@ function takeParts(body: Buffer, boundary: string) {
       if (left < 0) throw httpError(413, 'The text is too long');
       typed.set(name, part.text);
     } else if (!typed.has(formField)) {
-      // Whoever sends a file says first which form it belongs to.
+      // The name of the form must precede the file.
       throw httpError(400, 'A file before its form');
     } else if (name === 'file' && filename !== '') {
       files = { file: { name: filename, type: mediaType, bytes: part.bytes } };
@@ -91,7 +91,7 @@ function formOf(value: string | null | undefined): FormName {
   return name;
 }
 
-/** Of everything that was sent, the fields that the form has, and what it tells besides. */
+/** Picks the form's own fields and the visit from everything that was sent. */
 function sentOf(
   name: FormName,
   typed: { get: (field: string) => string | null | undefined },

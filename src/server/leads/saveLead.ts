@@ -12,16 +12,15 @@ import { NoRoomError, requireRoom } from './attachmentQuota.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
 import { enqueue } from './outbox.ts';
 
-/** A lead that comes again within this time is a retry of the first, in milliseconds. */
+/** Milliseconds within which the same lead counts as a retry of the first. */
 const repeatWindow = 10 * 60 * 1000;
 
 /**
- * Stores a lead, its file and who is to be told of it together; when this resolves they are on the disk.
- * A repeat of a lead (see `leadFingerprint`) within `repeatWindow`, or a known newsletter address at any
- * time, stores nothing and gives the first one; a suspect subscription that nobody confirmed does not make its address
- * known.
+ * Stores a lead, its file and its deliveries in one transaction; when this resolves they are on disk. A repeat of a lead
+ * (see `leadFingerprint`) within `repeatWindow`, or a known newsletter address at any time, stores nothing and returns
+ * the first one. A suspect subscription makes its address known only once it is confirmed.
  *
- * @throws NoRoomError when the files of today are as many as may be taken
+ * @throws NoRoomError when today's files have reached the quota
  */
 export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> {
   const { db, attachmentQuota } = store;
@@ -33,7 +32,7 @@ export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> 
       const again = newest && sameLead(lead, newest, now);
       if (again) return { id: newest.id, createdAt: newest.created_at, outcome: again };
       const values = { ...row, generation: (newest?.generation ?? 0) + 1 };
-      // When another process was quicker nothing is inserted, and its lead is the newest now.
+      // If another process was faster nothing is inserted, and its lead is now the newest.
       const inserted = await trx
         .insertInto('lead')
         .values(values)
@@ -52,7 +51,7 @@ export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> 
   });
 }
 
-/** Writes one row to the disk, as a lead would be, and makes sure that there is space for a large one. */
+/** Writes one row to disk the way a lead is written, and checks that there is space for a large lead. */
 export async function probe({ db, now, requireSpace }: Store): Promise<void> {
   const written_at = isoTime(now());
   await inTransaction(db, (trx) =>
@@ -65,7 +64,7 @@ export async function probe({ db, now, requireSpace }: Store): Promise<void> {
   await requireSpace();
 }
 
-/** Keeps a lead's file with it, in the same transaction and so in the same backup. */
+/** Inserts a lead's file in the lead's transaction, so that every backup has both or neither. */
 async function insertFile(trx: DatabaseTransaction, leadId: string, file: NewFile): Promise<void> {
   const row = {
     id: randomId(),
@@ -109,14 +108,14 @@ const newestLike = (trx: DatabaseTransaction, fingerprint: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The distance counts, not the sign: clocks of two servers differ. */
+/** Whether a lead is the same as the first. Uses the absolute time difference because clocks of two servers differ. */
 function sameLead(
   lead: NewLead,
   first: Pick<Tables['lead'], 'created_at' | 'suspect' | 'confirmed_at'>,
   now: number,
 ): 'duplicate' | 'repeated' | undefined {
   if (lead.kind === 'subscribers') {
-    // Whoever has put in somebody else's address must not keep that person out.
+    // A suspect subscription with another person's address must not block that person.
     const isFree = first.suspect && !first.confirmed_at && !lead.suspect;
     return isFree ? undefined : 'duplicate';
   }
@@ -124,8 +123,8 @@ function sameLead(
 }
 
 /**
- * What a retry shares with the first try: the form, its values and the content of its file; not the order of
- * the keys, space around values, the file's name or the visitor's address.
+ * Hashes everything that a retry shares with the first attempt: the form, its values and the file's bytes; not the order
+ * of the keys, whitespace around values, the file's name or the visitor's address.
  */
 export function leadFingerprint(
   kind: 'enquiries' | 'contacts',
@@ -136,7 +135,7 @@ export function leadFingerprint(
   return sha256(JSON.stringify([kind, sortedKeys(plain), file ? sha256(file.bytes) : null]));
 }
 
-/** One subscription per address, for ever. */
+/** Allows one subscription per address without a time limit. */
 const subscriptionFingerprint = (email: string): string =>
   sha256(JSON.stringify(['subscribers', addressKey(email)]));
 

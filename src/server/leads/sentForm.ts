@@ -2,45 +2,44 @@ import type { Readable } from 'node:stream';
 import type { Faults } from '#site/forms/readForm.ts';
 import type { NewFile } from './lead.ts';
 
-/** What a client sent for a form, in whatever encoding. */
+/** A form as a client sent it, in any encoding. */
 export interface SentForm {
   fields: Readonly<Record<string, unknown>>;
   file?: NewFile | undefined;
-  /** Why the file could not even be read. */
+  /** Why the file could not be read. */
   fileFault?: string | undefined;
-  /** Address of the page it was posted to by the browser. */
+  /** URL of the page that the browser posted to. */
   page?: string | undefined;
-  /** What script has told of the visit then (see `visitName`). */
+  /** The visit as the script reported it (see `visitName`). */
   visit?: string | undefined;
 }
 
-/** The answer to a form that was sent. */
+/** The answer to a sent form. */
 export interface LeadAnswer {
   status: number;
   body: { message?: string; error?: string };
-  /** What is wrong, by field. */
+  /** Errors by field. */
   faults?: Faults;
-  /** Seconds. */
+  /** Seconds to wait before another attempt. */
   retryAfter?: number;
 }
 
-/** The answer to what is not taken. */
+/** Returns the answer to a refused form. */
 export const refusal = (status: number, error: string): LeadAnswer => ({ status, body: { error } });
 
-/** An error that the server answers with this status. */
+/** Creates an error that the server answers with this status. */
 export const httpError = (statusCode: number, reason: string) =>
   Object.assign(new Error(reason), { statusCode });
 
-/** Reserves so many bytes in all for a body until its request is answered; false where there is no room for them. */
+/** Reserves a total of `bytes` for a body until its request is answered; returns false when there is no room for them. */
 export type ReserveMemory = (bytes: number) => boolean;
 
-/** Bytes that are reserved for a body of unknown length to begin with. */
+/** Bytes that are reserved initially for a body of unknown length. */
 const first = 16 * 1024;
 
 /**
- * The first `limit` bytes of a body; what follows is received, but not kept. One buffer takes them all, so that a body costs
- * its bytes however many pieces it comes in. Rejects with 400 where the client goes away, with 503 where `reserve` has no
- * room for what comes.
+ * Reads the first `limit` bytes of a body and discards the rest. One buffer holds them, so that many small chunks cost no
+ * extra memory. Rejects with 400 when the client disconnects, with 503 when `reserve` refuses the memory.
  */
 export function readBody(body: Readable, limit: number, reserve: ReserveMemory): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -15,12 +15,12 @@ import {
 } from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
 
-/** The three POST calls (spec §7): JSON in, JSON out, any other content type is answered 415. */
+/** Serves the three POST calls (spec §7): JSON in, JSON out, 415 for any other content type. */
 export function serveCalls(app: FastifyInstance, parts: FormParts): void {
   app.register(async (api) => {
     const memory = new WeakMap<FastifyRequest, ReserveMemory>();
     readJson(api, memory);
-    // Other clients of the newsletter read `message`, whatever the status (spec §7).
+    // Other clients of the newsletter call read `message` for every status (spec §7).
     api.addHook<LeadAnswer['body']>('preSerialization', async ({ routeOptions }, _, body) =>
       routeOptions.url === forms.newsletter.path ? { message: body.error, ...body } : body,
     );
@@ -48,7 +48,7 @@ export function serveCalls(app: FastifyInstance, parts: FormParts): void {
   });
 }
 
-/** JSON bodies, whose size is in their texts: one of seven megabytes could hold two million values, and the server for a second. */
+/** Parses JSON and limits its values: seven megabytes can hold two million, which would block the server for a second. */
 function readJson(api: FastifyInstance, memory: WeakMap<FastifyRequest, ReserveMemory>): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
@@ -72,21 +72,21 @@ function answerWith(reply: FastifyReply, { status, body, retryAfter }: LeadAnswe
   return reply.code(status).send(isUnsaid ? { error: messages.server.unavailable } : body);
 }
 
-/** What the object in a JSON body holds; a file, where one may come, as its `content` in base64 (spec §7). */
+/** Reads the fields of a JSON body, and the file with its `content` in base64 if the form accepts one (spec §7). */
 function sentJson(name: FormName, body: object): SentForm {
   if (!takesFile(name)) return { fields: body as SentForm['fields'] };
   const { file, ...fields } = body as Record<string, unknown>;
   return { fields, ...openFile(file) };
 }
 
-/** Decodes the file of a JSON body strictly: what is not exactly what it says is a fault. */
+/** Decodes the file of a JSON body strictly: invalid base64 or a wrong size is an error. */
 function openFile(file: unknown): Pick<SentForm, 'file' | 'fileFault'> {
   if (file === undefined || file === null || file === '') return {};
   const { name, type, size, content } = file as Record<string, unknown>;
   if (typeof name === 'string' && typeof type === 'string' && typeof content === 'string') {
     if (content.length > Math.ceil(fileMaximum / 3) * 4) return { fileFault: messages.file.tooLarge };
     const bytes = Buffer.from(content, 'base64');
-    // Node leaves out what is no base64.
+    // Node.js skips characters that are not base64.
     const isWhole = content.length % 4 === 0 && bytes.length === decodedLength(content);
     if (isWhole && (size === undefined || size === bytes.length)) return { file: { name, type, bytes } };
   }

@@ -31,18 +31,18 @@ import { type PostedForm, readPostedForm } from './readPostedForm.ts';
 import type { LeadAnswer } from './sentForm.ts';
 import { type FormParts, takeLead } from './takeLead.ts';
 
-/** Characters of a query that an answer leads back to, up to three times as many when escaped: nginx takes 4 KB of headers. */
+/** Characters of a query that a redirect keeps; escaping can triple them, and nginx accepts 4 KB of headers. */
 const queryKept = 1_000;
 
 /**
- * Forms posted without script, to the page they are on. Taken: on to the same page, which then shows the message.
- * Not taken: that page again at once, with the message and all that was typed (decisions "Forms").
+ * Serves forms posted without script to their own page. Accepted: redirects to the same page, which shows the message.
+ * Refused: answers with that page, the message and everything typed (decisions "Forms").
  */
 export function servePosts(app: FastifyInstance, render: RenderPage, parts: FormParts): void {
   const renderForVisitor = limitRenders(render);
   app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
-    // Read by the handler: of a file that is too large no more than its limit.
+    // The handler reads the body: an oversized file only up to its limit.
     posts.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       (_request, payload, done) => done(null, payload),
@@ -70,7 +70,7 @@ export function servePosts(app: FastifyInstance, render: RenderPage, parts: Form
   });
 }
 
-/** Counts a post against its client's limit, and takes the lead. */
+/** Checks the client's rate limit and takes the lead. */
 async function takePost(
   { name, sent }: PostedForm,
   page: string,
@@ -81,7 +81,7 @@ async function takePost(
   return refused ?? takeLead(name, { ...sent, fields: tidy(sent.fields), page }, request, parts);
 }
 
-/** Where a page shows that its form was sent. */
+/** Returns the URL at which a page shows that its form was sent. */
 function addressAfter(name: FormName, { pathname, search }: URL): string {
   const query = new URLSearchParams(search.slice(0, queryKept));
   query.set(sentParameter, name);
@@ -89,7 +89,7 @@ function addressAfter(name: FormName, { pathname, search }: URL): string {
   return `${pathname}?${query}`;
 }
 
-/** Renders pages for one visitor; undefined while too many wait for theirs. */
+/** Wraps `render` for pages of one visitor; returns undefined while too many wait. */
 function limitRenders(render: RenderPage) {
   let waiting = 0;
   return async (route: SiteRoute, opening: OpeningState) => {
@@ -112,11 +112,11 @@ async function sendPage(
   if (policy) reply.header('content-security-policy', policy);
   reply.code(status).type('text/html; charset=utf-8');
   if (encodingFor(request.headers['accept-encoding'], ['gzip']) === 'identity') return reply.send(html);
-  // A browser that goes on sending a file receives no more than about 64 KB before it reads.
+  // A browser that is still sending a file receives only about 64 KB before it reads.
   return reply.header('content-encoding', 'gzip').send(await zip(html));
 }
 
-/** Answers a person with nothing but the reason why something was not taken. */
+/** Answers a person with the reason of a refusal as plain text. */
 export function sendText(reply: FastifyReply, { status, body, retryAfter }: LeadAnswer): FastifyReply {
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply.code(status).type('text/plain; charset=utf-8').send(body.error);
@@ -124,13 +124,13 @@ export function sendText(reply: FastifyReply, { status, body, retryAfter }: Lead
 
 const zip = promisify(gzip);
 
-/** What the page shows again after a refusal: the message, and what was typed. */
+/** Returns the opening state of a page after a refusal: the message and the typed values. */
 function openingAfter(
   { name, sent: { fields, file } }: PostedForm,
   { status, body, faults }: LeadAnswer,
 ): OpeningState {
   const { notice, schema, clearsAfterRefusal }: FormDefinition = forms[name];
-  // Browsers do not fill file fields in again.
+  // Browsers do not refill file fields.
   const again = file && !faults?.file ? { file: messages.file.again } : {};
   const kept = clearsAfterRefusal && !faults ? {} : fields;
   const values: Record<string, string> = {};
@@ -144,15 +144,15 @@ function openingAfter(
   };
 }
 
-/** What was typed, up to the limit of its field; browsers send two characters for a line break. */
+/** Returns a typed value, up to the limit of its field; browsers send two characters for a line break. */
 function givenBack(name: FormName, field: string, typed: string): string {
   const { fields } = forms[name].schema;
   if (!Object.hasOwn(fields, field)) return '';
-  // Of what is no text, such as the mark of a checkbox, ten characters are plenty.
+  // Ten characters are enough for a value without a limit, such as that of a checkbox.
   return typed.replace(/\r\n?/g, '\n').slice(0, limitOf(fields[field as keyof typeof fields]) || 10);
 }
 
-/** What script does while a phone number is typed or pasted. */
+/** Normalises the phone number as the script does while a visitor types. */
 const tidy = ({ phone, ...fields }: Record<string, string>) => ({
   ...fields,
   ...(phone !== undefined && { phone: phone.length > textLimits.short ? phone : phoneDigitsOf(phone) }),

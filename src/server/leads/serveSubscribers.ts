@@ -11,14 +11,14 @@ interface NewsletterParts {
   checkRateLimit: CheckRateLimit;
 }
 
-/** Longest body of a press of the button, and of a mail program's (RFC 8058), in bytes. */
+/** Longest body of a post from the page's button or from a mail program (RFC 8058), in bytes. */
 const bodyLimit = 1_000;
 
 /**
- * What the buttons of a subscriber's pages do. Pages come by GET, which changes nothing, because mail scanners follow every
- * link. The token says who is meant, and that it comes from us: posts from anywhere count. A wrong one is answered like one
- * that was used before, so that nobody learns who is subscribed. Only wrong ones are counted: a mail provider sends the
- * presses of all its users from a few addresses.
+ * Serves the buttons of a subscriber's pages. GET only shows a page, because mail scanners follow every link. The token
+ * identifies the subscriber and proves that it comes from us, so posts from any origin are accepted. An invalid token gets
+ * the same answer as a used one, so that it does not reveal subscriptions. Only invalid ones are rate limited: a mail
+ * provider posts for all its users from a few addresses.
  */
 export function serveSubscribers(app: FastifyInstance, { storage, checkRateLimit }: NewsletterParts): void {
   app.register(async (links) => {
@@ -29,13 +29,13 @@ export function serveSubscribers(app: FastifyInstance, { storage, checkRateLimit
     const take = (step: 'confirm' | 'unsubscribe', done: 'confirmed' | 'unsubscribed', act: Act) =>
       links.post<Press>(`${newsletterPath(step)}/:token`, async (request, reply) => {
         const { token } = request.params;
-        // Where that cannot be told, neither can the link be used: answered below.
+        // If the store fails here, the link fails too and is answered below.
         const isOurs = await storage.isSubscriberToken(token).catch(() => true);
         const wait = isOurs ? undefined : await checkRateLimit('newsletter link', request);
         if (wait) return sendText(reply, wait);
         try {
           const outcome = (await act(token)) ? done : 'used';
-          // Mail programs follow no redirect.
+          // Mail programs do not follow redirects.
           if (request.body?.includes('List-Unsubscribe')) return reply.type('text/plain').send('');
           return reply.redirect(newsletterPath(outcome), 303);
         } catch (error) {

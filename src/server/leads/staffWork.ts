@@ -4,7 +4,7 @@ import { searchText, storableText } from '../database/text.ts';
 import type { LeadMark } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
-/** Which leads to erase. */
+/** Selects the leads to erase. */
 export type Erasure =
   | { readonly email: string }
   | { readonly phone: string }
@@ -12,14 +12,14 @@ export type Erasure =
   | { readonly olderThan: Date }
   | { readonly askedBefore: Date };
 
-/** Few enough that no lead waits for long. */
+/** Leads erased in one transaction: few, so that new leads do not wait long. */
 const batchSize = 20;
-/** Milliseconds between two batches, in which others who wait for the store get their turn. */
+/** Milliseconds between two batches, in which other users of the store get their turn. */
 const pause = 10;
 
 /**
- * Deletes leads with their files and all that is to be sent about them, batch by batch until there are none or `signal` says
- * to stop; gives the number of leads. Keeps who erased which id, where it is known. Traces stay in the engine's files until `forgetDeleted`.
+ * Deletes leads with their files and deliveries, batch by batch until none are left or `signal` aborts; returns the number
+ * of leads. Records who erased which id, if known. Traces stay in the engine's files until `forgetDeleted`.
  */
 export async function eraseLeads(
   { db, name, noteDeleted, now }: Store,
@@ -39,7 +39,7 @@ export async function eraseLeads(
             .orderBy('created_at')
             .orderBy('id')
             .limit(batchSize)
-            // In one order, so that two servers who erase do not wait for each other.
+            // Locks rows in one order, so that two servers do not deadlock.
             .$if(name === 'postgres', (query) => query.forUpdate()),
         )
         .returning('id')
@@ -60,17 +60,17 @@ export async function eraseLeads(
   return erased;
 }
 
-/** Who erased the lead whose id begins like this, and when; undefined where nobody has. */
+/** Returns who erased the lead whose id starts with `idStart`, and when; undefined when it was not erased. */
 export const erasureOf = ({ db }: Reading, idStart: string) =>
   db
     .selectFrom('erasure')
     .selectAll()
     .where('lead_id', '>=', idStart)
-    // No digit of an id comes after `f`.
+    // `f` is the last hexadecimal digit.
     .where('lead_id', '<', `${idStart}g`)
     .executeTakeFirst();
 
-/** Notes what staff have made of leads, who and when; gives the number of them. */
+/** Sets state and note of leads, with the member of staff and the time; returns the number of leads. */
 export function markLeads(
   { db, now }: Pick<Store, 'db' | 'now'>,
   ids: readonly string[],

@@ -3,13 +3,13 @@ import { newsletterPath } from '#site/routes.ts';
 import { type Database, inTransaction, isoTime, type Reading, type Store } from '../database/engine.ts';
 
 /**
- * What the links of a subscriber end with: the lead's id, and proof that it comes from us. Nothing of it is stored, so
- * subscribers of any time have one, the same from every server.
+ * Returns the token in a subscriber's links: the lead's id and a signature. It is not stored, so every subscriber has one,
+ * the same from every server.
  */
 export const subscriberToken = async ({ db }: Reading, id: string): Promise<string> =>
   id + proofOf(id, await keyOf(db));
 
-/** The links of a subscriber, on the site's public origin. */
+/** Returns the links of a subscriber, on the site's public origin. */
 export async function subscriberLinks(
   storage: { subscriberToken: (id: string) => Promise<string> },
   id: string,
@@ -24,7 +24,7 @@ export async function subscriberLinks(
 export const isSubscriberToken = async ({ db }: Reading, token: string): Promise<boolean> =>
   (await idIn(db, token)) !== undefined;
 
-/** Notes that a subscriber confirmed the address; false where the token is wrong, or was used for this before. */
+/** Records that a subscriber confirmed the address; resolves with false when the token is invalid or already used. */
 export async function confirmSubscriber({ db, now }: Store, token: string): Promise<boolean> {
   const id = await idIn(db, token);
   if (id === undefined) return false;
@@ -41,7 +41,7 @@ export async function confirmSubscriber({ db, now }: Store, token: string): Prom
   return confirmed !== undefined;
 }
 
-/** Deletes a subscriber, who may subscribe again; false where the token is wrong, or was used for this before. */
+/** Deletes a subscriber, who may subscribe again; resolves with false when the token is invalid or already used. */
 export async function unsubscribe({ db, noteDeleted }: Store, token: string): Promise<boolean> {
   const id = await idIn(db, token);
   if (id === undefined) return false;
@@ -57,11 +57,11 @@ export async function unsubscribe({ db, noteDeleted }: Store, token: string): Pr
   });
 }
 
-/** The id in a token of ours. */
+/** Returns the id in a valid token. */
 async function idIn(db: Database, token: string): Promise<string | undefined> {
   const [, id = '', proof = ''] = /^([0-9a-f]{32})([0-9a-f]{32})$/.exec(token) ?? [];
   if (!proof) return undefined;
-  // A restored backup has brought the key of the links that were mailed from the store before.
+  // A restored backup adds the key of the links that its store mailed.
   const keys = await db.selectFrom('secret').select('value').where('name', 'like', 'newsletter%').execute();
   const isRight = ({ value }: { value: string }) =>
     timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(id, value)));
@@ -71,7 +71,7 @@ async function idIn(db: Database, token: string): Promise<string | undefined> {
 const proofOf = (id: string, key: string) =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(id).digest('hex').slice(0, 32);
 
-/** The store's own key, which it got when it was made. */
+/** Reads the store's own key, which was generated when the store was created. */
 async function keyOf(db: Database): Promise<string> {
   const key = db.selectFrom('secret').select('value').where('name', '=', 'newsletter');
   return (await key.executeTakeFirstOrThrow()).value;

@@ -19,20 +19,20 @@ import type { SpamDetector } from './spamDetector.ts';
 export interface LeadMeter {
   /** A lead was stored. */
   lead: (kind: LeadKind, suspect: boolean) => void;
-  /** A lead could not be taken, although nothing was wrong with it. */
+  /** A valid lead could not be stored. */
   leadRefused: (kind: LeadKind) => void;
 }
 
-/** What both ways to send a form share. */
+/** Dependencies of both ways to send a form. */
 export interface FormParts {
   storage: LeadStorage;
   config: {
     /** Origin of the host that all leads belong to; undefined when they are stored here. */
     apiUrl: string | undefined;
     siteUrl: string | undefined;
-    /** Set where staff are mailed. */
+    /** Set when staff are mailed. */
     mail: object | undefined;
-    /** Set where another program is told. */
+    /** Set when leads are sent to another program. */
     webhook: object | undefined;
   };
   checkRateLimit: CheckRateLimit;
@@ -43,8 +43,8 @@ export interface FormParts {
 }
 
 /**
- * Takes a form that was sent: validates it with the form's own schema, and answers 2xx only when it is durable, or when
- * the host of `API_URL`, to which all leads belong then, has taken it. Never rejects.
+ * Takes a sent form: validates it with the form's schema, and answers 2xx only when the lead is durable. With `API_URL` the
+ * lead is forwarded to that host, whose answer counts. Never rejects.
  */
 export async function takeLead(
   name: FormName,
@@ -109,7 +109,7 @@ async function answerTo(
   }
 }
 
-/** Who is told of a lead: those whose settings are set, and a subscriber unless surely a machine has sent it. */
+/** Returns the channels of a lead: those that are configured, but no subscriber's if the honeypot was filled in. */
 function receiversOf(kind: LeadKind, isTrapped: boolean, { mail, webhook }: FormParts['config']): Channel[] {
   const isTold = { staff: mail, confirm: mail && kind === 'subscribers' && !isTrapped, webhook };
   return channels.filter((channel) => isTold[channel]);

@@ -5,15 +5,15 @@ import type { Delivery } from '../leads/outbox.ts';
 import { escaped } from '../rendering/htmlText.ts';
 import { filled, mailOf } from './composeNotice.ts';
 
-/** Where a subscriber's links lead. */
+/** URLs of a subscriber's links. */
 export interface SubscriberLinks {
   confirm: string;
   unsubscribe: string;
 }
 
 /**
- * The mail that asks a new subscriber to confirm the address. Mail programs show its link to unsubscribe as a button
- * of their own (RFC 8058). Nothing of the visitor's is in it but the address it goes to.
+ * Composes the mail that asks a new subscriber to confirm the address. Mail programs show its unsubscribe link as a button
+ * of their own (RFC 8058). It contains no visitor input except the address it goes to.
  */
 export function composeConfirmation(
   { id, lead }: Pick<Delivery, 'id' | 'lead'>,

@@ -13,19 +13,19 @@ import { escaped } from '../rendering/htmlText.ts';
 interface NoticeSettings {
   to: string;
   from: string;
-  /** What the commands in the mail begin with; see `leadsCommand`. */
+  /** Start of the commands in the mail; see `leadsCommand`. */
   command: string;
 }
 
-/** The words of mails: their own, and the labels of the forms. */
+/** The records that mails use: their own texts and the labels of the forms. */
 export type MailRecords = Pick<Records, 'mail' | `${FormName}Form`>;
 
 /** Longest subject, in characters. */
 const subjectLimit = 120;
 
 /**
- * The mail that tells staff about a lead, as plain text and as HTML. A reply goes to the visitor. The lead's file is
- * only named: it stays in the store. All attempts carry the same Message-ID, so a repeat is recognised as one.
+ * Composes the mail that notifies staff of a lead, as plain text and HTML. A reply goes to the visitor. The lead's file is
+ * named but not attached. All attempts carry the same Message-ID, so that mail programs recognise a repeat.
  */
 export function composeNotice(
   { id, lead }: Pick<Delivery, 'id' | 'lead'>,
@@ -61,8 +61,8 @@ export function composeNotice(
 }
 
 /**
- * How a command for leads begins that works in any folder of the server. A password stays out of it: with PostgreSQL staff
- * add the file of the settings.
+ * Returns the start of a leads command that works in any folder of the server. It contains no password: with PostgreSQL
+ * staff add the settings file.
  */
 export function leadsCommand({
   dataDir,
@@ -76,10 +76,10 @@ export function leadsCommand({
   return `${store}node ${quoted(join(projectRoot, 'dist/site.js'))} leads`;
 }
 
-/** A label, what was given, and whether that is a phone to call. */
+/** A label, its value, and whether the value is a phone number. */
 type Row = readonly [label: string, value: string, isPhone: boolean];
 
-/** What is known of a lead, in the order of its form's labels, and where it came from. */
+/** Lists the values of a lead in the order of its form's labels, then its origin. */
 function rowsOf({ kind, payload, origin }: Delivery['lead'], records: MailRecords): Row[] {
   const name = formNameOf(kind);
   const words = records.mail;
@@ -96,7 +96,7 @@ function rowsOf({ kind, payload, origin }: Delivery['lead'], records: MailRecord
   );
   return [...given, ...from].filter(([, text]) => text);
 }
-/** What every mail has, whoever gets it. */
+/** Returns the options that every mail shares. */
 export const mailOf = (id: string, from: string) => ({
   messageId: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
   from: from.includes('<') ? from : { name: brand.name, address: from },
@@ -105,9 +105,9 @@ export const mailOf = (id: string, from: string) => ({
   disableUrlAccess: true,
 });
 
-/** A text with its places, such as `{title}`, filled in. */
+/** Fills in the placeholders of a text, such as `{title}`. */
 export const filled = (text = '', values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
 function shown(value: unknown): string {
   return typeof value === 'string' ? readable(value).trim() : '';
@@ -119,13 +119,13 @@ function subjectOf(
 ): string {
   const person = [name, firstName, lastName].map(shown).filter(Boolean).join(' ');
   const sender = [person, shown(company)].filter(Boolean).join(', ');
-  // Mail programs decode `=?…?B?…?=`: a visitor's name could become any other text. Some see one, too, that begins on the
-  // line before, which is why it is broken up in two places.
+  // Mail programs decode `=?…?B?…?=`, so a visitor's name could become any other text. Some decode one that starts on the
+  // line before, which is why both ends get a space.
   const plain = oneLine(sender ? `${title}: ${sender}` : title).replace(/=(?=\?)|\?(?=[bq]\?)/gi, '$& ');
   return [...plain].slice(0, subjectLimit).join('');
 }
 
-/** An enquiry's address is free text: only what is plainly one address is answered to. */
+/** Returns the address for replies. An enquiry's address is free text: only a single valid address is used. */
 function replyAddress(email: unknown): string | undefined {
   const address = shown(email);
   return /^[\w.%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? address : undefined;
@@ -143,7 +143,7 @@ function rowAsHtml([label, value, isPhone]: Row): string {
   return `<dt><b>${asHtml(label)}</b></dt><dd>${html}</dd>`;
 }
 
-/** Only this part of a visitor's file name gets into a command. */
+/** Returns the extension, the only part of a visitor's file name that appears in a command. */
 const extensionOf = (name: string) => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
 
 const asHtml = (text: string) => escaped(text).replaceAll('\n', '<br>');

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { loopback } from '../http/client.ts';
 
-/** Longest time that it takes to reach a mail server, in milliseconds. */
+/** Longest time to connect to a mail server, in milliseconds. */
 const longestStep = 10_000;
 /**
- * Longest time between two answers of a mail server, in milliseconds: some look through a mail before they say that they took
- * it, and who hangs up before sends it twice (RFC 5321 §4.5.3.2.6).
+ * Longest time between two answers of a mail server, in milliseconds. Some scan a mail before they accept it, and a client
+ * that disconnects earlier sends it twice (RFC 5321 §4.5.3.2.6).
  */
 const longestSilence = 2 * 60_000;
-/** Longest time that sending a mail takes, in milliseconds. */
+/** Longest time for sending a mail, in milliseconds. */
 export const longestMail = longestSilence + 30_000;
 
 const isOwnMachine = (smtpUrl: string) => loopback.test(new URL(smtpUrl).hostname);
@@ -20,49 +20,49 @@ export function mayBeReadOnTheWay(smtpUrl: string): boolean {
 }
 
 /**
- * Makes the connection that mails leave through; nothing is opened before the first one. To another machine it is
- * encrypted, or no mail is sent.
+ * Creates the SMTP transport, which connects with the first mail. A connection to another machine must be encrypted, or no
+ * mail is sent.
  */
 export function openSmtp(smtpUrl: string) {
   const isOwn = isOwnMachine(smtpUrl);
   return createTransport({
-    // Its parameters come before the options here.
+    // Parameters of the URL override the options here.
     url: smtpUrl,
     requireTLS: !isOwn,
     connectionTimeout: longestStep,
     greetingTimeout: longestStep,
     socketTimeout: longestSilence,
     dnsTimeout: longestStep,
-    // A mail server on the own machine has a certificate that nobody has signed, and nobody listens in between.
+    // A mail server on this machine has a self-signed certificate, and nobody can eavesdrop.
     ...(isOwn && { tls: { rejectUnauthorized: false } }),
   });
 }
 
 const networkCodes = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
 
-/** What a mail server says where not the address is wrong, but the sender's or what the sender may do: staff can fix it. */
+/** Status codes for a wrong sender address or missing permission, which staff can fix; the recipient may be valid. */
 const ownFault = /^5\d\d[ -]5\.(7\.|1\.[78]\b)/;
 
 interface SmtpError {
   code?: string;
-  /** What was refused. */
+  /** The SMTP command that was refused. */
   command?: string;
   responseCode?: number;
   response?: string;
-  /** Whether the answer would be the same another time. */
+  /** Whether a retry would get the same answer. */
   permanent?: boolean;
   message?: string;
 }
 
-/** Of what a mail server says only the code, it may quote addresses; what the network says in full. */
+/** Describes a failure: the full text of a network error, but only the code of a server's answer, which may quote addresses. */
 export function mailFailure(error: unknown) {
   const { code = 'unknown', command, responseCode, response = '', permanent, message } = error as SmtpError;
   const more = networkCodes.includes(code) && !responseCode ? message?.split('\n', 1)[0] : responseCode;
   return {
     reason: [code, more].filter(Boolean).join(' '),
-    /** Whether the login was refused, which no mail of its own is the cause of. */
+    /** Whether the login was refused, which does not depend on the mail. */
     isLogin: code === 'EAUTH',
-    /** Whether no mail will ever get to this address: some servers say so of the address, some after the whole mail. */
+    /** Whether the address is permanently refused: some servers say so after the address, some after the whole mail. */
     isRefusedForGood:
       (command === 'RCPT TO' || code === 'EMESSAGE') && permanent === true && !ownFault.test(response),
   };

@@ -7,13 +7,13 @@ import type { LeadStorage } from '../leads/leadStorage.ts';
 import type { LeadMeter } from '../leads/takeLead.ts';
 import { withTimeout } from '../timing/withTimeout.ts';
 
-/** Counts what the server does. No label holds anything that a visitor has chosen, so their number is bounded. */
+/** Counts requests and leads. No label contains visitor input, so the number of labels is bounded. */
 export interface Meter extends LeadMeter {
-  /** A request was answered; `route` is one that the site has itself named. */
+  /** A request was answered; `route` is the pattern of a route. */
   request: (route: string, status: number, ms: number) => void;
 }
 
-/** A meter, and what reads all figures as Prometheus does. */
+/** Creates a meter and a function that returns all metrics in the Prometheus format. */
 export function openMeter(storage: Pick<LeadStorage, 'outboxDepths'>) {
   const registry = new Registry();
   const registers = [registry];
@@ -30,7 +30,7 @@ export function openMeter(storage: Pick<LeadStorage, 'outboxDepths'>) {
   });
   const leads = counter('site_leads_total', 'Leads that were stored.', 'kind', 'suspect');
   const refused = counter('site_leads_refused_total', 'Sound leads that could not be taken.', 'kind');
-  // An increase is seen only of what was there before.
+  // Prometheus sees an increase only in a series that already exists.
   for (const kind of leadKinds) {
     for (const suspect of ['true', 'false']) leads.inc({ kind, suspect }, 0);
     refused.inc({ kind }, 0);
@@ -46,7 +46,7 @@ export function openMeter(storage: Pick<LeadStorage, 'outboxDepths'>) {
     leadRefused: (kind) => refused.inc({ kind }),
   };
   const read = async () => {
-    // All other figures are needed most while the store hangs.
+    // The other metrics matter most while the store hangs.
     const depths = await withTimeout(storage.outboxDepths()).catch(() => undefined);
     waiting.reset();
     oldest.reset();
@@ -60,7 +60,7 @@ export function openMeter(storage: Pick<LeadStorage, 'outboxDepths'>) {
   return { meter, read, contentType: registry.contentType };
 }
 
-/** Counts, and answers `/metrics` at an address of its own, which visitors need not reach. Rejects where it cannot listen. */
+/** Serves `/metrics` on an address of its own, away from visitors. Rejects when it cannot listen there. */
 export async function openMetrics(
   { host, port }: { host: string; port: number },
   storage: Pick<LeadStorage, 'outboxDepths'>,

@@ -11,7 +11,7 @@ import { makeFolder, requireSpace, writeWhole } from '../files/disk.ts';
 import { digest } from '../http/entityTags.ts';
 import { inspectPicture, makeVariant, serialize, type VariantName } from './picture.ts';
 
-/** The pictures that can be shown now. */
+/** The pictures that can currently be shown. */
 interface PictureState {
   table: PictureTable;
   /** Changes whenever the table does. */
@@ -19,13 +19,13 @@ interface PictureState {
 }
 
 export interface Pictures {
-  /** The pictures of a content as far as they are known; what is new or changed is looked at meanwhile. */
+  /** Returns the known pictures of a content and inspects new and changed ones in the background. */
   of: (content: Content) => PictureState;
-  /** Resolves once every picture of this content has been looked at. */
+  /** Resolves once every picture of this content has been inspected. */
   ready: (content: Content) => Promise<void>;
   /**
-   * The bytes of a variant: one that is there already, or one of a picture in the table, which is made. Undefined for any
-   * other; rejects with PictureRefusal because of the picture, or with what the disk says.
+   * Returns the bytes of a variant, from disk or generated for a picture in the table; undefined for any other. Rejects with
+   * a PictureRefusal or an error of the disk.
    */
   variant: (name: VariantName) => Promise<Buffer | undefined>;
   close: () => void;
@@ -37,13 +37,13 @@ interface KnownPicture {
   original: Original;
 }
 
-/** Pictures that records may name; no more are shown. */
+/** Largest number of pictures; further ones are not shown. */
 const largestCount = 200;
 
-/** Milliseconds for which variants that no record asks for are kept. */
+/** Milliseconds for which variants that no record uses are kept. */
 const keptFor = 30 * 24 * 60 * 60 * 1_000;
 
-/** The paths of the pictures that a content names, each once, as pages have them; no more than are shown. */
+/** Returns the distinct paths of the pictures that a content names, at most `largestCount`. */
 export function storedPaths(content: Content): string[] {
   const { about, team = [] } = recordsIn(content, picturedRecords);
   const items = [about, ...team].flatMap((item) => item ?? []);
@@ -52,7 +52,7 @@ export function storedPaths(content: Content): string[] {
 
 const stateWith = (table: PictureTable): PictureState => ({ table, version: digest(JSON.stringify(table)) });
 
-/** Without any picture; of another host (`apiUrl`) those that browsers fetch from there as they are. */
+/** Returns pictures without local files: with `apiUrl` browsers fetch those of that host unchanged. */
 export function foreignPictures(apiUrl?: string): Pictures {
   let [state, version] = [stateWith({}), ''];
   return {
@@ -70,19 +70,19 @@ export function foreignPictures(apiUrl?: string): Pictures {
 }
 
 /**
- * Opens the pictures that content records name. They are looked at in the background, one at a time: a page never waits
- * for a picture, and what cannot be shown is missing in the table.
+ * Opens the pictures that content records name. They are inspected in the background, one at a time: a page never waits
+ * for a picture, and the table omits pictures that cannot be shown.
  *
- * @param folder where variants are kept
- * @param report told of each picture that cannot be shown, with the reason, once for each version of its file
- * @param freshness milliseconds after which files are looked at again
+ * @param folder where variants are stored
+ * @param report called with the reason for each picture that cannot be shown, once per version of its file
+ * @param freshness milliseconds after which files are checked again
  */
 export async function openPictures(
   folder: string,
   report: (problem: string) => void,
   freshness = 5_000,
 ): Promise<Pictures> {
-  // With PostgreSQL nothing else needs the folder: no reason not to start.
+  // With PostgreSQL nothing else needs the folder, so the server starts without it.
   const trouble = await makeFolder(folder).catch((error: Error) => error);
   if (trouble) {
     report(`pictures are not shown: ${trouble.message}`);
@@ -90,7 +90,7 @@ export async function openPictures(
   }
   const stop = new AbortController();
   const { signal } = stop;
-  /** What is known of the files that were found last, by their marks, and what was reported of them. */
+  /** Results of the files that were found last, by their marks, and the reports made. */
   let inspected = new Map<string, KnownPicture | PictureRefusal>();
   let reported = new Set<string>();
   let known: KnownPicture[] = [];
@@ -103,7 +103,7 @@ export async function openPictures(
     try {
       return { facts: await serialize(() => inspectPicture(original)), original };
     } catch (error) {
-      // What the machine says is asked for again next time.
+      // Errors of the machine are not cached.
       if (error instanceof PictureRefusal) return error;
       throw error;
     }
@@ -144,7 +144,7 @@ export async function openPictures(
 
   const fileOf = ({ hash, width, format }: VariantName) => join(folder, `${hash}-${width}.${format}`);
   const make = async (name: VariantName, original: Original): Promise<Buffer> => {
-    // Leads need what is left.
+    // Leads need the remaining space.
     await requireSpace(folder);
     const bytes = await serialize(() => makeVariant(name, original));
     await writeWhole(fileOf(name), bytes);
@@ -159,7 +159,7 @@ export async function openPictures(
     making.set(file, work);
     return work;
   };
-  /** Makes all variants that are missing of some pictures, and removes what is old and belongs to none of them. */
+  /** Generates the missing variants of some pictures, and removes old variants of others. */
   const prepare = async (pictures: readonly KnownPicture[]): Promise<void> => {
     const hashes = new Set(pictures.map(({ facts }) => facts.hash));
     for (const name of await readdir(folder)) {

@@ -4,28 +4,28 @@ import { type PictureFacts, type PictureFormat, widthsOf } from '#site/pictures.
 import { type Original, PictureRefusal } from '../content/uploads.ts';
 import { makeSerializer } from '../timing/serializer.ts';
 
-// Nothing is asked for twice, and each picture is one task of one thread: memory stays small.
+// No picture is decoded twice, and one thread handles one picture, which keeps memory low.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** What a picture may be; anything else is refused with the reason, and its place shows the drawing. */
+/** Limits of a picture; others are refused with the reason, and pages show the drawing instead. */
 const limits = {
   megabytes: 30,
   megapixels: 50,
-  /** Pixels that a variant may be high: more cannot be written as WebP. */
+  /** Largest height of a variant in pixels, a limit of WebP. */
   height: 16_383,
-  /** Seconds after which a picture is given up. */
+  /** Seconds after which decoding is aborted. */
   seconds: 60,
 } as const;
 
-/** How variants are made. Another effort of AVIF saves next to nothing and takes up to five times as long. */
+/** Encoding of variants. A higher AVIF effort saves almost nothing and takes up to five times as long. */
 const encoding = {
   avif: { quality: 45, effort: 3, chromaSubsampling: '4:2:0' },
   webp: { quality: 75 },
   jpg: { quality: 75, mozjpeg: true },
 } as const satisfies Record<PictureFormat, object>;
 
-/** What shows through where a format knows no transparency. */
+/** Background for formats without transparency. */
 const paper = { r: 255, g: 255, b: 255 };
 
 /** First bytes of JPEG, PNG, WebP, GIF and AVIF, one character for each. */
@@ -38,9 +38,9 @@ const kinds = [
 ];
 
 /**
- * Looks at the first bytes, whatever a name or header says: only these formats reach the library that decodes them.
+ * Checks the first bytes instead of the name: only these formats reach the decoding library.
  *
- * @throws PictureRefusal
+ * @throws PictureRefusal for any other format
  */
 function requireKind(bytes: Buffer): void {
   const start = bytes.toString('latin1', 0, 100);
@@ -54,11 +54,11 @@ export interface VariantName {
   format: PictureFormat;
 }
 
-/** The name of a picture in addresses: by what it holds and how its variants are made. */
+/** Returns the name of a picture in URLs: a hash of its bytes and of the encoding. */
 const nameOf = (bytes: Buffer): string =>
   createHash('sha256').update(JSON.stringify(encoding)).update(bytes).digest('hex').slice(0, 16);
 
-/** Decodes a picture upright; what is cut off, damaged or too large fails. */
+/** Decodes a picture upright; fails for a truncated, damaged or too large one. */
 const decode = (bytes: Buffer): Sharp =>
   sharp(bytes, {
     failOn: 'error',
@@ -67,7 +67,7 @@ const decode = (bytes: Buffer): Sharp =>
   }).timeout({ seconds: limits.seconds });
 
 /**
- * What pages need to know of a picture, after decoding all of it once, as small as it gets.
+ * Returns the facts about a picture that pages need, after decoding it once completely.
  *
  * @throws PictureRefusal with the reason why it cannot be shown
  */
@@ -78,7 +78,7 @@ export async function inspectPicture({ size, read }: Original): Promise<PictureF
     throw new PictureRefusal(`has ${megabytes.toFixed(1)} MB; the limit is ${limits.megabytes}`);
   const bytes = await read();
   requireKind(bytes);
-  // Reads no more than what the picture says of itself.
+  // Reads only the header of the picture.
   const header = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   const megapixels = Math.round((header.width * header.height) / 1_000_000);
   if (megapixels > limits.megapixels)
@@ -101,9 +101,9 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
 }
 
 /**
- * One variant: upright, in sRGB, without metadata. The library drops these unless told otherwise.
+ * Generates one variant: upright, in sRGB, without metadata, which the library drops by default.
  *
- * @throws PictureRefusal where the file is another one by now
+ * @throws PictureRefusal when the file has changed
  */
 export async function makeVariant({ hash, width, format }: VariantName, { read }: Original): Promise<Buffer> {
   const bytes = await read();
@@ -117,5 +117,5 @@ export async function makeVariant({ hash, width, format }: VariantName, { read }
   return encoders[format]().toBuffer();
 }
 
-/** Decoding a picture takes a processor and its memory: one at a time. */
+/** Decodes one picture at a time, to limit processor time and memory. */
 export const serialize = makeSerializer();

@@ -13,8 +13,8 @@ const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/
 const variantPattern = /^(?<hash>[0-9a-f]{16})-(?<width>[1-9]\d{0,3})\.(?<format>avif|webp|jpg)$/;
 
 /**
- * Pictures over HTTP: the table, the variants, and for a program that knows only the path in the record a JPEG of it.
- * Originals are never served, because they say where and by whom they were taken.
+ * Serves pictures: the table, the variants, and a JPEG for programs that know only the path in the record. Originals are
+ * never served, because their metadata reveals the place and the photographer.
  */
 export function servePictures(app: FastifyInstance, content: ContentSource, pictures: Pictures): void {
   const tableNow = () => pictures.of(content.current()).table;
@@ -47,7 +47,7 @@ export function servePictures(app: FastifyInstance, content: ContentSource, pict
     try {
       const body = await pictures.variant(name);
       if (!body) return reply.callNotFound();
-      // Other sites may show pictures: those that show our share cards, and the company's other front end.
+      // Other sites may embed pictures, such as the company's other front end.
       return reply.header('cross-origin-resource-policy', 'cross-origin').type(types[name.format]).send(body);
     } catch (error) {
       if (error instanceof PictureRefusal) return reply.callNotFound();

@@ -13,10 +13,10 @@ import { inspectPicture } from '../pictures/picture.ts';
 import { readFolder } from './contentFolder.ts';
 
 /**
- * Checks a folder before it is published. Faults prevent publishing; warnings name files that are left out and texts that will
- * not work as meant.
+ * Checks a folder before it is published. Faults prevent publishing; warnings name files that are left out and texts that
+ * will not work as intended.
  *
- * @throws StorageError where there is none
+ * @throws StorageError when the folder does not exist
  */
 export async function checkFolder(
   folder: string,
@@ -40,7 +40,7 @@ export async function checkFolder(
 
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
 
-/** Warnings about unknown icons, links to missing pages, and fields that no page shows. */
+/** Warns about unknown icons, links to missing pages, and fields that no page shows. */
 function recordWarnings(content: Content): ContentFault[] {
   const pictures = storedPaths(content).map((stored) => imageUrl('', stored));
   const data: Record<string, unknown> = recordsIn(content);
@@ -67,7 +67,7 @@ function recordWarnings(content: Content): ContentFault[] {
 /** Known fields that no page shows: ids (spec §3), the mark of samples, the name of a JSON Schema. */
 const silent = ['_id', 'sample', '$schema'];
 
-/** The places of fields that the known shape of a record lacks. */
+/** Returns the paths of fields that a record's schema does not have. */
 function unknownFields(given: unknown, known: unknown, path = ''): string[] {
   if (Array.isArray(given) && Array.isArray(known))
     return known.flatMap((part, index) => unknownFields(given[index], part, `${path}[${index}]`));
@@ -81,12 +81,12 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
 
 interface RecordText {
   key: string;
-  /** Its place as faults name it. */
+  /** Its path as faults name it. */
   path: string;
   text: string;
 }
 
-/** Every text inside a JSON value. */
+/** Yields every text inside a JSON value. */
 function* textsIn(value: unknown, path = '', key = ''): Generator<RecordText> {
   if (typeof value === 'string') yield { key, path, text: value.trim() };
   else if (Array.isArray(value)) {
@@ -97,7 +97,7 @@ function* textsIn(value: unknown, path = '', key = ''): Generator<RecordText> {
   }
 }
 
-/** Pictures that pages cannot show. */
+/** Warns about pictures that pages cannot show. */
 async function pictureWarnings(content: Content): Promise<ContentFault[]> {
   const warnings: ContentFault[] = [];
   for (const stored of storedPaths(content)) {

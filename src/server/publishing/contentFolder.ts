@@ -8,7 +8,7 @@ import { StorageError } from '../database/storageError.ts';
 import { writeWhole } from '../files/disk.ts';
 import type { Storage } from '../openStorage.ts';
 
-/** A file of a folder of content. */
+/** A file of a content folder. */
 interface FolderFile extends NewContentFile {
   read: () => Promise<Buffer>;
 }
@@ -16,10 +16,10 @@ interface FolderFile extends NewContentFile {
 const recordFiles = recordNames.map((name) => `${name}.json`);
 
 /**
- * Reads the set of files that a folder of content is published as: its records and the pictures in `uploads`. Notes name each
- * fault, and each file that is left out.
+ * Reads the set of files to publish from a content folder: its records and the pictures in `uploads`. Notes name each
+ * fault and each file that is left out.
  *
- * @throws StorageError where there is no such folder
+ * @throws StorageError when the folder does not exist
  */
 export async function readFolder(folder: string): Promise<{ files: FolderFile[]; notes: ContentFault[] }> {
   const root = await realpath(folder).catch(() => '');
@@ -29,7 +29,7 @@ export async function readFolder(folder: string): Promise<{ files: FolderFile[];
   const note = (path: string, reason: string, isWarning = false) =>
     notes.push({ file: join(folder, path), path: '', reason, isWarning });
   for (const path of await pathsIn(root, note)) {
-    // Nothing is read beyond the largest set.
+    // No file is read beyond the largest set.
     if (files.length > contentLimits.files) break;
     try {
       const file = await realpath(join(root, path));
@@ -42,7 +42,7 @@ export async function readFolder(folder: string): Promise<{ files: FolderFile[];
       else {
         const { size } = facts;
         const read = () => readFile(file);
-        // A file that is too large is not read.
+        // An oversized file is not read.
         const [fault] = setFaults([{ path, size, hash: '' }]);
         if (fault) note(path, fault.reason);
         else files.push({ path, size, read, hash: hashOf(await read()) });
@@ -55,7 +55,7 @@ export async function readFolder(folder: string): Promise<{ files: FolderFile[];
   return { files, notes };
 }
 
-/** The paths of a folder's files and of those below its `uploads`, as sets have them, without hidden ones. */
+/** Returns the paths of the files in a folder and below its `uploads`, without hidden ones, in the form that sets use. */
 async function pathsIn(root: string, note: (path: string, reason: string) => void): Promise<string[]> {
   const read = (folder: string, recursive: boolean) =>
     readdir(join(root, folder), { withFileTypes: true, recursive }).catch((error) => {
@@ -70,13 +70,13 @@ async function pathsIn(root: string, note: (path: string, reason: string) => voi
     .sort();
 }
 
-/** The system's reason why a file cannot be read. @throws any other error */
+/** Returns the system's reason why a file cannot be read. @throws any other error */
 function whyUnread(error: unknown): string {
   if (!(error instanceof Error && 'errno' in error)) throw error;
   return `cannot be read: ${error.message}`;
 }
 
-/** Writes the files of a version over those of a folder, and notes there which version it is. */
+/** Overwrites a folder with the files of a version, and records the version there. */
 export async function writeVersion(folder: string, storage: Storage, current: CurrentContent): Promise<void> {
   for (const { path, hash } of await storage.contentFiles(current.version)) {
     if (!contentKind(path)) throw new Error(`${path} is no file of a set`);
@@ -87,12 +87,12 @@ export async function writeVersion(folder: string, storage: Storage, current: Cu
   await writeFolderVersion(folder, current);
 }
 
-/** Hidden, so that it is no file of the set. */
+/** Returns the path of the file with the version, which is hidden so that the set excludes it. */
 const fileIn = (folder: string): string => join(folder, '.version');
 
 /**
- * The version that a folder was pulled from or published as; undefined where the folder does not say. The mark decides what
- * the folder is based on, because another store numbers its versions too.
+ * Returns the version that a folder was pulled from or published as; undefined when it is not recorded. The mark identifies
+ * the version, because another store uses the same numbers.
  */
 export async function readFolderVersion(folder: string): Promise<CurrentContent | undefined> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => '');
@@ -100,7 +100,7 @@ export async function readFolderVersion(folder: string): Promise<CurrentContent 
   return version ? { version: Number(version), mark } : undefined;
 }
 
-/** Notes which version a folder holds, so that `publish` notices what others have published since. */
+/** Records the version of a folder, so that `publish` detects versions that others published since. */
 export async function writeFolderVersion(folder: string, { version, mark }: CurrentContent): Promise<void> {
   // On a server the file may belong to the colleague who copied the folder, so it is replaced, not written to.
   await rm(fileIn(folder), { force: true });

@@ -18,10 +18,10 @@ const refusal = (lines: readonly string[], reason: string): PublishOutcome => ({
 });
 
 /**
- * Makes a folder without faults the new version.
+ * Publishes a folder without faults as the new version.
  *
- * @param options `over` is the published version that the folder may replace though it is not based on it
- * @throws StorageError where there is no such folder
+ * @param options `over` is the published version that the folder may replace although it is not based on it
+ * @throws StorageError when the folder does not exist
  */
 export async function publishFolder(
   storage: Storage,
@@ -42,7 +42,7 @@ export async function publishFolder(
     );
   }
   if (markOfSet(files) === mark) return refuse(`${folder} is the same as version ${before}`);
-  // The sample's text would replace the text of staff, and nobody would notice.
+  // The sample's text would silently replace the text of staff.
   const present = new Set(files.map(({ path }) => path));
   const missing = (await storage.contentFiles(before)).filter(
     ({ path }) => contentKind(path) === 'record' && !present.has(path),
@@ -61,11 +61,11 @@ export async function publishFolder(
 
 function basedOn(base: CurrentContent | undefined, before: number): string {
   if (!base) return 'does not say which version it is based on';
-  // Two stores number their versions alike.
+  // Another store uses the same version numbers.
   return `is based on version ${base.version}${base.version === before ? ' of another site' : ''}`;
 }
 
-/** Publishes an earlier version again. A newer release may have other rules, so the version is checked first. */
+/** Publishes an earlier version again, after checking it: a newer release may have stricter rules. */
 export async function republishVersion(storage: Storage, version: number): Promise<PublishOutcome> {
   const files = await storage.contentFiles(version);
   if (files.length === 0) return refusal([], `There is no version ${version}.`);
@@ -81,6 +81,6 @@ export async function republishVersion(storage: Storage, version: number): Promi
   return { lines: [`Version ${again} is published: version ${version} again.`], isPublished: true };
 }
 
-/** The number of faults in words. */
+/** Formats the number of faults. */
 export const inFaults = ({ length }: readonly ContentFault[]): string =>
   `${length} ${length === 1 ? 'fault' : 'faults'}`;

@@ -18,7 +18,7 @@ import { escaped, inertJson } from './htmlText.ts';
 import { markedLanguages } from './markedLanguages.ts';
 import { structuredData } from './structuredData.ts';
 
-/** A whole page and the hashes its security policy must name. */
+/** A whole page and the hashes for its content security policy. */
 interface PageDocument {
   html: string;
   /** CSP sources of the inline scripts and styles. */
@@ -26,14 +26,14 @@ interface PageDocument {
   styles: string[];
 }
 
-/** Where the browser finds the API (empty: where the page comes from), the public origin of the site, its pictures. */
+/** Origin of the API for browsers (empty: that of the page), the public origin of the site, and its pictures. */
 interface Surroundings {
   api: string;
   site: string;
   pictures: PictureTable;
 }
 
-/** Renders a route with the records that `transport` answers; `opening` is what the page opens with next to them. */
+/** Renders a route with the records of `transport`; `opening` is the page's other initial state. */
 export type RenderDocument = (
   route: SiteRoute,
   transport: Transport,
@@ -41,7 +41,7 @@ export type RenderDocument = (
   opening?: OpeningState,
 ) => Promise<PageDocument>;
 
-/** Sets the remembered colour scheme before anything is painted. Without a choice the CSS follows the system. */
+/** Applies the stored colour scheme before the first paint. Without a choice the CSS follows the system. */
 const schemeScript = `try{let s=localStorage.getItem("${schemeName}");if(s)document.documentElement.dataset.scheme=s}catch{}`;
 
 /**
@@ -51,17 +51,16 @@ const schemeScript = `try{let s=localStorage.getItem("${schemeName}");if(s)docum
 const expectMenu = `<link rel="expect" href="#${menuId}" blocking="render">`;
 
 /**
- * Fetches the starter once the page is painted. Inside the document, or requested with it, it would delay the first paint:
- * its bytes are the ones that do not fit into the first flight. Without it the page works as HTML.
+ * Fetches the starter after the first paint. Inlined or requested with the document it would delay the paint, because its
+ * bytes do not fit into the first flight. Without it the page works as HTML.
  */
 const fetchStarter = (url: string) =>
   `requestAnimationFrame(()=>setTimeout(()=>import("${url}").catch(()=>0)))`;
 
 /**
- * Which pages a browser may make ready before a link is followed, or at least fetch: those of the site but this one, and no
- * files, when the visitor points at the link or begins to press it. A page has no effect before a visitor sees it. Browsers
- * that know nothing of this ignore it, and those that save data do not do it. Part of the
- * document: named in a header, the file of rules takes the connection on which the font would come.
+ * Returns the speculation rules: a browser may prerender or prefetch other pages of the site, but no files, when the visitor
+ * hovers or presses a link. A prerendered page has no effects before a visitor sees it. Browsers without support ignore the
+ * rules, as does a data saver. They are inline because a rules file named in a header delays the font.
  */
 function speculationRules({ path }: SiteRoute): string {
   const others = ['/*.*', ...(path === notFoundRoute.path ? [] : [path])];
@@ -72,16 +71,16 @@ function speculationRules({ path }: SiteRoute): string {
 
 const baseCss = globalCss(fullBrand);
 
-/** What a content security policy calls an inline script or style. */
+/** Returns the CSP source of an inline script or style. */
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Makes the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
+/** Creates the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {
   const starterScript = assets.starter && fetchStarter(assets.starter);
   return async (route, transport, { api, site, pictures }, opening) => {
     const page = await renderApp(route, transport, { drawings: drawingsPath, pictures }, opening);
     const state: BrowserState = { apiBase: api, drawings: drawingsPath, page: page.state };
-    // React in development complains of attributes that are not its own.
+    // React in development warns about attributes that it did not render.
     const app = import.meta.env.DEV ? page.app : markedLanguages(page.app);
     const answer = opening?.posted ? correctedCss : '';
     const css = baseCss + answer + (app === page.app ? '' : scriptFonts) + page.css;

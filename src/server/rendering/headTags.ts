@@ -8,10 +8,10 @@ import { escaped, language } from './htmlText.ts';
 /** The size of share cards, in pixels. */
 export const cardSize = { width: 1200, height: 630 };
 
-/** The logo as an icon. A `plate` fills the square, so that phones may cut their own shape out of it. */
+/** The logo as an icon. A `plate` fills the square, so that phones can crop it to their own shape. */
 export const icons = {
   vector: { path: '/favicon.svg' },
-  /** For programs that ask for this name without having read a page. */
+  /** For programs that request this name without reading a page. */
   old: { path: '/favicon.ico' },
   small: { path: '/favicon-32.png', size: 32, plate: false },
   apple: { path: '/apple-touch-icon.png', size: 180, plate: true },
@@ -19,7 +19,7 @@ export const icons = {
   appLarge: { path: '/icon-512.png', size: 512, plate: true },
 } as const;
 
-/** What a page's head says to browsers, search engines and other sites, next to the title. */
+/** Returns a page's head tags for browsers, search engines and other sites, except the title. */
 export const headTags = (route: SiteRoute, words: PageMeta, origin: string): string =>
   [
     ...pageTags(route, words, origin).map(({ element, attributes }) => tag(element, attributes)),
@@ -38,7 +38,7 @@ const link = (rel: string, href: string, more?: Attributes) => tag('link', { rel
 const meta = (name: string, content: string, more?: Attributes) => tag('meta', { name, content, ...more });
 const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content });
 
-/** Open Graph, and what Twitter reads of its own, that is the same on every page. */
+/** Open Graph and Twitter tags that are the same on every page. */
 const sharingTags = [
   property('type', 'website'),
   property('site_name', fullBrand.name),
@@ -59,8 +59,8 @@ const iconTags = [
 ];
 
 /**
- * Tags that fetch the font files early whose characters are in a page's HTML. Found only through the styles, a file
- * would be asked for when the page is laid out, just before it is painted.
+ * Returns preload tags for the font files whose characters occur in a page's HTML. Without them the browser requests a
+ * file only at layout, just before the paint.
  */
 export const fontTags = (
   html: string,
@@ -68,13 +68,13 @@ export const fontTags = (
 ): string =>
   files
     .filter(({ range }) => charactersOf(range).test(html))
-    // Rare characters may be in the text of one weight alone: a file that is not used would come for nothing.
+    // Rare characters may occur in one weight only, and preloading an unused file wastes bandwidth.
     .filter(({ range, weights }) => range === files[0]?.range || weights[0] === files[0]?.weights[0])
-    // Fonts are always fetched the way another site's would be.
+    // Browsers always fetch fonts with CORS.
     .map(({ file }) => `<link rel="preload" href="/fonts/${file}" as="font" type="font/woff2" crossorigin>`)
     .join('');
 
-/** What matches any character of a CSS `unicode-range`. */
+/** Returns a pattern for any character of a CSS `unicode-range`. */
 const charactersOf = (range: string): RegExp =>
   new RegExp(
     `[${range

@@ -1,17 +1,17 @@
 import { languageMark } from '#site/languages.ts';
 
-/** A comment, a tag or a text of the HTML that React writes, where void elements end in a slash. */
+/** Matches a comment, a tag or a text in React's HTML, where void elements end in a slash. */
 const token = /<!--.*?-->|<(\/?)[a-z](?:"[^"]*"|[^">])*>|[^<]+/gis;
 
 /**
- * The HTML of a page with `lang`, and `dir` where it must be, on every element whose text is in another script. It is done
- * here and not by each component, so that none forgets it; React leaves attributes alone that it does not know of.
+ * Adds `lang`, and `dir` if needed, to every element whose text is in another script. Doing so here covers every component;
+ * React keeps attributes that it does not know.
  */
 export function markedLanguages(html: string): string {
   // Most pages have nothing to mark.
   if (!/[\u0600-\u1fff\u3000-\u{3ffff}]/u.test(html)) return html;
   const marked: string[] = [];
-  /** Places in `marked` of the tags that are open. */
+  /** Indexes in `marked` of the open tags. */
   const open: number[] = [];
   for (const [part, slash] of html.matchAll(token)) {
     const place = marked.push(part) - 1;

@@ -14,29 +14,29 @@ import { type Running, repeat } from '../timing/repeat.ts';
 import { makeSerializer } from '../timing/serializer.ts';
 import type { RenderDocument } from './document.ts';
 
-/** What pages are made from. */
+/** The sources that pages are rendered from. */
 export interface PageSources {
   renderDocument: RenderDocument;
   content: ContentSource;
   pictures: Pick<Pictures, 'of'>;
-  /** Whether to render for every request and leave out the security policy, for development. */
+  /** For development: whether to render for every request and omit the security policy. */
   live: boolean;
-  /** Origin of the API when another host answers it; browsers then call that one. */
+  /** Origin of the API if another host serves it; browsers then call that host. */
   apiUrl: string | undefined;
   siteUrl: string | undefined;
-  /** Public origin, once the server listens. */
+  /** Returns the public origin; call it only when the server listens. */
   origin: () => string;
-  /** How long shared caches may keep a page that is the same for everybody; undefined: not unasked. */
+  /** Cache-Control of a page that is the same for everybody; `no-cache` by default. */
   cacheControl: string | undefined;
 }
 
-/** Renders a route as it is now, with what it opens with next to its records. */
+/** Renders a route with the current content and its other initial state. */
 export type RenderPage = (
   route: SiteRoute,
   opening?: OpeningState,
 ) => Promise<{ html: string; policy: string }>;
 
-/** A finished page, and the answers that are ready to go out many times, by what was asked for. */
+/** A rendered page and its prepared answers by variant. */
 interface CachedPage extends Packed {
   status: number;
   policy: string;
@@ -46,14 +46,14 @@ interface CachedPage extends Packed {
 
 type Variant = Encoding | 'unchanged';
 
-/** The headers are names and values in turn. */
+/** A prepared answer. Its headers alternate names and values. */
 interface ReadyAnswer {
   status: number;
   headers: string[];
   body: Buffer | undefined;
 }
 
-/** What pages are made of, and those that were made of it: the ones for everybody by their route, and all by their key. */
+/** One state of content and pictures with the pages rendered from it: finished ones by route, all promises by key. */
 interface Edition {
   content: Content;
   pictures: ReturnType<Pictures['of']>;
@@ -61,15 +61,15 @@ interface Edition {
   making: Map<string, Promise<CachedPage>>;
 }
 
-/** Milliseconds between two looks for changed content; another host is not asked as often. */
+/** Milliseconds between two checks for changed content; another host is checked less often. */
 const [interval, foreignInterval] = [1_000, 60_000];
 
-/** Pages have no lines in the log but that of the request, which names its id itself. */
+/** Creates no child logger: a page's only log line is that of the request, which contains its id. */
 const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
 
 /**
- * Answers every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"); requests
- * that arrive meanwhile wait for the same rendering. Gives what renders a page for one visitor alone.
+ * Serves every page route with its whole HTML, rendered once per content version (architecture "Cached HTML"); concurrent
+ * requests wait for the same rendering. Returns the function that renders a page for one visitor.
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
   const { renderDocument, apiUrl, siteUrl, live, origin, cacheControl = 'no-cache' } = sources;
@@ -79,7 +79,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
   let edition: Edition | undefined;
-  /** The edition of the content as it is now; pages of another one are forgotten. */
+  /** Returns the edition of the current content; pages of the previous one are dropped. */
   const latest = (): Edition => {
     const content = sources.content.current();
     const pictures = sources.pictures.of(content);
@@ -120,7 +120,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   };
   for (const route of pageRoutes) {
     const serve = (request: FastifyRequest, reply: FastifyReply) => {
-      // What a page was sent with before goes out at once.
+      // A prepared answer is sent synchronously.
       const page = live || request.url.includes('?') ? undefined : latest().pages.get(route);
       const ready = page?.answers.get(variantFor(page, request));
       return ready ? send(ready, request, reply) : answer(route, request, reply);
@@ -141,14 +141,14 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     return answer(route, request, reply);
   });
 
-  // No visitor should wait for a page to be made: all are made at the start, and when the content has changed.
+  // No visitor should wait for a rendering: all pages are rendered at the start and when the content changes.
   let made: Edition | undefined;
   const makeReady = async ({ aborted }: AbortSignal) => {
     try {
       const now = latest();
       if (aborted || made === now) return false;
       made = now;
-      // All of them: a new build may have taken the place of the code that has not been loaded by then.
+      // All pages: code that is loaded later may have been replaced by a new build.
       for (const route of [...routes, ...newsletterRoutes, notFoundRoute])
         await answerTo(await pageOf(route, undefined, now), 'br', common);
     } catch (error) {
@@ -171,13 +171,13 @@ const variantFor = ({ status, etag }: CachedPage, { headers }: FastifyRequest): 
     : encodingFor(headers['accept-encoding']);
 };
 
-/** Sends past Fastify's own way, which takes longer than all the rest. */
+/** Sends an answer without Fastify's reply pipeline, which takes longer than everything else. */
 function send({ status, headers, body }: ReadyAnswer, { method }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(status, headers).end(method === 'HEAD' ? undefined : body);
 }
 
-/** The answer with a page, ready from the second time on: its headers and compression are kept. */
+/** Returns the answer with a page; its headers and compressed body are cached. */
 async function answerTo(
   { etag, status, policy, caching, body, answers }: CachedPage,
   variant: Variant,
@@ -202,12 +202,12 @@ async function answerTo(
   return answer;
 }
 
-/** Marks of sent forms that are remembered: those after which nobody loads the page again. */
+/** Largest number of remembered marks of sent forms. */
 const marksKept = 1_000;
 
 /**
- * The form that has just been sent to a page, by its address: of all queries only this one changes a page. A form whose mark
- * is among those `said` is none, and its mark is among them from now on.
+ * Returns the form that was just sent to a page, from the only query parameters that change a page; undefined when its mark
+ * is in `said`, to which it is added.
  */
 function sentForm(url: string, said: Set<string>): FormName | undefined {
   const [, query] = url.split('?', 2);
@@ -220,13 +220,13 @@ function sentForm(url: string, said: Set<string>): FormName | undefined {
   return formNames.find((name) => name === parameters.get(sentParameter));
 }
 
-/** What a page shows to which a form was just sent. */
+/** Returns the opening state of a page after its form was sent. */
 const openingAfterSending = (name: FormName): OpeningState => ({
   notices: openingNotice(forms[name].notice({ ok: true })),
   posted: { form: name, sent: true, values: {}, faults: {} },
 });
 
-/** Whether a program asks, not a browser for something to show: it has no use for a page that says 404. */
+/** Whether a request comes from a program, which cannot use an HTML page for a 404. */
 const isForProgram = ({ url, headers: { accept = '' } }: FastifyRequest) =>
   /^\/(dynamic|content|newsLetter|reach|contact)\//.test(url) ||
   (accept.includes('application/json') && !accept.includes('text/html'));

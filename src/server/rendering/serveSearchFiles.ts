@@ -8,8 +8,8 @@ import { icons } from './headTags.ts';
 import { escaped, language } from './htmlText.ts';
 
 /**
- * `GET /robots.txt`, `/sitemap.xml` (every page that search engines may list) and `/site.webmanifest`; `origin` is the
- * public one.
+ * Serves `/robots.txt`, `/sitemap.xml` (every page that search engines may index) and `/site.webmanifest`; `origin` returns
+ * the public origin.
  */
 export function serveSearchFiles(app: FastifyInstance, content: ContentSource, origin: () => string): void {
   const serve = (path: string, type: string, body: () => string) =>
@@ -40,7 +40,7 @@ const png = ({ path, size }: { path: string; size: number }, purpose: 'any' | 'm
   purpose,
 });
 
-/** What a phone shows of the site when it is put on the home screen. It stays a page of the browser. */
+/** The web manifest, with name and icon for a phone's home screen. The site still opens in the browser. */
 const webManifest = {
   id: '/',
   start_url: '/',

@@ -9,9 +9,9 @@ import { serialize } from '../pictures/picture.ts';
 /** Draws the card of a page with this title, as a PNG file. */
 export type DrawCard = (route: SiteRoute, title: string) => Promise<Buffer>;
 
-/** A page's share card, drawn when it is first asked for, and again when the page has another title. */
+/** Serves the share card of each page, drawn on first request and again when the page's title changes. */
 export function serveShareCards(app: FastifyInstance, content: ContentSource, draw: DrawCard): void {
-  /** The newest card of each page that has been asked for. */
+  /** The newest card of each requested page. */
   const cards = new Map<string, { title: string; png: Promise<Buffer> }>();
 
   app.get('/share/:name', async (request, reply) => {
@@ -22,7 +22,7 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource, dr
     const known = cards.get(path);
     const card = known?.title === title ? known : { title, png: serialize(() => draw(route, title)) };
     cards.set(path, card);
-    // To be tried again by the next who asks.
+    // The next request tries again.
     card.png.catch(() => cards.delete(path));
     const png = await card.png;
     return reply

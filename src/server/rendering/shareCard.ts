@@ -11,7 +11,7 @@ import { escaped } from './htmlText.ts';
 
 const fonts = readCardFonts();
 
-/** CSS families for text of a weight, that of the nearest weight first. Characters that none has are the system's. */
+/** Returns font families for a weight, the nearest weight first. System fonts supply missing characters. */
 function familiesFor(weight: number): string[] {
   const distance = ({ weights: [least, most] }: CardFont) => Math.max(least - weight, weight - most, 0);
   const nearest = fonts.toSorted((one, other) => distance(one) - distance(other));
@@ -19,15 +19,15 @@ function familiesFor(weight: number): string[] {
   return [...new Set([...nearest.map(({ family }) => family), generic])];
 }
 
-/** Pixels. The stone is cut off at the right and the bottom. */
+/** In pixels. The stone is cropped at the right and the bottom. */
 const margin = 72;
 const stone = { x: 668, y: 84, size: 600 };
 const logo = { width: Math.round(60 * logoRatio), height: 60 };
-/** Where the title has its place; `middle` is its height on the card. */
+/** Box of the title in pixels; `middle` is its vertical centre. */
 const place = { left: 69, middle: 300, widest: 580, tallest: 345 };
-/** Of the title's letters; the first at which it has room is taken. */
+/** Font sizes of the title in pixels; the first that fits is used. */
 const sizes = [60, 46, 36];
-/** The longest title that has room at the smallest size, in letters. */
+/** Longest title that fits at the smallest size, in characters. */
 const longest = 120;
 
 const { surface } = fullBrand.shareCard;
@@ -39,11 +39,11 @@ const rule =
   fullBrand.accentRule === 'ember' ? fullBrand.gems.ember : fullBrand.light[onBand ? 'bandLink' : 'primary'];
 
 /**
- * The picture that other sites show next to a link to a page, as a PNG file: logo, name, the page's title, the brand's
- * line and a stone, which is a product's own on its page.
+ * Draws the share card of a page as a PNG file: logo, name, the page's title, the brand's line and a stone, which is the
+ * product's on a product page.
  */
 export async function drawCard(route: SiteRoute, title: string): Promise<Buffer> {
-  // A file whose font was named once is known to whatever is drawn later.
+  // Naming a font file once registers it for later drawings.
   for (const { file } of fonts)
     await sharp({ text: { text: 'a', fontfile: join(cardFontsFolder, file) } })
       .raw()
@@ -56,7 +56,7 @@ export async function drawCard(route: SiteRoute, title: string): Promise<Buffer>
     .toBuffer();
 }
 
-/** The card without its title. */
+/** Returns the card without its title as SVG. */
 export function cardSvg(route: SiteRoute): string {
   const { width, height } = cardSize;
   const [cut, gem] = productAt(route.path)?.stone ?? [fullBrand.shareCard.cut, fullBrand.shareCard.gem];
@@ -85,7 +85,7 @@ function textAt(x: number, y: number, size: number, weight: number, fill: string
   return `<text x="${x}" y="${y}" ${style} fill="${fill}">${escaped(line)}</text>`;
 }
 
-/** The title as a picture, in letters as large as it has room for. */
+/** Draws the title as a picture, in the largest size that fits. */
 export async function drawTitle(title: string) {
   const letters = [...title];
   const shown = letters.length > longest ? `${letters.slice(0, longest).join('')} …` : title;

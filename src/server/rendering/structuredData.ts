@@ -7,11 +7,11 @@ import { icons } from './headTags.ts';
 
 type Thing = Record<string, unknown>;
 
-/** The pages that describe the company; its address on every page would cost each 250 bytes. */
+/** Pages that describe the company; on every page its address would cost 250 bytes. */
 const companyPages: readonly PageName[] = ['home', 'about', 'contact'];
 
 /**
- * What search engines read of a page in schema.org's vocabulary, for JSON-LD: the company and the site's name, and the
+ * Returns the JSON-LD of a page for search engines in schema.org's vocabulary: the company and the site's name, and the
  * breadcrumb of a product. Undefined for all other pages.
  */
 export function structuredData({ page, path }: SiteRoute, records: Records, origin: string) {
@@ -23,7 +23,7 @@ export function structuredData({ page, path }: SiteRoute, records: Records, orig
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 }
 
-/** The company: what the brand says, and how to reach it as the page's footer says. What that lacks is left out. */
+/** Describes the company with the brand's data and the contact details of the page's footer. Missing values are left out. */
 function organization({ footer, serviceFooter }: Records, origin: string): Thing {
   const { address, phone, email } = footer?.branch ?? serviceFooter ?? {};
   const links: Record<string, string> = footer?.socialLinks ?? serviceFooter?.socialLinks ?? {};
@@ -44,10 +44,10 @@ function organization({ footer, serviceFooter }: Records, origin: string): Thing
   };
 }
 
-/** The last line of an Indian address: town, six digits of PIN code, perhaps the state. */
+/** Matches the last line of an Indian address: town, six-digit PIN code, optionally the state. */
 const townLine = /^(?<town>.+?)[\s,–-]+(?<code>\d{3} ?\d{3})(?:[\s,]+(?<state>\D+))?$/;
 
-/** An address of several lines. One that does not end with a town and its PIN code stays whole. */
+/** Parses an address of several lines. One that does not end with a town and its PIN code stays whole. */
 function postalAddress(address: string): Thing {
   const lines = address.split('\n').flatMap((line) => line.trim().replace(/,$/, '') || []);
   const { town, code, state } = townLine.exec(lines.at(-1) ?? '')?.groups ?? {};
@@ -60,7 +60,7 @@ function postalAddress(address: string): Thing {
   };
 }
 
-/** Home > Products > page title, as the product's banner shows it (spec §2). */
+/** Returns the breadcrumb Home > Products > page title, as the product's banner shows it (spec §2). */
 function breadcrumb(title: string, url: string, { products }: Records, origin: string): Thing {
   const crumbs = [
     { name: products?.page.home, item: `${origin}/` },

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What runs until it is stopped. */
+/** A task that runs until it is stopped. */
 export interface Running {
-  /** Lets the work under way finish. */
+  /** Waits for the running work to finish. */
   stop: () => Promise<void>;
 }
 
-/** Does some work again and again until stopped: at once after work that gives true, else after a pause in milliseconds. */
+/** Repeats `work` until stopped: immediately after it resolves with true, else after `pause` milliseconds. */
 export function repeat(work: (signal: AbortSignal) => Promise<boolean>, pause: number): Running {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Makes a queue: each task begins when all earlier ones have ended. Between two tasks the event loop turns three times: a
- * visitor who comes meanwhile is accepted in the first, read in the second, and answered before the next task begins.
+ * Creates a queue: each task starts when all earlier ones have ended. Between two tasks the event loop turns three times,
+ * so that a new visitor's connection is accepted, its request read, and answered before the next task starts.
  */
 export function makeSerializer() {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A store that takes longer than this to answer counts as failed where somebody watches, in milliseconds. */
+/** Milliseconds after which monitoring considers the store failed. */
 const timeoutMs = 3_000;
 
-/** What the store answers; rejects when it takes too long. */
+/** Resolves with the result of `work`, or rejects after the timeout. */
 export const withTimeout = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([work, delay(timeoutMs, undefined, { ref: false }).then(tooLate)]);
 

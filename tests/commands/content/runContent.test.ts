@@ -23,7 +23,7 @@ const lineOf = (newLocation: () => Promise<StoreLocation>) => async () => conten
 describeOnEngines('npm run content', (newLocation) => {
   const commandLine = lineOf(newLocation);
 
-  it('publishes a copy of the sample, shows history, goes back, and pulls', async () => {
+  it('publishes a copy of the sample, shows the history, rolls back, and pulls', async () => {
     const { run, location } = await commandLine();
     const server = await openFor(location);
     const folder = join(await temporaryFolder(), 'content');
@@ -45,7 +45,7 @@ describeOnEngines('npm run content', (newLocation) => {
       const { out } = await run(command, folder);
       expect(out).toContain('naviagtion.json: is not a record or a picture');
     }
-    // What would be published is published already.
+    // The same content is already published.
     expect(await run('publish', folder)).toMatchObject({
       code: 1,
       out: expect.stringContaining(`${folder} is the same as version 1. Nothing was published.\n`),
@@ -80,19 +80,19 @@ describeOnEngines('npm run content', (newLocation) => {
 describeOnSqlite('npm run content', (newLocation) => {
   const commandLine = lineOf(newLocation);
 
-  it('makes no store to read one, or to go back in', async () => {
+  it('creates no store for reading or rolling back', async () => {
     const { run, location } = await commandLine();
     const folder = join(await temporaryFolder(), 'pulled');
     for (const args of [['history'], ['pull', folder], ['rollback', '1'], ['history']])
       expect(await run(...args)).toEqual({ code: 1, out: expect.stringContaining('there is no store in') });
     expect(await readdir(location.dataDir)).toEqual([]);
-    // Nor does it write where it cannot.
+    // The target is not a folder.
     const inFile = join((await copyOfSeed()).file('about'), 'pulled');
     const reason = expect.stringMatching(/^\S+ cannot be used: ENOTDIR: [^\n]+\n$/);
     expect(await run('init', inFile)).toEqual({ code: 1, out: reason });
   });
 
-  it('publishes nothing of a faulty folder, and says why, file by file', async () => {
+  it('publishes nothing of a faulty folder and names the reason for each file', async () => {
     const { run, location } = await commandLine();
     const { folder, file } = await copyOfSeed();
     await writeFile(file('navigation'), '[{');
@@ -117,7 +117,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     });
   });
 
-  it('goes back to no version that has faults for this release, and names them', async () => {
+  it('does not roll back to a version with faults in this release, and names them', async () => {
     const { run, location } = await commandLine();
     const storage = await openFor(location);
     const { folder, file } = await copyOfSeed();
@@ -133,7 +133,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     expect((await storage.currentContent()).version).toBe(2);
   });
 
-  it('publishes no sample over a record that the published version has and the folder lacks', async () => {
+  it('does not replace a published record that the folder lacks with the sample', async () => {
     const { run } = await commandLine();
     const { folder, file } = await copyOfSeed();
     const never = file('homePage');
@@ -156,7 +156,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     expect((await run('check', folder)).code).toBe(0);
   });
 
-  it('takes back nothing that somebody else has published, unless it is told to', async () => {
+  it('does not overwrite a version that somebody else published, unless --over names it', async () => {
     const { run } = await commandLine();
     const asha = await copyOfSeed();
     await run('publish', asha.folder);
@@ -179,7 +179,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     expect((await run('publish', asha.folder, '--over', 'x')).code).toBe(2);
   });
 
-  it('takes no folder that does not say what it is based on, once something is published', async () => {
+  it('rejects a folder without a base version once something is published', async () => {
     const { run } = await commandLine();
     await run('publish', (await copyOfSeed()).folder);
     const started = join(await temporaryFolder(), 'sample');
@@ -191,7 +191,7 @@ describeOnSqlite('npm run content', (newLocation) => {
         `\n${started} does not say which version it is based on, but version 1 is published now. `,
       ),
     ]);
-    // What another site calls its version 1 is no base, either.
+    // Version 1 of another site is no base either.
     const elsewhere = lineOf(newLocation);
     const other = await copyOfSeed();
     await editText(other.file('about'), '"title"', ' "title"');
@@ -202,14 +202,14 @@ describeOnSqlite('npm run content', (newLocation) => {
     );
   });
 
-  it('lets two people who copy their folders to the server lose nothing of each other', async () => {
+  it('keeps the changes of two people who copy their folders to the server', async () => {
     const { run } = await commandLine();
     await run('publish', (await copyOfSeed()).folder);
     const server = await temporaryFolder();
     const asha = join(await temporaryFolder(), 'asha');
     const ravi = join(await temporaryFolder(), 'ravi');
     for (const folder of [asha, ravi]) await run('pull', folder);
-    /** As STAFF.md says: the folder with its note of the version goes to the server, and the new note comes back. */
+    /** Follows STAFF.md: copies the folder with its version file to the server, and the new version file back. */
     const send = async (folder: string) => {
       await rm(server, { recursive: true });
       await cp(folder, server, { recursive: true });
@@ -229,7 +229,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     expect((await send(asha)).out).toContain('Version 3 is published');
   });
 
-  it('that is killed in the middle of a publish changes nothing, and the next one goes on', async () => {
+  it('changes nothing when killed during a publish, and the next one succeeds', async () => {
     const { run, env, location } = await commandLine();
     const { folder } = await copyOfSeed();
     const storage = await openFor(location);
@@ -240,7 +240,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     });
     const ended = once(child, 'close');
     const { files } = await readFolder(folder);
-    // As soon as the first bytes are in the store.
+    // Kills once the first bytes are in the store.
     await vi.waitFor(
       async () => {
         const found = await Promise.allSettled(files.map(({ hash }) => storage.contentBytes(hash)));
@@ -251,7 +251,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     child.kill('SIGKILL');
     await ended;
     const { version } = await storage.currentContent();
-    // Whole or not at all: the kill may have come too late.
+    // The kill may come too late, so the version is complete or missing.
     expect(await storage.contentFiles(1)).toHaveLength(version === 1 ? files.length : 0);
     expect((await run('publish', folder)).out).toContain(`Version ${version + 1} is published`);
     expect(await storage.contentFiles(version + 1)).toHaveLength(files.length);

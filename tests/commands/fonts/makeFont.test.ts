@@ -9,7 +9,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { look } from '#theme/brand.ts';
 import { madeFont } from '#theme/madeFont.ts';
 
-test('the font files are those of theme/brand.ts; otherwise: npm run fonts', async () => {
+test('the font files match theme/brand.ts (if not, run: npm run fonts)', async () => {
   const { font } = await makeFont(look.font);
   expect(madeFont, 'run npm run fonts').toEqual(font);
   const missing = font.files.filter(({ file }) => !existsSync(join(projectRoot, 'public/fonts', file)));
@@ -21,8 +21,8 @@ const stack = 'sans-serif';
 const sourceOf = (subset: string) =>
   join(projectRoot, 'node_modules', variable, `files/anek-latin-${subset}-wght-normal.woff2`);
 
-test('no file is made without characters: browsers would refuse it', async () => {
-  // No font has this one: Unicode keeps it free.
+test('generates no file without characters, which browsers would reject', async () => {
+  // No font has this character: Unicode reserves it as a noncharacter.
   expect(await cutFont(sourceOf('latin'), 'U+FFFE', 'woff2')).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ describe('a family with a file for each weight', () => {
 
   afterAll(() => rm(modules, { recursive: true }));
 
-  it('gives files for each, as wide as the same weights of a variable one', async () => {
+  it('gives files for each weight, with the widths of a variable font', async () => {
     const { font, contents } = await makeFont({ package: name, weights: [400, 600], stack }, modules);
     expect(font.files.map(({ file, weights }) => [file, ...weights])).toEqual([
       ['banyan-400.woff2', 400, 400],
@@ -61,7 +61,7 @@ describe('a family with a file for each weight', () => {
     expect(font.family).toBe('Banyan');
   });
 
-  it('is refused without Latin letters, without a weight that is asked for, and where it is not installed', async () => {
+  it('is refused without Latin letters, without a requested weight, and when it is not installed', async () => {
     const folder = join(modules, '@fontsource/kolam');
     await mkdir(folder, { recursive: true });
     const metadata = { id: 'kolam', family: 'Kolam', subsets: ['telugu'], weights: [400] };

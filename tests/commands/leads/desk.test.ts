@@ -8,7 +8,7 @@ import { databaseOf, describeOnEngines } from '../../support/storageEngines.ts';
 const origin = { ...noOrigin, page: '/contact', referrer: 'search.example', campaign: 'june' };
 
 describeOnEngines('leads show', (newLocation) => {
-  it('tells everything about the lead whose id begins like this', async () => {
+  it('shows everything about the lead whose id starts with the argument', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const lead = contact({ message: 'Line 1\nLine 2' }, textFile('four', 'brief.txt'));
     const { id } = await storage.saveLead({ ...lead, origin, suspect: true, notify: ['staff'] });
@@ -27,7 +27,7 @@ describeOnEngines('leads show', (newLocation) => {
     );
   });
 
-  it('tells of a mail that was given up, and why', async () => {
+  it('shows a mail that was given up, and the reason', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const { id } = await storage.saveLead({ ...subscriber('asha@nowhere.example'), notify: ['confirm'] });
     const [mail] = await storage.claimDeliveries({ channel: 'confirm', limit: 1, leaseMs: 60_000 });
@@ -35,7 +35,7 @@ describeOnEngines('leads show', (newLocation) => {
     expect((await run('show', id)).out).toMatch(/^confirm +not sent, attempts: 1, EENVELOPE 550$/m);
   });
 
-  it('names no lead where there is none, and tells two apart', async () => {
+  it('finds no lead for an unknown id and lists the matches of an ambiguous one', async () => {
     const location = await newLocation();
     const { storage, run } = await servedStore(location);
     const { id } = await storage.saveLead(contact());
@@ -56,7 +56,7 @@ describeOnEngines('leads show', (newLocation) => {
 });
 
 describeOnEngines('leads mark', (newLocation) => {
-  it('marks several leads with a note, which stays until there is another', async () => {
+  it('marks several leads with a note, which stays until it is replaced', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const [first, second] = [await storage.saveLead(contact()), await storage.saveLead(enquiry())];
     const called = ['done', '--note', 'Called\u0007 back'];
@@ -71,7 +71,7 @@ describeOnEngines('leads mark', (newLocation) => {
     expect((await run('show', first.id)).out).toMatch(/state +open\n(?!note)/);
   });
 
-  it('says who erased a lead, and when, and nothing of what it held', async () => {
+  it('says who erased a lead and when, without its contents', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const { id } = await storage.saveLead(contact());
     await run('erase', '--id', id, '--by', 'Meena');
@@ -84,7 +84,7 @@ describeOnEngines('leads mark', (newLocation) => {
     ]);
   });
 
-  it('marks none when one is not there', async () => {
+  it('marks none when one does not exist', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const { id } = await storage.saveLead(contact());
     const missing = id.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
@@ -95,7 +95,7 @@ describeOnEngines('leads mark', (newLocation) => {
 });
 
 describeOnEngines('leads stats', (newLocation) => {
-  it('counts leads by day and kind, and by where they came from', async () => {
+  it('counts leads by day, kind and source', async () => {
     const { storage, clock, run } = await servedStore(await newLocation());
     const save = async (time: string, number: number, source: string) => {
       clock.time = Date.parse(time);

@@ -4,17 +4,17 @@ import { sampleEnquiry } from '../../support/sampleEnquiry.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
 import { servedStore, staff } from '../../support/staffCommand.ts';
 
-/** The columns after those of a form. */
+/** The columns that follow those of a form. */
 const details =
   'page,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content,state,note,confirmed,confirmedAt';
 
-/** The same in JSON, of a lead nobody has worked on. */
+/** The same in JSON, for a lead that staff have not changed. */
 const noWork = {
   source: { page: '', referrer: '', utm: { source: '', medium: '', campaign: '', term: '', content: '' } },
   ...{ status: 'open', note: '' },
 };
 
-/** A line of CSV of values without commas and quotes. */
+/** Builds a CSV line from values without commas and quotes. */
 const quoted = (line: string) => `"${line.replaceAll(',', '","')}"\r\n`;
 
 async function open() {
@@ -25,7 +25,7 @@ async function open() {
 }
 
 describe('leads export --format json', () => {
-  it('gives each lead with the keys of its form, its id, time, kind, mark and file', async () => {
+  it('writes each lead with the keys of its form, its id, time, kind, mark and file', async () => {
     const { storage, clock, exported } = await open();
     await storage.saveLead(enquiry({ company: 'రామ & Co. ₹' }));
     clock.time += 1;
@@ -65,7 +65,7 @@ describe('leads export', () => {
     expect(JSON.parse((await exported('json', search)).out)).toMatchObject([given]);
   });
 
-  it('gives no text that steers a terminal or turns round', async () => {
+  it('writes no control characters and no marks of text direction', async () => {
     const { storage, exported } = await open();
     await storage.saveLead(contact({ name: 'Ra\u009b\u0085vi\u202e', message: 'one\ntwo\u2066\u0007' }));
     for (const format of ['csv', 'json'] as const) {
@@ -77,7 +77,7 @@ describe('leads export', () => {
 });
 
 describe('leads export --format csv', () => {
-  it('quotes as RFC 4180 has it and keeps every character', async () => {
+  it('quotes as in RFC 4180 and keeps every character', async () => {
     const { storage, exported } = await open();
     const payload = { name: 'రవి, "R"', phone: '9876543210', message: 'one\r\ntwo\n₹' };
     const { id } = await storage.saveLead(contact(payload, textFile('four', 'a,b.txt')));
@@ -90,7 +90,7 @@ describe('leads export --format csv', () => {
     );
   });
 
-  it('gives the fields in the order of the forms, whatever leads there are', async () => {
+  it('writes the fields in the order of the forms, independent of the leads', async () => {
     const { exported } = await open();
     const fields = Object.keys(sampleEnquiry).join();
     for (const [args, columns] of [
@@ -101,7 +101,7 @@ describe('leads export --format csv', () => {
       expect((await exported('csv', [...args])).out).toBe(quoted(`id,kind,createdAt,suspect,${columns}`));
   });
 
-  it('lets no spreadsheet take a text for a formula, also one that divides cells elsewhere', async () => {
+  it('prevents formulas in spreadsheets, including those with other cell separators', async () => {
     const { storage, clock, exported } = await open();
     const formulas = [
       ...['=1+2', '+91', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', ';=1+2', 'a;=1+2', 'a; @SUM(A1)'],
@@ -126,7 +126,7 @@ describe('leads export --format csv', () => {
 });
 
 describe('leads export --kind subscribers', () => {
-  it('has who confirmed, and a link for each to unsubscribe with, for which it needs the site’s address', async () => {
+  it('shows who confirmed and a link to unsubscribe for each, which requires SITE_URL', async () => {
     const { storage, exported } = await open();
     const { id } = await storage.saveLead(subscriber('asha@site.example'));
     const token = await storage.subscriberToken(id);

@@ -36,7 +36,7 @@ describeOnEngines('leads list', (newLocation) => {
     ]);
   });
 
-  it('lets no visitor steer the terminal, nor does show', async () => {
+  it('escapes control characters, as does show', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const payload = { name: '\u001b[2JRavi', message: '\u202eabc\u2066\r\u0007d', '\u001bkey': 'x' };
     const origin = { ...noOrigin, term: '\u009b31m' };
@@ -48,7 +48,7 @@ describeOnEngines('leads list', (newLocation) => {
     }
   });
 
-  it('keeps to a kind, a number, what is suspect or open, and a search, and says when there are more', async () => {
+  it('filters by kind, number, suspicion, state and search, and says when there are more', async () => {
     const { storage, clock, run } = await servedStore(await newLocation());
     const ids: string[] = [];
     for (const name of ['First', 'Second', 'Third']) {
@@ -72,7 +72,7 @@ describeOnEngines('leads list', (newLocation) => {
     expect(await run('list', '--since', '2027-01-01')).toMatchObject(none);
   });
 
-  it('shows times and takes days as the clocks of a zone have them', async () => {
+  it('shows times and reads days in a time zone', async () => {
     const { storage, clock, run } = await servedStore(await newLocation());
     // In Kolkata these are 23:59 on the 5th, 00:00 and 23:59 on the 6th, 00:00 on the 7th.
     for (const time of ['05T18:29', '05T18:30', '06T18:29', '06T18:30']) {

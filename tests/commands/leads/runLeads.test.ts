@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { traces } from '../../support/traces.ts';
 
 describe('the leads command', () => {
-  it('answers wrong usage with what is wrong and exit code 2', async () => {
+  it('explains wrong usage and ends with exit code 2', async () => {
     const wrong: Record<string, string> = {
       lst: "unknown command 'lst' (Did you mean list?). Add --help to see every command.\n",
       xyzzy: "unknown command 'xyzzy'. Add --help",
@@ -60,14 +60,14 @@ describe('the leads command', () => {
     expect(await staff('nowhere', [])).toMatchObject({ code: 2, out: '' });
   });
 
-  it('says where it found no store, and makes none', async () => {
+  it('says where it found no store and creates none', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const err = `DATA_DIR: there is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.\n`;
     const ways = ['list', 'show abc123', 'mark abc123 done', 'stats', 'export --format json', 'file x'];
     for (const line of [...ways, 'erase --email a@example.com', 'backup copy.sqlite', 'restore copy.sqlite'])
       expect(await staff(dataDir, line.split(' '))).toMatchObject({ code: 1, out: '', err });
     expect(existsSync(dataDir)).toBe(false);
-    // From whatever folder it is called.
+    // Relative paths start at the project's folder.
     expect((await staff('no/such/data', ['list'])).err).toContain(join(projectRoot, 'no/such/data'));
   });
 
@@ -80,7 +80,7 @@ describe('the leads command', () => {
     expect(found).toMatchObject({ code: 1, err });
   });
 
-  it('reads its environment as a process, and ends quietly when its reader has seen enough', async () => {
+  it('reads its environment as a process and ends quietly when its reader closes the pipe', async () => {
     const { dataDir, storage } = await servedStore();
     for (const number of [1, 2, 3]) await storage.saveLead(contact({ message: 'x'.repeat(200_000), number }));
     const script = join(projectRoot, 'src/commands/site/main.ts');
@@ -97,7 +97,7 @@ describe('the leads command', () => {
 });
 
 describe('leads file', () => {
-  it('writes the bytes of a file, but not onto a terminal', async () => {
+  it('writes the bytes of a file, but not to a terminal', async () => {
     const { dataDir, storage, run } = await servedStore();
     const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
     await storage.saveLead(contact({}, { ...textFile(''), bytes }));
@@ -111,7 +111,7 @@ describe('leads file', () => {
 });
 
 describe('leads erase', () => {
-  it('says that traces are left while another program reads the store, which the server removes later', async () => {
+  it('warns of traces while another program reads the store; the server removes them later', async () => {
     const { dataDir, storage, run } = await servedStore();
     await storage.saveLead(enquiry());
     const backup = await connectSqlite(join(dataDir, 'leads.sqlite'));
@@ -150,14 +150,14 @@ describe('leads erase', () => {
     const said = `Erased 1 lead ${wordsOf(id)} in ${dataDir}. They are still in backups.\n`;
     expect(await run(...erase)).toMatchObject({ code: 0, out: said });
     expect((await leadsIn(storage)).map(({ payload }) => payload.name)).toEqual(['Ravi']);
-    // The server has the store open all the while.
+    // The server keeps the store open.
     for (const trace of ['9123456780', 'private note']) expect(await traces(dataDir, trace)).toEqual([]);
     expect((await run(...erase)).code).toBe(1);
   });
 });
 
 describe('leads backup', () => {
-  it('and restore work on a server as OPERATING.md says, also where the store was lost', async () => {
+  it('and restore work on a server as OPERATING.md says, even when the store was lost', async () => {
     const guide = await readFile(join(projectRoot, '.github/OPERATING.md'), 'utf8');
     const [, section = ''] = guide.split('\n## Back up and restore\n');
     const [own = ''] = section.split('\n## ', 1);
@@ -189,7 +189,7 @@ describe('leads backup', () => {
     expect(await leadsIn(await openFor({ dataDir }))).toHaveLength(1);
   });
 
-  it('is made while the server runs, and brings its leads back', async () => {
+  it('is made while the server runs, and restores its leads', async () => {
     const { dataDir, storage, run } = await servedStore();
     const copy = join(dirname(dataDir), 'copy.sqlite');
     await storage.saveLead(enquiry());

@@ -24,7 +24,7 @@ describe('node dist/site.js', () => {
       expect((await run([group, 'help'])).out).toContain(`node dist/site.js ${group} [`);
   });
 
-  it('says what is wrong usage', async () => {
+  it('explains wrong usage', async () => {
     for (const [line, reason] of [
       ['', 'Usage: node dist/site.js'],
       ['bake', "unknown command 'bake'"],
@@ -41,7 +41,7 @@ describe('node dist/site.js', () => {
       ]);
   });
 
-  it('reads settings from a file, before or after the command; those of the environment count more', async () => {
+  it('reads settings from a file, before or after the command; the environment takes precedence', async () => {
     const file = join(await temporaryFolder(), 'site.env');
     await writeFile(file, 'PORT=wrong\n');
     for (const args of [
@@ -59,7 +59,7 @@ describe('node dist/site.js', () => {
 });
 
 describe('healthcheck', () => {
-  it('ends well while the server is ready, badly while leads cannot be stored, and when nobody answers', async () => {
+  it('exits with 0 while the server is ready, with an error while leads cannot be stored or no server answers', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { app, storage } = await openServer({}, plainPages);
@@ -68,7 +68,7 @@ describe('healthcheck', () => {
     const said = (text: string) => expect.stringContaining(`http://127.0.0.1:${PORT}/readyz ${text}`);
     const check = () => run(['healthcheck'], { HOST, PORT });
     expect(await check()).toEqual({ code: 0, out: said('answers 200: {"status":"ready"'), err: '' });
-    // Until its answer counts no more.
+    // The cached answer expires.
     vi.advanceTimersByTime(6_000);
     await storage.close();
     expect(await check()).toEqual({ code: 1, out: '', err: said('answers 503: {"status":"not ready"') });
@@ -78,7 +78,7 @@ describe('healthcheck', () => {
 });
 
 describeOnEngines('migrate', (newLocation) => {
-  it('makes a store that can be used, says its version, and changes nothing the second time', async () => {
+  it('creates a usable store, prints its version, and changes nothing the second time', async () => {
     const location = await newLocation();
     const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl };
     const { host, pathname } = location.databaseUrl

@@ -6,7 +6,7 @@ import { fullBrand as brand } from '#theme/fullBrand.ts';
 import { keptStreams } from '../../support/staffCommand.ts';
 import { secondBrand } from '../../theme/secondBrand.ts';
 
-test('theme check prints what it finds of theme/brand.ts and ends well when all of it passes', async () => {
+test('theme check prints its findings for theme/brand.ts and succeeds when all pass', async () => {
   const { streams, kept } = keptStreams();
   const code = await runSite(['theme', 'check'], {}, streams);
   const { lines, ok } = themeReport(brand);
@@ -22,13 +22,13 @@ it.each<[string, Partial<Roles>, isOk: boolean, line: RegExp]>([
     /^✗ light primary on bg +1\.9\d {2}needs 4\.5, nearest passing light\.primary: #916F00$/m,
   ],
   [
-    'running text that passes WCAG AA but not the design’s 7:1',
+    'body text that passes WCAG AA but not the design’s 7:1',
     { ink2: '#5C5C5C' },
     true,
     /^✗ light ink2 on paper +6\.\d\d {2}needs 7, nearest passing light\.ink2: #/m,
   ],
   [
-    'a pair that no lightness of one colour helps',
+    'a pair that no lightness of one colour fixes',
     { ink2: '#888888', paper: '#888888' },
     false,
     /^✗ light ink2 on paper .*, no shade of either colour passes$/m,
@@ -39,12 +39,7 @@ it.each<[string, Partial<Roles>, isOk: boolean, line: RegExp]>([
     false,
     /^✗ light success on paper +4\.47 {2}needs 4\.5/m,
   ],
-  [
-    'a colour that is written in another way',
-    { ink: '#123' },
-    false,
-    /^light\.ink must be written #RRGGBB, not/,
-  ],
+  ['a colour in another notation', { ink: '#123' }, false, /^light\.ink must be written #RRGGBB, not/],
 ])('names %s', (_, colours, isOk, line) => {
   const { lines, ok } = themeReport({ ...secondBrand, light: { ...secondBrand.light, ...colours } });
   expect(ok).toBe(isOk);

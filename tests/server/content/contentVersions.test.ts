@@ -7,14 +7,14 @@ import { enquiry } from '../../support/sampleLeads.ts';
 import { canMount, smallDisk } from '../../support/smallDisk.ts';
 import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
-/** The text of a file of a version. */
+/** Reads the text of a file of a version. */
 async function textOf(storage: Storage, version: number, path: string) {
   const file = (await storage.contentFiles(version)).find((each) => each.path === path);
   return file && String(await storage.contentBytes(file.hash));
 }
 
 describeOnEngines('published content', (newLocation) => {
-  it('is a version with number, time, note and size, and every file as it was', async () => {
+  it('is a version with number, time, note and size, and every file unchanged', async () => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
     const storage = await openFor(await newLocation(), () => clock.time);
     expect(await storage.currentContent()).toEqual({ version: 0, mark: '' });
@@ -33,7 +33,7 @@ describeOnEngines('published content', (newLocation) => {
     expect(changed).toEqual([`about.json ${second}`, `empty.json ${first}`, `uploads/team/a b.jpg ${first}`]);
   });
 
-  it('stores what has not changed once', async () => {
+  it('stores unchanged files once', async () => {
     const storage = await openFor(await newLocation());
     await storage.publishContent(setOf({ 'about.json': 'words', 'uploads/a.jpg': 'picture' }), '');
     const unread = setOf({ 'about.json': 'words', 'uploads/b.jpg': 'picture' }).map((file) => ({
@@ -44,7 +44,7 @@ describeOnEngines('published content', (newLocation) => {
     expect(await textOf(storage, 2, 'uploads/b.jpg')).toBe('picture');
   });
 
-  it('keeps the last fifty versions, and no bytes that none of them has', async () => {
+  it('keeps the last fifty versions and no bytes that none of them uses', async () => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
     const storage = await openFor(await newLocation(), () => clock.time);
     for (let number = 1; number <= 52; number++) {
@@ -59,7 +59,7 @@ describeOnEngines('published content', (newLocation) => {
     await expect(storage.contentBytes(gone.hash)).rejects.toThrow('it is no longer kept');
   });
 
-  it('takes the place of a named version only: of many at once one, and the others are told', async () => {
+  it('replaces only the expected version: of many concurrent ones, one succeeds and the others fail', async () => {
     const location = await newLocation();
     const stores = [await openFor(location), await openFor(location)] as const;
     const publish = (turn: number) =>
@@ -71,7 +71,7 @@ describeOnEngines('published content', (newLocation) => {
     expect(await stores[1].publishContent(setOf({ 'about.json': 'two' }), '', 1)).toBe(2);
   });
 
-  it('keeps no bytes of a publish that failed, but those that something else has', async () => {
+  it('keeps no bytes of a failed publish, except those of other versions', async () => {
     const location = await newLocation();
     const storage = await openFor(location);
     const db = await databaseOf(location);
@@ -83,7 +83,7 @@ describeOnEngines('published content', (newLocation) => {
     expect(await textOf(storage, 1, 'about.json')).toBe('kept');
   });
 
-  it('refuses a file that changed while it was published, and then nothing is', async () => {
+  it('publishes nothing when a file changes meanwhile', async () => {
     const storage = await openFor(await newLocation());
     const set = setOf({ 'about.json': 'words' }).map((file) => ({
       ...file,
@@ -96,7 +96,7 @@ describeOnEngines('published content', (newLocation) => {
   });
 });
 
-it('a set is made of records at its top and of pictures in uploads, under plain names', () => {
+it('a set has records at the top and pictures in uploads, with plain names', () => {
   expect(contentKind('about.json')).toBe('record');
   for (const path of ['uploads/a.jpg', 'uploads/team/Ärztin 1.png'])
     expect(contentKind(path)).toBe('picture');
@@ -114,7 +114,7 @@ it('a set is made of records at its top and of pictures in uploads, under plain 
     expect(contentKind(path), path).toBeUndefined();
 });
 
-it('a set is bounded', () => {
+it('a set has limits', () => {
   const file = { path: 'uploads/a.jpg', hash: '', size: contentLimits.pictureBytes };
   const reasonsOf = (...files: (typeof file)[]) => setFaults(files).map(({ reason }) => reason);
   expect(reasonsOf(file, file, file)).toEqual([]);
@@ -125,7 +125,7 @@ it('a set is bounded', () => {
 });
 
 describe.skipIf(!canMount)('a publish on a small disk (needs root)', () => {
-  it('that would leave no space for leads is refused before it writes', async () => {
+  it('is refused before it writes when it would leave no space for leads', async () => {
     const { folder } = await smallDisk(24);
     const storage = await openFor({ dataDir: folder });
     const ofSize = (megabytes: number) => setOf({ 'uploads/a.jpg': randomBytes(megabytes * 1024 * 1024) });

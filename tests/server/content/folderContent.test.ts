@@ -28,7 +28,7 @@ async function open(folder?: string, dataDir?: string) {
 const edited = async (file: string, title: unknown) =>
   JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), title });
 
-test('a file that is faulty or gone is reported with place and reason, its last good version stays, and it is followed when it comes back', async () => {
+test('a faulty or missing file is reported, its last good version stays, and its return is noticed', async () => {
   const { faults, file, title } = await open();
   const [before, good] = [await title(), await edited(file, 'Back again')];
   const reported = (path: string, reason: string) =>
@@ -44,12 +44,12 @@ test('a file that is faulty or gone is reported with place and reason, its last 
   await reported('', 'is missing');
   expect(await title()).toBe(before);
   expect(faults, 'each once').toHaveLength(3);
-  // With a byte order mark, as some editors write it.
+  // Some editors write a byte order mark.
   await writeFile(file, `\ufeff${good}`);
   await eventually(async () => expect(await title()).toBe('Back again'));
 });
 
-test('a record is served trimmed and without its bad entries, which are told as warnings', async () => {
+test('a record is served trimmed and without its invalid entries, which are reported as warnings', async () => {
   const { folder, file } = await copyOfSeed();
   await writeFile(file('team'), '[{ "name": " Asha ", "designation": " ", "extra": " x " }, { "name": "" }]');
   const { content, faults } = await open(folder);
@@ -63,7 +63,7 @@ test('a record is served trimmed and without its bad entries, which are told as 
   ]);
 });
 
-test('a start with records that are faulty, too large, gone or no files serves the last good ones', async () => {
+test('a start with faulty, too large, missing or irregular files serves the last good records', async () => {
   const { folder, file } = await copyOfSeed();
   const dataDir = await temporaryFolder();
   const first = await open(folder, dataDir);
@@ -82,14 +82,14 @@ test('a start with records that are faulty, too large, gone or no files serves t
     ]),
   );
   expect(content.current().version).toBe(before.version);
-  // Another folder gets none of them.
+  // Another folder does not get them.
   const second = await copyOfSeed();
   await rm(second.file('about'));
   const other = await open(second.folder, dataDir);
   expect((await other.content.current()).records.has('about')).toBe(false);
 });
 
-test('a last good record that is damaged, or cannot be written, is done without', async () => {
+test('a damaged or unwritable file of last good records is ignored', async () => {
   const { folder, file } = await copyOfSeed();
   const dataDir = await temporaryFolder();
   await open(folder, dataDir);
@@ -104,7 +104,7 @@ test('a last good record that is damaged, or cannot be written, is done without'
   expect(content.current().records.has('team')).toBe(true);
 });
 
-test('a folder without some of this site’s own records, or later words, shows those of the sample, with a warning', async () => {
+test('the sample replaces missing site-specific records and texts, with a warning', async () => {
   const { folder, file, edit } = await copyOfSeed();
   await edit('frame', (frame: { ariaLabels?: object }) => delete frame.ariaLabels);
   await edit('products', ({ page }: { page: { trail?: string } }) => delete page.trail);
@@ -126,7 +126,7 @@ test('a folder without some of this site’s own records, or later words, shows 
   await eventually(async () => expect(JSON.stringify(await shown())).toContain('Spoken scope'));
 });
 
-test('a record may be a link within its folder, and none that leads out of it', async () => {
+test('a record may be a symbolic link within its folder, but not out of it', async () => {
   const { folder, file, faults, title } = await open();
   await rename(file, join(folder, 'kept.json'));
   await symlink('kept.json', file);
@@ -144,7 +144,7 @@ test('a record may be a link within its folder, and none that leads out of it', 
   expect(await title()).toBe('Linked');
 });
 
-test('a reading that fails is reported, and no reason not to read again', async () => {
+test('a failed read is reported and retried', async () => {
   const { folder, edit } = await copyOfSeed();
   const keep = vi.fn(async () => {});
   const report = vi.fn();

@@ -21,10 +21,10 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 const textOf = (name: RecordName) => readFileSync(join(projectRoot, 'src/content', `${name}.json`), 'utf8');
 const seed = Object.fromEntries(recordNames.map((name) => [pathOf(name), textOf(name)]));
 
-/** The pages that show records of the other host: all of them together show every one. */
+/** Pages that together show every record of the other host. */
 const paths = ['/services', '/about', '/team', '/no/such/page'];
 
-/** A site whose content comes from another host. */
+/** Opens a site with content of another host. */
 async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 20, timeout = 60_000) {
   const api = await foreignApi(answer);
   const problems: string[] = [];
@@ -57,7 +57,7 @@ const brokenAnswers: Record<string, ForeignAnswer> = {
   'an object of nonsense': { body: '{"values": "none", "title": {"a": 1}, "services": null}' },
 };
 
-/** The first text of a record, and nothing else of it. */
+/** Keeps only the first text of a record. */
 const sparse: Record<string, unknown> = {
   '/navigation': [{ name: 'Services', path: '/services' }],
   '/footer': [{ copyright: '© 2025' }],
@@ -89,7 +89,7 @@ test('a backend that leaves out most texts leaves no empty heading, link, paragr
   expect((await get('/team')).html).toContain('Asha Rao');
 });
 
-test.each(Object.entries(brokenAnswers))('a backend that answers %s breaks no page', async (what, broken) => {
+test.each(Object.entries(brokenAnswers))('a backend that returns %s breaks no page', async (what, broken) => {
   const { get } = await siteOn(() => broken, 60_000);
   for (const path of paths) {
     const { status, html } = await get(path);
@@ -100,7 +100,7 @@ test.each(Object.entries(brokenAnswers))('a backend that answers %s breaks no pa
   expect((await get('/team')).html.includes(messages.team.failed)).toBe(what !== 'an empty list');
 });
 
-test('a backend that never answers delays a page by its time limit only, and then recovers by itself', async () => {
+test('a backend that never answers delays a page only by its timeout, and recovers by itself', async () => {
   let awake = false;
   const { get } = await siteOn((path) => ({ body: awake ? seed[path] : undefined }), 20, 200);
   expect((await get('/about')).status).toBe(200);
@@ -112,11 +112,11 @@ test('a backend that never answers delays a page by its time limit only, and the
 test.each<[string, ForeignAnswer]>([
   ['that it is down', { status: 503, body: '' }],
   [
-    'longer, once it is unpacked, than a record may be',
+    'longer than a record may be after decompression',
     { headers: { 'content-encoding': 'gzip' }, body: gzipSync(`{}${' '.repeat(300_000)}`) },
   ],
   ['another address', { status: 302, headers: { location: '/elsewhere' }, body: '' }],
-])('an answer that is %s is refused and logged, and the last good content stays', async (_, broken) => {
+])('an answer that is %s is rejected and logged, and the last good content stays', async (_, broken) => {
   let isBroken = false;
   const { get, problems } = await siteOn((path) => {
     if (!isBroken) return { body: seed[path] };
@@ -131,7 +131,7 @@ test.each<[string, ForeignAnswer]>([
   expect((await get('/about')).html).toBe(before.html);
 });
 
-test('answers are kept for a while instead of asking for every page', async () => {
+test('answers are cached instead of requested for every page', async () => {
   const { get, api } = await siteOn((path) => ({ body: seed[path] }), 60_000);
   await get('/');
   await get('/services');
@@ -139,7 +139,7 @@ test('answers are kept for a while instead of asking for every page', async () =
   expect(api.calls.sort()).toEqual(apiRecords.map((name) => pathOf(name)).sort());
 });
 
-test('browsers are told to call the other host, and get its pictures there, which nobody fetches', async () => {
+test('browsers call the other host and load its pictures there; the server fetches none', async () => {
   const { get, api } = await siteOn((path) => ({ body: seed[path] }));
   const page = await get('/team');
   const images = [...new JSDOM(page.html).window.document.querySelectorAll('main img')];

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 type Server = Awaited<ReturnType<typeof publishingServer>>;
 
-/** A copy of the sample in which three records of one page say the same word. */
+/** Copies the sample, with the same word in three records of one page. */
 async function markedSeed() {
   const seed = await copyOfSeed();
   const mark = async (word: string) => {
@@ -29,7 +29,7 @@ const marksIn = (html: string) => [...new Set([...html.matchAll(/Mark (\w+)/g)].
 const marksOf = async ({ app }: Server) => marksIn((await app.inject('/dynamic/about')).body);
 
 describeOnEngines('servers of published content', (newLocation) => {
-  it('show a new version on all of them without a restart, name it, and show the next one at once after one', async () => {
+  it('show each new version on all of them without a restart, and report its number', async () => {
     const location = await newLocation();
     const [one, two] = [await publishingServer(location), await publishingServer(location)];
     const seed = await markedSeed();
@@ -50,7 +50,7 @@ describeOnEngines('servers of published content', (newLocation) => {
     await one.storage.republishContent(1, '');
     for (const server of [one, two])
       await eventually(async () => expect(await marksOf(server)).toEqual(['first']));
-    // What is served is told at once, although the store is not asked again.
+    // The version is reported although the answer of the store is cached.
     expect((await two.app.inject('/readyz')).json().contentVersion).toBe(3);
 
     const three = await publishingServer(location);
@@ -61,7 +61,7 @@ describeOnEngines('servers of published content', (newLocation) => {
 });
 
 describeOnSqlite('a server of published content', (newLocation) => {
-  it('never shows a page of two versions, and answers every request, while one after the other is published', async () => {
+  it('never mixes two versions in a page and answers every request during publishing', async () => {
     const location = await newLocation();
     const server = await publishingServer(location);
     const seed = await markedSeed();
@@ -76,7 +76,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
       expect([statusCode, marks]).toEqual([200, [expect.any(String)]]);
       seen.add(marks[0]);
     };
-    // The server looks for a new version once a second.
+    // The server polls for a new version every second.
     let number = 0;
     while (seen.size < 3) {
       number += 1;
@@ -86,7 +86,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     await eventually(async () => expect(await marksOf(server)).toEqual([String(number)]));
   });
 
-  it('keeps what it shows, and says why, where a version has faults; what is published next shows at once', async () => {
+  it('keeps the current version and says why when a new one has faults; the next valid one shows', async () => {
     const location = await newLocation();
     const server = await publishingServer(location);
     const seed = await markedSeed();
@@ -103,7 +103,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     expect([ready.statusCode, ready.json()]).toMatchObject([200, { contentVersion: 1, missingContent: [] }]);
     expect(await marksOf(server)).toEqual(['sound']);
 
-    // A start knows of no other records but those on the disk.
+    // After a restart only the records on disk are known.
     await server.end();
     const again = await publishingServer(location);
     expect(await marksOf(again)).toEqual(['sound']);
@@ -114,7 +114,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     await eventually(async () => expect((await again.app.inject('/readyz')).json().contentVersion).toBe(3));
   });
 
-  it('shows a version with faults where there is no other, and names them', async () => {
+  it('shows a version with faults when there is no other, and names them', async () => {
     const location = await newLocation();
     const { storage } = await publishingServer(location);
     const { folder, file } = await copyOfSeed();
@@ -127,7 +127,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     expect(problems[0]).toContain('navigation.json: is missing');
   });
 
-  it('shows the pictures of the version that the page is of, also under an old name', async () => {
+  it('shows the pictures of the page’s version, also under an old name', async () => {
     const server = await publishingServer(await newLocation(), true);
     const { folder, name, put } = await siteWithPictures({ 'uploads/a.png': 'png' });
     const hashOf = async (path: string) =>
@@ -148,7 +148,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
 });
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a start with PostgreSQL (needs TEST_DATABASE_URL)', () => {
-  it('shows the newest version on the disk while the store is away, what is published once it is back, and that as long as it is away again', async () => {
+  it('serves the version on disk while the store is away, and later the published one', async () => {
     const { databaseUrl } = await newSchema();
     const url = new URL(databaseUrl);
     const wire = await cuttableProxy(url.hostname, Number(url.port || 5432));

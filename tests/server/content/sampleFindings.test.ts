@@ -9,12 +9,12 @@ const found = (records: { [N in RecordName]?: unknown }, name = 'Banyan Systems'
   return sampleFindings({ records: new Map(bodies) }, name);
 };
 
-test('texts of another company are no sample', () => {
+test('does not report texts of another company', () => {
   const records = { footer: [{ copyright: '© 2026 Banyan Systems', branch: { phone: '+91 11 4155 0123' } }] };
   expect(found(records)).toEqual([]);
 });
 
-test('of the sample is found what is marked, its company, addresses that cannot exist and its phone number', () => {
+test('finds marked samples, the sample company, .example addresses and the sample phone number', () => {
   const records = {
     homePage: { quotes: [{ sample: true }, { sample: true }, { sample: false }], none: null },
     aboutPage: { texts: ['We, Golconda Softworks, cut.', null, 5] },

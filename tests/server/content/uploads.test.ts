@@ -12,7 +12,7 @@ async function openUploads() {
   return { folder, find: findUpload(folder) };
 }
 
-test('a file is found by its path, however a record writes it', async () => {
+test('finds a file by its path in any notation', async () => {
   const { folder, find } = await openUploads();
   const ways = [
     'uploads/team/Asha.jpg',
@@ -43,7 +43,7 @@ test.each([
   await expect(find(stored)).rejects.toThrow(new Error(reason));
 });
 
-test('links within the folder are followed, none lead out of it', async () => {
+test('follows links within the folder, but none out of it', async () => {
   const { folder, find } = await openUploads();
   await symlink(join(folder, 'uploads/office.jpg'), join(folder, 'uploads/inside.jpg'));
   await symlink(join(folder, 'about.json'), join(folder, 'uploads/outside.jpg'));

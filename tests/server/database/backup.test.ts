@@ -18,7 +18,7 @@ async function filledStore() {
 }
 
 describe('a backup', () => {
-  it('is a sound copy of a store in use, readable for its owner only', async () => {
+  it('is a valid copy of a store in use, readable only by its owner', async () => {
     const { storage, copy } = await filledStore();
     const [last] = await leadsIn(storage, { newestFirst: true, limit: 1 });
     const saves = [1, 2, 3].map((number) => storage.saveLead(enquiry({ number })));
@@ -31,7 +31,7 @@ describe('a backup', () => {
     expect((await stat(copy)).mode & 0o077).toBe(0);
   });
 
-  it('brings every lead and file back, and leaves what is published', async () => {
+  it('restores every lead and file, and keeps published content', async () => {
     const { storage, copy } = await filledStore();
     await storage.publishContent(setOf({ 'about.json': '{}' }), '');
     const leads = await leadsIn(storage);
@@ -50,7 +50,7 @@ describe('a backup', () => {
     expect((await storage.currentContent()).version).toBe(2);
   });
 
-  it('keeps the links to subscribers that were mailed before and after it, in the server that is running', async () => {
+  it('keeps subscribers’ links mailed before and after it valid in the running server', async () => {
     const { storage, copy } = await filledStore();
     const [before] = await leadsIn(storage, { kind: 'subscribers' });
     const old = await storage.subscriberToken(before?.id ?? '');
@@ -66,7 +66,7 @@ describe('a backup', () => {
     expect(await server.unsubscribe(after)).toBe(true);
   });
 
-  it('is refused when it is missing or cut off, and leaves no half of itself behind', async () => {
+  it('is rejected when it is missing or truncated, and leaves nothing partial behind', async () => {
     const { storage, copy, folder } = await filledStore();
     await storage.backup(copy);
     await truncate(copy, 3 * 4096);

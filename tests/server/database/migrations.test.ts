@@ -8,7 +8,7 @@ import { databaseOf, describeOnEngines, openFor } from '../../support/storageEng
 
 const known = migrations.length;
 
-/** What a release that is so many versions newer would add. */
+/** Returns the migrations of a release that is `versions` newer. */
 const later = (versions: number) =>
   Array.from({ length: versions }, (_, index) => [
     `create table later_${index} (id integer primary key)`,
@@ -23,7 +23,7 @@ describeOnEngines('a store of another release', (newLocation) => {
     return location;
   };
 
-  it('is made once by servers that start together', async () => {
+  it('is created once by servers that start together', async () => {
     const location = await newLocation();
     const writers = [1, 2, 3].map(() => spawnWriter(location, 20));
     await Promise.all(writers.map((writer) => writer.finished()));
@@ -33,7 +33,7 @@ describeOnEngines('a store of another release', (newLocation) => {
     expect(stored.sort()).toEqual(writers.flatMap((writer) => writer.acknowledged()).sort());
   });
 
-  it('serves the release before, which staff can go back to', async () => {
+  it('serves the previous release after a rollback', async () => {
     const location = await newerStore(1);
     const storage = await openFor(location);
     expect(await storage.schemaVersion()).toBe(known + 1);
@@ -47,7 +47,7 @@ describeOnEngines('a store of another release', (newLocation) => {
     expect(await storage.eraseLeads({ ids: [id] })).toBe(1);
   });
 
-  it('that is two versions newer is refused, and both versions are named', async () => {
+  it('is rejected when it is two versions newer, with both versions named', async () => {
     const location = await newerStore(2);
     await expect(openFor(location)).rejects.toThrow(
       `The store has schema version ${known + 2}, this program knows ${known} and works with ${known + 1} ` +

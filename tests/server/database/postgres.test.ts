@@ -12,7 +12,7 @@ import { newSchema, openFor } from '../../support/storageEngines.ts';
 const open = (databaseUrl: string) => openStorage({ dataDir: 'unused', databaseUrl });
 
 describe('a DATABASE_URL', () => {
-  it('must lead somewhere, and its password stays unsaid', async () => {
+  it('must be reachable, and its password is not shown', async () => {
     const opening = open('postgres://staff:secret@127.0.0.1:1/leads');
     await expect(opening).rejects.toThrow(/^DATABASE_URL: cannot open the store: .*ECONNREFUSED.*$/);
     await expect(opening).rejects.not.toThrow('secret');
@@ -20,7 +20,7 @@ describe('a DATABASE_URL', () => {
 });
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE_URL)', () => {
-  it('may go away: forms are answered 503, pages are served, and forms are taken again once it is back', async () => {
+  it('may go away: forms are answered 503 until it returns, and pages are served', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { databaseUrl } = await newSchema();
@@ -34,7 +34,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE
       return statusCode;
     };
     expect(await post(0)).toBe(201);
-    // Connections in use, and those that wait for work.
+    // Occupies busy and idle connections.
     const during = Array.from({ length: 20 }, (_, number) => post(number));
     wire.cut();
     expect(new Set([201, 503, ...(await Promise.all(during))])).toEqual(new Set([201, 503]));
@@ -50,14 +50,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE
     expect(await leadsIn(storage)).toHaveLength(21);
   });
 
-  it('is not used where it would lose what it acknowledged', async () => {
+  it('is rejected when it could lose acknowledged writes', async () => {
     const { databaseUrl } = await newSchema();
     const careless = new URL(databaseUrl);
     careless.searchParams.set('options', `${careless.searchParams.get('options')} -c synchronous_commit=off`);
     await expect(open(careless.href)).rejects.toThrow('synchronous_commit is off');
   });
 
-  it('gives up a statement, a wait for a lock and a forgotten transaction in the end', async () => {
+  it('limits statements, waits for a lock and idle transactions in time', async () => {
     const { databaseUrl } = await newSchema();
     const engine = await openPostgres(databaseUrl);
     onTestFinished(() => engine.close());

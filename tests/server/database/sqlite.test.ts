@@ -22,7 +22,7 @@ describe('the embedded store, in a thread of its own', () => {
     return { dataDir, engine, storage: createStorage(engine), file: join(dataDir, 'leads.sqlite') };
   };
 
-  it('waits for the disk at every commit, still after the first insert', async () => {
+  it('syncs to disk at every commit, also after the first insert', async () => {
     const { engine, storage } = await openBoth();
     await storage.saveLead(contact({}, textFile('x')));
     const pragma = async (name: string) => {
@@ -35,7 +35,7 @@ describe('the embedded store, in a thread of its own', () => {
     expect(await pragma('busy_timeout')).toBe(5000);
   });
 
-  it('makes missing folders, and everything in them readable for its owner only', async () => {
+  it('creates missing folders and makes everything in them readable only by its owner', async () => {
     const folder = join(await temporaryFolder(), 'new', 'data');
     const storage = await openFor({ dataDir: folder, inThread });
     await storage.saveLead(enquiry());
@@ -76,7 +76,7 @@ describe('the embedded store, in a thread of its own', () => {
     });
   });
 
-  it('refuses leads when the disk is full, keeps those it has, and takes new ones when there is space', async () => {
+  it('rejects leads when the disk is full, keeps the stored ones, and accepts new ones when there is space', async () => {
     const { engine, storage } = await openBoth();
     await storage.saveLead(enquiry());
     await sql`pragma max_page_count = 1`.execute(engine.db);
@@ -96,25 +96,25 @@ describe('the embedded store, in a thread of its own', () => {
     await expect(storage.probe()).rejects.toThrow('restart the server');
   });
 
-  it('goes on with other work while another process writes, and then stores', async () => {
+  it('continues other work while another process writes, and then stores', async () => {
     const { storage, file } = await openBoth();
     const other = await connectSqlite(file);
     onTestFinished(() => other.close());
     other.exec('begin immediate');
     const saved = storage.saveLead(enquiry());
-    // The lock is released by a timer, which runs only if saving does not block this process.
+    // A timer releases the lock, and runs only if saving does not block this process.
     setTimeout(() => other.exec('commit'), 50);
     expect((await saved).outcome).toBe('stored');
   });
 
-  it('leaves nothing in its files of a person whose leads are erased', async () => {
+  it('leaves no trace of a person in its files after their leads are erased', async () => {
     const email = 'private.person@example.com';
     const { storage, dataDir } = await openBoth();
     const origin = { ...noOrigin, referrer: 'private.referrer.example', campaign: 'Private campaign' };
     const file = textFile(`Letter of ${email}`.repeat(2_000), 'private letter.txt');
     const lead = { ...contact({ email, phone: '9123456780' }, file), origin };
     const { id } = await storage.saveLead({ ...lead, notify: ['staff'] });
-    // Each is longer than the one before, so that the row has to move.
+    // Each text is longer than the last, so that the row must move.
     for (const times of [1, 50, 500])
       await storage.markLeads([id], { by: 'asha', state: 'done', note: 'Private note '.repeat(times) });
     const parts = [email, '9123456780', id, 'Private note', file.name, origin.referrer, origin.campaign];
@@ -124,9 +124,9 @@ describe('the embedded store, in a thread of its own', () => {
     for (const part of parts) expect([part, await traces(dataDir, part)]).toEqual([part, []]);
   });
 
-  it('leaves no copies in the pages that rows were moved out of', async () => {
+  it('leaves no copies in pages that rows moved out of', async () => {
     const { engine, storage, dataDir, file } = await openBoth();
-    // Many phones in no order, so that pages of their index are split and joined.
+    // Many unordered phones, so that pages of their index split and merge.
     await sql`
       with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 4000)
       insert into lead (id, kind, created_at, suspect, payload, email_key, phone_key, fingerprint, generation)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StorageError, storageError } from '#server/database/storageError.ts';
 
-test('a failure is told in one line: by its first line, else its code, else its kind', () => {
+test('describes a failure in one line: by its first line, else its code, else its kind', () => {
   for (const [cause, reason] of [
     [new Error('no such table\nselect secret'), 'no such table'],
     [Object.assign(new Error(''), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
@@ -11,6 +11,6 @@ test('a failure is told in one line: by its first line, else its code, else its 
     const error = storageError('The lead was not stored', cause);
     expect(error).toMatchObject({ message: `The lead was not stored: ${reason}`, cause });
   }
-  const told = new StorageError('No room');
-  expect(storageError('The lead was not stored', told)).toBe(told);
+  const original = new StorageError('No room');
+  expect(storageError('The lead was not stored', original)).toBe(original);
 });

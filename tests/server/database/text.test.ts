@@ -11,13 +11,13 @@ import {
 import { leadFingerprint } from '#server/leads/saveLead.ts';
 import { textFile } from '../../support/sampleLeads.ts';
 
-test('what a database cannot hold is left out, in texts and names at any depth', () => {
+test('removes characters that a database cannot store, from texts and keys at any depth', () => {
   expect(storableText('a\u0000b\ud800c\n💎')).toBe('abc\n💎');
   const given = { 'a\u0000': ['b\u0000', { c: 'd\udc00', e: 5, f: null, g: true, h: undefined }] };
   expect(storableValue(given)).toEqual({ a: ['b', { c: 'd', e: 5, f: null, g: true }] });
 });
 
-test('equal addresses and phones are equal, however they are written', () => {
+test('normalises addresses and phones in any notation', () => {
   expect(addressKey(' Jose\u0301@Example.IN\u0000 ')).toBe('josé@example.in');
   expect(addressKey('a@भारत.IN')).toBe('a@xn--h2brj9c.in');
   expect(phoneKey('+91 98765-43210')).toBe('9876543210');
@@ -29,16 +29,16 @@ test.each([
   ['a.s.h.a@googlemail.com', 'asha@gmail.com'],
   ['a.sha+news@site.example', 'a.sha@site.example'],
   ['a.sha@gmail.com.example', 'a.sha@gmail.com.example'],
-])('%s is the mailbox %s', (address, mailbox) => {
+])('%s belongs to the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(addressKey(address))).toBe(mailbox);
 });
 
-test('a text leaves the store without what steers a terminal or turns the writing round', () => {
+test('removes control characters and marks of text direction from texts of the store', () => {
   expect(oneLine(' a\r\n\tb\u001b\u202e\u2066c\u200e ')).toBe('a b c');
   expect(readable('a\tb\r\nc\u0007\u009b\u202ed\u061c')).toBe('a\tb\r\ncd');
 });
 
-test('a repeat of a lead has the same values in the same order, form and file', () => {
+test('a repeat of a lead has the same form, values and file', () => {
   const file = textFile('notes');
   const payload = { name: 'José', more: { a: 1, b: ['x', 'y'] } };
   const first = leadFingerprint('contacts', payload, file);

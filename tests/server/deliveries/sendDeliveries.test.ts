@@ -6,7 +6,7 @@ import { enquiry } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 describeOnEngines('what the outbox holds', (newLocation) => {
-  /** Sends in quick time, as `state` says, until the test has finished. */
+  /** Sends with `state.send` and short pauses until the test has finished. */
   async function open(state: { send: Sending['send'] }) {
     const location = await newLocation();
     const storage = await openFor(location);
@@ -29,7 +29,7 @@ describeOnEngines('what the outbox holds', (newLocation) => {
   }
 
   const refuse = () => Promise.reject(new Error('asha@example.com is refused'));
-  it('is tried later and later, up to a limit, until it is sent; the log tells nothing of the lead', async () => {
+  it('is retried with a growing delay, up to a limit, until it is sent; the log contains nothing of the lead', async () => {
     const state = { send: refuse as Sending['send'] };
     const { storage, lines, start, add, left } = await open(state);
     await add();
@@ -44,7 +44,7 @@ describeOnEngines('what the outbox holds', (newLocation) => {
     expect(JSON.stringify(lines)).not.toMatch(/asha|98765/i);
   });
 
-  it('is sent once by two servers, also when its receiver has been down for a while', async () => {
+  it('is sent once by two servers, even when its receiver was down for a while', async () => {
     const tried = new Map<string, number>();
     const state = {
       send: (async ({ id }) => {
@@ -65,7 +65,7 @@ describeOnEngines('what the outbox holds', (newLocation) => {
     expect(sent.sort()).toEqual([...tried.keys()].sort());
   });
 
-  it('is sent to its end before a stop', async () => {
+  it('is sent completely before a stop', async () => {
     let end: ((answer: string) => void) | undefined;
     const send = () =>
       new Promise<string>((resolve) => {

@@ -12,7 +12,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describeOnSqlite('mails', (newLocation) => {
-  /** A mail server, a store on a clock that may be set, and what sends its mails in quick time. */
+  /** Opens a mail server, a store on an adjustable clock, and a sender with short pauses. */
   async function open(clock = { time: 0 }) {
     const server = await mailServer();
     const now = () => clock.time || Date.now();
@@ -46,7 +46,7 @@ describeOnSqlite('mails', (newLocation) => {
   }
   const noneLeft = { waiting: 0, failing: 0 };
 
-  it('go to several addresses once for each lead, and name the file instead of carrying it', async () => {
+  it('go to several addresses once for each lead, and name the file instead of attaching it', async () => {
     const { server, storage, start, lines, left } = await open();
     const to = 'Sales <sales@site.example>, boss@site.example';
     start({ to, from: 'Front desk <site@site.example>' });
@@ -63,23 +63,26 @@ describeOnSqlite('mails', (newLocation) => {
     expect(JSON.stringify(lines)).not.toMatch(/asha|ravi|98765/i);
   });
 
-  it.each(['refuse', 'stall'] as const)('survive a server that will %s, and then go out', async (mode) => {
-    const { server, start, add, lines, left } = await open();
-    server.state.mode = mode;
-    start();
-    await add('staff');
-    await eventually(async () => expect(await left()).toEqual({ waiting: 1, failing: 1 }));
-    await eventually(() => expect(server.state.attempts).toBeGreaterThan(1));
-    expect(server.received).toEqual([]);
-    server.state.mode = 'accept';
-    await eventually(async () => expect(await left()).toEqual(noneLeft));
-    expect(server.received).toHaveLength(1);
-    expect(JSON.stringify(lines)).not.toMatch(/asha|98765|example/i);
-  });
+  it.each(['refuse', 'stall'] as const)(
+    'survive a server that will %s, and are sent afterwards',
+    async (mode) => {
+      const { server, start, add, lines, left } = await open();
+      server.state.mode = mode;
+      start();
+      await add('staff');
+      await eventually(async () => expect(await left()).toEqual({ waiting: 1, failing: 1 }));
+      await eventually(() => expect(server.state.attempts).toBeGreaterThan(1));
+      expect(server.received).toEqual([]);
+      server.state.mode = 'accept';
+      await eventually(async () => expect(await left()).toEqual(noneLeft));
+      expect(server.received).toHaveLength(1);
+      expect(JSON.stringify(lines)).not.toMatch(/asha|98765|example/i);
+    },
+  );
 
-  it('carry the same Message-ID when they have to be repeated', async () => {
+  it('have the same Message-ID when repeated', async () => {
     const { server, storage, start, add } = await open();
-    // The store forgets that the mail was sent, as after a power cut.
+    // The store loses the fact that the mail was sent, as in a power cut.
     const forgetful = { ...storage, deliverySent: async () => Promise.reject(new Error('cut off')) };
     start({}, { attempt: 150 }, forgetful);
     await add('staff');
@@ -87,7 +90,7 @@ describeOnSqlite('mails', (newLocation) => {
     expect(new Set(server.received.map(({ headers }) => headers['message-id'])).size).toBe(1);
   });
 
-  it('wait ten minutes when the server refuses the login, and all go out once it takes it', async () => {
+  it('wait ten minutes when the server refuses the login, and are sent once it accepts it', async () => {
     const { server, storage, clock, lines, start, add, left } = await open({
       time: Date.parse('2026-01-05T10:00:00Z'),
     });
@@ -96,11 +99,11 @@ describeOnSqlite('mails', (newLocation) => {
       await add('confirm', `a${number}@site.example`);
     }
     const url = Object.assign(new URL(server.url), { username: 'site', password: 'wrong' });
-    // An attempt is real: its lease must not end by the clock.
+    // The attempt takes real time: its lease must not end on the test's clock.
     start({ smtpUrl: url.href }, { poll: 2, attempt: day });
     const said = 'the mail server refuses the login; all mails wait ten minutes';
     await eventually(() => expect(lines.map(({ text }) => text)).toContain(said));
-    // Both senders may have asked at the same time.
+    // Both senders may have tried at the same time.
     expect(server.state.logins).toBeLessThanOrEqual(2);
     expect(await left()).toMatchObject({ waiting: 6 });
     server.state.password = 'wrong';
@@ -116,28 +119,25 @@ describeOnSqlite('mails', (newLocation) => {
     ['tried again', 'confirm', 'asha@home.example', '503 5.5.1 Not now'],
     ['tried again', 'confirm', 'asha@home.example', '550 5.7.1 Relaying denied'],
     ['tried again', 'confirm', 'asha@home.example', '553 5.1.8 We do not know the sender'],
-    // So that no lead is lost.
+    // Otherwise leads would be lost.
     ['tried again', 'staff', 'staff@site.example', '550 5.1.1 Nobody here'],
-  ])(
-    'are %s (%s) where %s is refused, and others get theirs: %s',
-    async (what, channel, address, refusal) => {
-      const { server, storage, start, add, left } = await open();
-      server.state.refusals.set(address, refusal);
-      const id = await add(channel, channel === 'confirm' ? address : undefined);
-      await add('confirm', 'ravi@home.example');
-      start();
-      const failed = { last_error: `EENVELOPE ${refusal.slice(0, 3)}`, sent_at: null };
-      await eventually(async () => expect(await storage.deliveriesOf(id)).toMatchObject([failed]));
-      await eventually(() => expect(server.received.map(({ to }) => to)).toEqual([['ravi@home.example']]));
-      if (what === 'tried again') server.state.refusals.clear();
-      await eventually(async () => expect(await left()).toEqual(noneLeft));
-      const end = what === 'given up' ? { ...failed, due_at: null, attempts: 1 } : { last_error: null };
-      expect(await storage.deliveriesOf(id)).toMatchObject([end]);
-      expect(server.received).toHaveLength(what === 'given up' ? 1 : 2);
-    },
-  );
+  ])('are %s (%s) when %s is refused, and others are sent: %s', async (what, channel, address, refusal) => {
+    const { server, storage, start, add, left } = await open();
+    server.state.refusals.set(address, refusal);
+    const id = await add(channel, channel === 'confirm' ? address : undefined);
+    await add('confirm', 'ravi@home.example');
+    start();
+    const failed = { last_error: `EENVELOPE ${refusal.slice(0, 3)}`, sent_at: null };
+    await eventually(async () => expect(await storage.deliveriesOf(id)).toMatchObject([failed]));
+    await eventually(() => expect(server.received.map(({ to }) => to)).toEqual([['ravi@home.example']]));
+    if (what === 'tried again') server.state.refusals.clear();
+    await eventually(async () => expect(await left()).toEqual(noneLeft));
+    const end = what === 'given up' ? { ...failed, due_at: null, attempts: 1 } : { last_error: null };
+    expect(await storage.deliveriesOf(id)).toMatchObject([end]);
+    expect(server.received).toHaveLength(what === 'given up' ? 1 : 2);
+  });
 
-  it('to a subscriber who is refused for five days are given up', async () => {
+  it('to a subscriber are given up after five days of refusal', async () => {
     const { server, storage, clock, start, add } = await open({ time: Date.now() - 5 * day });
     server.state.refusals.set('asha@home.example', '452 4.2.2 The mailbox is full');
     const id = await add('confirm');
@@ -150,7 +150,7 @@ describeOnSqlite('mails', (newLocation) => {
     );
   });
 
-  it('name the one of two addresses of staff that is refused, in the log and with the lead', async () => {
+  it('name the refused one of two staff addresses in the log and with the lead', async () => {
     const { server, storage, lines, start, add } = await open();
     start({ to: 'staff@site.example, boss@site.example' });
     server.state.refusals.set('staff@site.example', '452 4.2.2 The mailbox is full');

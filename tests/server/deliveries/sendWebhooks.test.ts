@@ -16,7 +16,7 @@ import { webhookReceiver } from '../../support/webhookReceiver.ts';
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 describeOnSqlite('a webhook', (newLocation) => {
-  /** A receiver, and what sends the webhooks of a store there in quick time. */
+  /** Opens a receiver, and a sender of a store's webhooks with short pauses. */
   async function open(url?: string) {
     const receiver = await webhookReceiver();
     const storage = await openFor(await newLocation());
@@ -34,7 +34,7 @@ describeOnSqlite('a webhook', (newLocation) => {
     return { receiver, save, lines, left };
   }
 
-  it('tells of each new lead once, signed, and not of its repeat', async () => {
+  it('send each new lead once, signed, and not its repeat', async () => {
     const { receiver, save, lines, left } = await open();
     const lead = { ...contact({ message: 'नमस्ते' }, textFile('secret words', 'plan.txt')), suspect: true };
     const [first, again, second] = [await save(lead), await save(lead), await save(enquiry())];
@@ -59,9 +59,9 @@ describeOnSqlite('a webhook', (newLocation) => {
     expect(lines.join()).not.toMatch(/ravi|asha|plan\.txt|hook"/i);
   });
 
-  // A 410 may be a slip in the settings.
+  // A 410 may be a mistake in the settings.
   it.each([503, 410, 307])(
-    'that is answered %i is tried again under the same id, and nowhere else',
+    'answered with %i are retried with the same id, and sent nowhere else',
     async (status) => {
       const other = await webhookReceiver();
       const { receiver, save, lines, left } = await open();
@@ -78,7 +78,7 @@ describeOnSqlite('a webhook', (newLocation) => {
     },
   );
 
-  it('waits for no answer for longer than an attempt may take, nor for the end of one', async () => {
+  it('wait for the start and the end of an answer only until the timeout of an attempt', async () => {
     const { receiver, save, lines, left } = await open();
     receiver.state.isSilent = true;
     await save(enquiry());
@@ -87,7 +87,7 @@ describeOnSqlite('a webhook', (newLocation) => {
     await eventually(async () => expect((await left()).waiting).toBe(0));
   });
 
-  it('names a receiver that is not there by the network’s code only', async () => {
+  it('log only the network’s code for an unreachable receiver', async () => {
     const { save, lines } = await open('http://127.0.0.1:2/private-path');
     await save(enquiry());
     await eventually(() => expect(lines[0]).toMatch(/"reason":"ECONNREFUSED"/));
@@ -95,10 +95,10 @@ describeOnSqlite('a webhook', (newLocation) => {
   });
 });
 
-it('the receiver of the guide takes what is signed, and nothing else', async () => {
+it('the guide’s receiver accepts only signed webhooks', async () => {
   const guide = await readFile(join(projectRoot, '.github/OPERATING.md'), 'utf8');
   const [, program = ''] = /^```js\n(.*?)^```/ms.exec(guide) ?? [];
-  // In the folder of this run, where it finds its package, as npm leaves the folder of staff.
+  // The folder of this run, in which it finds its package as in staff's own folder.
   const folder = join(inject('workFolder'), 'receiver');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{}');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writeWhole } from '#server/files/disk.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-test('a file is written whole, for its owner only, also by several at once', async () => {
+test('writes a file atomically, for its owner only, also concurrently', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'a.json');
   const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(100_000));
@@ -14,7 +14,7 @@ test('a file is written whole, for its owner only, also by several at once', asy
   expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test('a file that cannot be written leaves nothing behind', async () => {
+test('leaves nothing behind when a file cannot be written', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'taken', 'inner'), { recursive: true });
   await expect(writeWhole(join(folder, 'taken'), 'text')).rejects.toThrow();

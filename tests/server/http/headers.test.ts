@@ -20,9 +20,9 @@ const isPage = (type: unknown) => String(type).startsWith('text/html');
 const get = (url: string) => ({ method: 'GET', url }) as const;
 const odd = ['/healthz', '/readyz', '/uploads/none.png', '/pictures/none.png', '/share/none.png', '/%'];
 
-/** Every kind of answer the server gives, by request. */
+/** Requests for every kind of answer. */
 const requests = [
-  // A page of each kind.
+  // One page of each kind.
   ...new Map(routes.map(({ page, path }) => [page, get(path)])).values(),
   ...[...publicRecords.map(pathOf), ...odd, notFoundPath, '/products/hrms'].map(get),
   ...Object.values(forms).flatMap(
@@ -39,7 +39,7 @@ const requests = [
   { method: 'PUT', url: '/contact' } as const,
 ];
 
-test('every answer has the security headers and a policy, no cookie, no name of the server, and is kept only where it may be', async () => {
+test('every answer has the security headers, a policy and the right caching, but no cookie and no server name', async () => {
   const { app } = await openServer();
   for (const request of requests) {
     const { headers, statusCode } = await app.inject(request);
@@ -59,7 +59,7 @@ test('every answer has the security headers and a policy, no cookie, no name of 
   }
 });
 
-test('TLS is demanded from browsers where the public address has it, and not otherwise', async () => {
+test('sends HSTS only when the public address uses https', async () => {
   const of = async (env: Record<string, string>) =>
     (await (await openServer(env, plainPages)).app.inject('/')).headers;
   const secure = await of({ SITE_URL: 'https://golconda.example' });
@@ -71,7 +71,7 @@ test('TLS is demanded from browsers where the public address has it, and not oth
   }
 });
 
-test('a method that a page does not have is answered 405', async () => {
+test('answers 405 for an unsupported method of a page', async () => {
   const { app } = await openServer({}, plainPages);
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
     const { statusCode, headers, json } = await app.inject({ method, url: '/about' });

@@ -3,7 +3,7 @@ import { forms } from '#site/forms/forms.ts';
 import { spawnSite } from '../../support/spawnSite.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-test('the log has one line for every request, with its id, and nothing that belongs to a person', async () => {
+test('the log has one line for every request, with its id and without personal data', async () => {
   const site = await spawnSite({ DATA_DIR: await temporaryFolder() });
   const headers = { 'content-type': 'application/json' };
   const post = (payload: object) =>
@@ -17,7 +17,7 @@ test('the log has one line for every request, with its id, and nothing that belo
   await post(person);
   await post({ ...person, email: 'Kavitha@' });
   await fetch(`${site.url}/contact?name=Kavitha+Menon`);
-  // The second time the page is kept.
+  // The second answer comes from the cache.
   await fetch(`${site.url}/contact?name=Kavitha+Menon`);
   await fetch(`${site.url}/mail/kavitha@example.in`);
   await fetch(`${site.url}/dynamic/team`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
