@@ -55,7 +55,7 @@ function followMouse({ type, target, pointerType }: PointerEvent): void {
   requestAnimationFrame(syncSubmenus);
 }
 
-/** Closes a shown submenu, and lets the browser open others. Hover shows it before the first click, which must not close it. */
+/** Closes a shown submenu; the browser opens it. The first mouse click only pins a submenu that hover already shows. */
 function press(event: MouseEvent): void {
   const entry = (event.target as Element).closest('summary') && entryOf(event.target);
   if (!entry || !isShown(entry) || (event.detail && !unfolding(entry).open)) return;
