@@ -12,6 +12,6 @@ export function rewrite(input: TextElement, text: string): void {
   const caret = input.selectionEnd ?? input.value.length;
   const right = input.value.slice(caret).replace(/\D/g, '').length;
   input.value = text;
-  const caret = Math.max(0, text.length - right);
-  input.setSelectionRange(caret, caret);
+  const position = Math.max(0, text.length - right);
+  input.setSelectionRange(position, position);
 }
