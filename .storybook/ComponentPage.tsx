@@ -12,7 +12,7 @@ import {
 import { useContext } from 'react';
 import type { Stories as Described, Surroundings } from '#samples/story.ts';
 
-/** The page of a component: what it is, when to use it, its states and its props. */
+/** The documentation page of a component: description, use, states and props. */
 export function ComponentPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const { use, accessibility, layout } = preparedMeta.parameters as Described<never>['parameters'] &
@@ -36,7 +36,7 @@ export function ComponentPage() {
   );
 }
 
-/** Stories that fill a window get one each: in one page, what is fixed in its window would cover the others. */
+/** Shows each full-screen story in its own iframe, because fixed elements would cover the other stories. */
 function FramedStories() {
   const stories = useContext(DocsContext).componentStories();
   return stories.map(({ id, name, moduleExport }) => (

@@ -9,15 +9,15 @@ const cache = makeStyleCache();
 
 interface SurroundedProps {
   store: AppStore;
-  /** Address of the page. */
+  /** Path of the page. */
   path: string | undefined;
   children?: ReactNode;
 }
 
-/** A component with what the site gives to each: styles, theme, store, drawings and a router. */
+/** Renders a component with the site's providers: styles, theme, store, drawings and a router. */
 export function Surrounded({ store, path = '/', children }: SurroundedProps) {
   const page = useRef<HTMLDivElement>(null);
-  // The server does this to every page.
+  // On the site, the server does this for every page.
   useEffect(() => {
     if (page.current) markLanguages(page.current);
   });

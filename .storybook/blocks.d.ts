@@ -1,4 +1,4 @@
-/** What is used of packages that only the gallery installs. */
+/** Types for packages that only the gallery installs. */
 declare module '@storybook/addon-docs/blocks' {
   import type { ComponentType, Context, ReactNode } from 'react';
 

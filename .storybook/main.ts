@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The packages of the gallery are in a folder of their own: `npm run gallery` installs them. */
+/** The gallery's packages are in a separate folder; `npm run gallery` installs them. */
 const tool = createRequire(join(import.meta.dirname, 'tool/package.json'));
 const folderOf = (name: string) => dirname(tool.resolve(`${name}/package.json`));
 

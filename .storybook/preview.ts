@@ -12,7 +12,7 @@ import { drawingsFile } from '#theme/symbols.ts';
 import { ComponentPage } from './ComponentPage.tsx';
 import { Surrounded } from './Surrounded.tsx';
 
-/** Puts into the gallery's page, once, what the server writes into each page of the site. */
+/** Adds an element to the gallery's page once, like the server to each page of the site. */
 function write(kind: 'style' | 'div', id: string, content: string) {
   const old = document.getElementById(id);
   const element = old ?? document.createElement(kind);
@@ -23,10 +23,10 @@ function write(kind: 'style' | 'div', id: string, content: string) {
 }
 
 document.documentElement.lang = 'en-IN';
-// A slow machine is no failure: the waiting only ends what hangs.
+// A generous timeout, because a slow machine is no failure.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Runs again at each edit of the brand.
+// Runs again after each edit of the brand.
 write('style', 'gallery-css', globalCss(fullBrand) + scriptFonts);
 const isFirst = write('div', 'gallery-art', drawingsFile());
 document.getElementById('gallery-art')?.setAttribute('hidden', '');

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 const tool = createRequire(join(import.meta.dirname, 'tool/package.json'));
 
-/** Every module a package offers, by its name, with its file. */
+/** Returns the file of every module that a package exports, by module name. */
 const modulesOf = (name: string) =>
   Object.keys((tool(`${name}/package.json`) as { exports: object }).exports)
     .filter((path) => !/[*]|json$/.test(path))
@@ -17,9 +17,9 @@ const modulesOf = (name: string) =>
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    // The tool brings a React for its own pages.
+    // Storybook has its own React for its pages.
     dedupe: ['react', 'react-dom'],
-    // Its packages are not where the site's are.
+    // Storybook's packages are in another folder than the site's.
     alias: ['storybook', '@storybook/addon-docs', '@storybook/react', '@storybook/react-dom-shim'].flatMap(
       modulesOf,
     ),

@@ -1,13 +1,13 @@
 import type { Identity, Look } from './brandTypes.ts';
 
 /**
- * The brand. This is the one file to edit to make the site look like another company.
+ * The brand. Edit only this file to make the site look like another company.
  *
- * - Colours are written #RRGGBB. After changing one, run `npm run theme:check`: it says where text would be
- *   hard to read.
- * - A font is a package of Fontsource and its weights. After changing it, run `npm run fonts`: it makes the font files
- *   and measures them.
- * - Texts of pages are not here; they live with the content.
+ * - Write colours as #RRGGBB. After changing a colour, run `npm run theme:check`, which reports text that is hard to
+ *   read.
+ * - A font is a Fontsource package with weights. After changing the font, run `npm run fonts`, which generates and
+ *   measures the font files.
+ * - Texts of pages are part of the content, not of this file.
  */
 export const brand: Identity = {
   name: 'Golconda Softworks',
@@ -15,9 +15,9 @@ export const brand: Identity = {
   line: 'Custom software, cut to fit.',
   foundingYear: 2014,
 
-  // The logo: a ring of six facets with one side open and a bar set in, so that it reads G.
-  // Tones run from 0 (darkest) to 6 (lightest) of the logo's gem. An SVG file of this folder is named
-  // { file: 'logo.svg', ratio: 2 }, where `ratio` is its width in parts of its height.
+  // The logo: a ring of six facets with an open side and a bar, which together form a G. Tones range from 0 (darkest) to 6
+  // (lightest) of the logo's gem. To use an SVG file in this folder, write { file: 'logo.svg', ratio: 2 }, where `ratio` is
+  // the width divided by the height.
   logo: {
     viewBox: '-52 -52 104 104',
     gem: 'hope',
@@ -35,7 +35,7 @@ export const brand: Identity = {
   map: { query: 'HITEC City, Madhapur, Hyderabad 500081', latitude: 17.4474, longitude: 78.3762, zoom: 15 },
 };
 
-/** Fonts, corners and colours. The server makes CSS of them: no script in a browser knows them. */
+/** Fonts, corners and colours. The server converts them to CSS; browser scripts do not contain them. */
 export const look: Look = {
   font: {
     package: '@fontsource-variable/anek-latin',
@@ -43,11 +43,11 @@ export const look: Look = {
     stack: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   },
 
-  // Corners: size in pixels, and 'bevel' (cut off) or 'round'.
+  // Corners: size in pixels, and 'bevel' (cut) or 'round'.
   radius: 8,
   corner: 'bevel',
 
-  // What each colour is for is in brandTypes.ts. Those that are not here follow from the others; any may be added.
+  // brandTypes.ts describes each colour. Colours missing here are derived from the others; add any to override it.
   light: {
     bg: '#FCFAF9',
     paper: '#FFFFFF',
@@ -78,7 +78,7 @@ export const look: Look = {
     shadow: '#000000',
   },
 
-  // Gems colour the illustrations, never text. Each one's seven tones are mixed from it.
+  // Gems colour the illustrations, never text. The seven tones of a gem are mixed from its colour.
   gems: {
     hope: '#2B46A0',
     noor: '#C86E6C',

@@ -1,38 +1,38 @@
-/** Who the site speaks for: plain data, which browsers have too. */
+/** Identity of the company: plain data, also available in browsers. */
 export interface Identity {
-  /** Company name as visitors read it. */
+  /** Company name for visitors. */
   name: string;
-  /** Company name as contracts have it. */
+  /** Company name in contracts. */
   legalName: string;
-  /** One short sentence under the name. */
+  /** A short sentence below the name. */
   line: string;
   foundingYear: number;
   logo: Logo;
   map: MapLocation;
 }
 
-/** What `brand.ts` says of the look. Roles that it leaves out follow from the others, see `roles.ts`. */
+/** The look in `brand.ts`. Missing roles are derived from the others: see `roles.ts`. */
 export interface Look {
   font: FontChoice;
-  /** Corner size of buttons and fields in pixels; larger things take multiples of it. */
+  /** Corner size of buttons and fields in pixels. Larger elements use multiples of it. */
   radius: number;
-  /** `bevel` cuts corners off, `round` rounds them. What has the focus may show round ones. */
+  /** `bevel` cuts corners, `round` rounds them. Focused elements may have round corners. */
   corner: 'bevel' | 'round';
   light: GivenColours;
   dark: GivenColours;
   gems: Record<GemName | 'ember', Hex>;
-  /** Colour of the thin rule under the current page's name and under highlighted words. */
+  /** Colour of the thin rule below the current page's name and below highlighted words. */
   accentRule: 'ember' | 'primary';
-  /** Picture that other sites show next to a link to this one. */
+  /** Picture for link previews on other sites. */
   shareCard: { surface: 'band' | 'wash' | 'bg'; cut: CutName; gem: GemName };
 }
 
-/** All of `brand.ts` with the roles that follow from it. Only the server knows it. */
+/** The content of `brand.ts` with all derived roles. Only the server uses it. */
 export interface Brand extends Identity, Omit<Look, Scheme>, Record<Scheme, Roles> {}
 
 type GivenColours = Pick<Roles, GivenRoles> & Partial<Roles>;
 
-/** Roles that follow from no other. */
+/** Roles that are not derived from others. */
 export type GivenRoles =
   | 'bg'
   | 'paper'
@@ -66,11 +66,11 @@ type CutName =
   | 'pear';
 
 export interface Roles {
-  /** Page. */
+  /** Page background. */
   bg: Hex;
   /** Cards, menus, forms. */
   paper: Hex;
-  /** Tinted sections: hero, banners, testimonials. */
+  /** Background of tinted sections: hero, banners, testimonials. */
   wash: Hex;
   /** Hovered rows and icon plates. */
   wash2: Hex;
@@ -91,7 +91,7 @@ export interface Roles {
   edge: Hex;
   /** Hairlines that only decorate. */
   line: Hex;
-  /** Dark sections and footers, and what is on them. */
+  /** Dark sections and footers, with the colours on them. */
   band: Hex;
   bandInk: Hex;
   bandInk2: Hex;
@@ -99,18 +99,18 @@ export interface Roles {
   bandLine: Hex;
   bandEdge: Hex;
   bandError: Hex;
-  /** Message that something worked. */
+  /** Success message. */
   snackOk: Hex;
   snackOkInk: Hex;
   snackOkIcon: Hex;
-  /** Message that something failed. */
+  /** Failure message. */
   snackBad: Hex;
   snackBadInk: Hex;
-  /** Shade over the page while the menu is open. */
+  /** Overlay on the page while the menu is open. */
   scrim: Hex;
-  /** Shadow of the few things that float. */
+  /** Shadow of floating elements. */
   shadow: Hex;
-  /** Darkest and lightest end of every gem. */
+  /** Darkest and lightest end of every gem's tones. */
   gemInk: Hex;
   gemPaper: Hex;
 }
@@ -118,50 +118,50 @@ export interface Roles {
 /** Tone of a gem: 0 (darkest) to 6 (lightest), or the ember colour. */
 export type LogoTone = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'ember';
 
-/** Shapes in the brand's colours, or an SVG file. */
+/** A logo of shapes in the brand's colours, or an SVG file. */
 export type Logo = FacetLogo | FileLogo;
 
 export interface FacetLogo {
   viewBox: string;
   gem: GemName;
-  /** SVG path data of each facet, its tone on light ground and on dark ground. */
+  /** SVG path data of each facet, with its tones on light and dark backgrounds. */
   facets: readonly { d: string; onLight: LogoTone; onDark: LogoTone }[];
 }
 
 export interface FileLogo {
-  /** An SVG in `theme`, of any colours. */
+  /** An SVG file in `theme`, in any colours. */
   file: string;
-  /** Another for dark ground. */
+  /** An SVG file for dark backgrounds. */
   onDark?: string;
-  /** Width of the drawing, in parts of its height: 2 for `viewBox="0 0 80 40"`. At most 3. */
+  /** Width divided by height: 2 for `viewBox="0 0 80 40"`. At most 3. */
   ratio: number;
 }
 
 export interface FontChoice {
-  /** The npm package of Fontsource that brings the font; without one the system's own font is shown. */
+  /** The Fontsource npm package of the font. Without a package the site uses the system font. */
   package?: string;
-  /** Of a variable font the lightest and the heaviest weight, of another each. The site uses 400, 500 and 600. */
+  /** Lightest and heaviest weight of a variable font, or every weight of a static font. The site uses 400, 500 and 600. */
   weights: readonly [number, ...number[]];
-  /** CSS families to fall back on. */
+  /** CSS fallback families. */
   stack: string;
 }
 
-/** What `npm run fonts` knows of the chosen font. */
+/** The font data that `npm run fonts` generates. */
 export interface MadeFont {
-  /** What it was made for. */
+  /** The package and weights of the generated files. */
   package: string;
   weights: FontChoice['weights'];
   family: string;
   files: readonly FontFile[];
-  /** Height above and below the baseline and extra line gap, in parts of the font size. */
+  /** Ascent, descent and line gap as fractions of the font size. */
   metrics: { ascent: number; descent: number; lineGap: number };
-  /** Families of the visitor's system, stretched to the same width until the files have arrived; the first it has. */
+  /** Fallback families in order of preference. The first available one is scaled to the font's width until it loads. */
   standIns: readonly (readonly StandInFace[])[];
 }
 
 export type Font = FontChoice & MadeFont;
 
-/** Part of a fallback family: its names on the system, and the factor that gives its lines the font's length. */
+/** A face of a fallback family: its local names, and the factor that scales its text to the font's width. */
 interface StandInFace {
   weights: readonly [number, number];
   local: readonly string[];
@@ -169,16 +169,16 @@ interface StandInFace {
 }
 
 export interface FontFile {
-  /** Name in `public/fonts`. */
+  /** File name in `public/fonts`. */
   file: string;
-  /** CSS `unicode-range` of its characters. Only pages that have some of them fetch the file. */
+  /** CSS `unicode-range`. Only pages with some of these characters fetch the file. */
   range: string;
-  /** Lightest and heaviest weight in the file. */
+  /** Lightest and heaviest weight of the file. */
   weights: readonly [number, number];
 }
 
 interface MapLocation {
-  /** What a map service should search for. */
+  /** Search query for a map service. */
   query: string;
   latitude: number;
   longitude: number;

@@ -8,7 +8,7 @@ const toLinear = (channel: number) =>
 const fromLinear = (light: number) =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 
-/** Linear red, green and blue of `#RRGGBB`, 0 to 1. Throws on any other notation. */
+/** Returns linear red, green and blue (0 to 1) of `#RRGGBB`. Throws for any other notation. */
 function linearOf(hex: Hex): Triple {
   const parts = /^#(..)(..)(..)$/
     .exec(hex)
@@ -18,7 +18,7 @@ function linearOf(hex: Hex): Triple {
   return parts.map((part) => toLinear(part / 255)) as Triple;
 }
 
-/** Oklab lightness, a and b (Björn Ottosson's definition, the one CSS uses). */
+/** Returns Oklab lightness, a and b (Björn Ottosson's definition, as in CSS). */
 export function oklabOf(hex: Hex): Triple {
   const [red, green, blue] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -31,7 +31,7 @@ export function oklabOf(hex: Hex): Triple {
   ];
 }
 
-/** `#RRGGBB` of an oklab colour; what lies outside sRGB is clipped. */
+/** Returns `#RRGGBB` of an Oklab colour, clipped to sRGB. */
 export function hexOf([lightness, a, b]: Triple): Hex {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -48,7 +48,7 @@ export function hexOf([lightness, a, b]: Triple): Hex {
   return `#${digits.join('')}`;
 }
 
-/** What CSS `color-mix(in oklab, first percent%, second)` gives. */
+/** Returns the result of CSS `color-mix(in oklab, first percent%, second)`. */
 export function mixHex(first: Hex, percent: number, second: Hex): Hex {
   const from = oklabOf(second);
   const to = oklabOf(first);
@@ -61,7 +61,7 @@ function luminance(hex: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2 contrast ratio of two colours, 1 to 21. */
+/** Returns the WCAG 2 contrast ratio of two colours, 1 to 21. */
 export function contrastRatio(one: Hex, other: Hex): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);

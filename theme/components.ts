@@ -11,7 +11,7 @@ const buttonComponents: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         '&:focus-visible, &.Mui-focusVisible': focusRing,
-        // The only prefixes that browsers still need: Safari's, and for coloured buttons on paper Chrome's.
+        // The only vendor prefixes still needed: by Safari, and by Chrome for coloured buttons in print.
         WebkitUserSelect: 'none',
         '@media print': { WebkitPrintColorAdjust: 'exact' },
       },
@@ -23,7 +23,7 @@ const buttonComponents: ThemeOptions['components'] = {
         ...cut(),
         minHeight: 44,
         padding: '8px 20px',
-        // Seen only where the system replaces all colours.
+        // Visible only in forced colours mode.
         border: '1.5px solid transparent',
         fontSize: '1rem',
         variants: [
@@ -37,7 +37,7 @@ const buttonComponents: ThemeOptions['components'] = {
           },
         ],
       },
-      // Nothing in the flow of the page has a shadow.
+      // Elements in the page's flow have no shadow.
       contained: { '&, &:hover, &:active, &.Mui-focusVisible': { boxShadow: 'none' } },
       sizeLarge: { minHeight: 52, padding: '10px 26px', fontSize: '1.0625rem' },
       outlined: {
@@ -91,7 +91,7 @@ const frameComponents: ThemeOptions['components'] = {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {
       root: {
-        // Nothing is cut off: the ring of what has the focus needs the room.
+        // Do not clip: the focus ring needs the space.
         overflow: 'visible',
         ...cut(3),
         ...lineAcross(cssOf('line')),
@@ -130,7 +130,7 @@ const messageComponents: ThemeOptions['components'] = {
         fontWeight: 400,
         lineHeight: 1.45,
         boxShadow: 'var(--floating)',
-        // On the dark band of the footer it would have no edge.
+        // Without this border the message has no edge on the footer's dark band.
         ...edge(cssFaded('snackOkInk', 30)),
         backgroundColor: cssOf('snackOk'),
         color: cssOf('snackOkInk'),
@@ -156,7 +156,7 @@ const messageComponents: ThemeOptions['components'] = {
         paddingLeft: 12,
         marginRight: 0,
         alignItems: 'center',
-        // The page's ring would not be seen on a message.
+        // The page's focus colour has too little contrast on a message.
         [variableOf('focus')]: 'currentColor',
       },
     },
@@ -180,7 +180,7 @@ const waitingComponents: ThemeOptions['components'] = {
   },
 };
 
-/** Material UI's components in the site's look (design §6). */
+/** Defaults and styles of Material UI's components (design §6). */
 export const components: ThemeOptions['components'] = {
   ...buttonComponents,
   ...frameComponents,

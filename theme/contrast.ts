@@ -13,13 +13,13 @@ import {
 } from './paint.ts';
 import { type ColourKey, colourAt, keyOf, withColour } from './roles.ts';
 
-/** WCAG 2 AA: text, and the parts of controls that one must see (1.4.3, 1.4.11). */
+/** Minimum ratios of WCAG 2 AA for text and for controls (1.4.3, 1.4.11). */
 const text = 4.5;
 const control = 3;
-/** What is read at length, on the page's own surfaces (design §2.1). */
+/** Minimum ratio for running text on the page's surfaces (design §2.1). */
 const runningText = 7;
 
-/** Something to read or see, on what ground, and how strong it must stand out. */
+/** A foreground colour, its background and the required contrast ratio. */
 interface Pair {
   name: string;
   front: Paint;
@@ -27,20 +27,20 @@ interface Pair {
   needed: number;
 }
 
-/** One pair of a brand, measured. */
+/** The measured contrast of a pair in a brand. */
 export interface ContrastRow {
   scheme: Scheme;
-  /** Front and ground, as in `ink on bg`. */
+  /** Name of foreground and background, such as `ink on bg`. */
   pair: string;
   ratio: number;
-  /** Ratio the site's design asks for. */
+  /** Ratio required by the site's design. */
   needed: number;
   ok: boolean;
-  /** WCAG 2 AA asks less of running text. */
+  /** Whether the ratio meets WCAG 2 AA, which requires less for running text. */
   passesAA: boolean;
-  /** Colours of the brand file that the two are made of, those of the front first. */
+  /** Keys of the brand's colours from which the pair is mixed, foreground first. */
   keys: ColourKey[];
-  /** The ratio this pair has in another brand. */
+  /** Returns the ratio of this pair in another brand. */
   ratioIn(brand: Brand): number;
 }
 
@@ -53,7 +53,7 @@ const on = (ground: Paint, front: Paint, needed: number, name = `${front} on ${g
   needed,
 });
 
-/** Every pair the site shows (design §2.1). */
+/** Every pair on the site (design §2.1). */
 const pairs: readonly Pair[] = [
   ...surfaces.flatMap((ground) => [
     ...(['ink', 'ink2'] as const).map((ink) => on(ground, ink, runningText)),
@@ -78,7 +78,7 @@ const pairs: readonly Pair[] = [
   ),
 ];
 
-/** Every pair of text or control and ground in both schemes, with its WCAG 2 contrast ratio. */
+/** Returns the WCAG 2 contrast ratio of every pair in both schemes. */
 export const contrastReport = (brand: Brand): ContrastRow[] =>
   (['light', 'dark'] as const).flatMap((scheme) => [
     ...pairs.map((pair) => measured(brand, scheme, pair)),
@@ -104,7 +104,7 @@ function measured(
   return { scheme, pair: name, ratio, needed, ok, passesAA, keys, ratioIn };
 }
 
-/** The brand's own colours that a paint comes from. */
+/** Returns the names of the brand's colours from which a paint is mixed. */
 function namesIn(lookup: Lookup, paint: Paint): PaintName[] {
   if (typeof paint !== 'string') return [...namesIn(lookup, paint.mix), ...namesIn(lookup, paint.into)];
   const found = lookup(paint);
@@ -113,7 +113,7 @@ function namesIn(lookup: Lookup, paint: Paint): PaintName[] {
 
 const toneOf = (tone: number): Paint => ramp[tone] ?? 'gem';
 
-/** The nearest colour that lets one pair pass, in place of what is read or, if there is none, of its ground. */
+/** Returns the nearest colour that lets a pair pass: a foreground colour or, if none passes, a background colour. */
 export function nearestPassing(brand: Brand, row: ContrastRow): { key: ColourKey; to: Hex } | undefined {
   for (const key of row.keys) {
     for (const to of lightnessesOf(colourAt(brand, key))) {
@@ -125,7 +125,7 @@ export function nearestPassing(brand: Brand, row: ContrastRow): { key: ColourKey
 
 const grades = 256;
 
-/** A colour in every lightness, the nearest first: its hue stays, and as much of its chroma as a screen can show. */
+/** Yields a colour in every lightness, nearest first, with its hue and as much of its chroma as sRGB can display. */
 function* lightnessesOf(hex: Hex): Generator<Hex> {
   const [lightness, a, b] = oklabOf(hex);
   yield hex;
@@ -134,7 +134,7 @@ function* lightnessesOf(hex: Hex): Generator<Hex> {
   for (const value of all) yield shownHex(value, a, b);
 }
 
-/** `#RRGGBB` of an oklab colour that loses chroma, a half and then ever less, until a screen can show it. */
+/** Returns `#RRGGBB` of an Oklab colour, with its chroma reduced by bisection to fit into sRGB. */
 function shownHex(lightness: number, a: number, b: number): Hex {
   const withChroma = (chroma: number) => [lightness, a * chroma, b * chroma] as [number, number, number];
   const isShown = (chroma: number) =>

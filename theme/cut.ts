@@ -7,36 +7,37 @@ const corners = (size: string, topRight?: string): CSSObject => ({
   ...(topRight && { '--k': topRight }),
   borderRadius: topRight ? 'var(--c) var(--k) var(--c) var(--c)' : 'var(--c)',
   cornerShape: 'var(--corner)',
-  // Where the browser knows no corner shapes; see `cutRules`.
+  // For browsers without `corner-shape`: see `cutRules`.
   clipPath: 'var(--cut)',
 });
 
 /**
- * Styles that cut an element's corners as the brand does, in multiples of its corner size; the top right may be another.
- * Corner shapes are not inherited, so every radius needs this. Where there is a border, see `edge`.
+ * Returns styles that shape an element's corners like the brand, in multiples of its corner size. The top right corner can
+ * have another size. `corner-shape` is not inherited, so every element with a radius needs these styles. For elements with a
+ * border, see `edge`.
  */
 export const cut = (multiple = 1, topRight?: number): CSSObject =>
   corners(cornerSize(multiple), topRight === undefined ? undefined : cornerSize(topRight));
 
-/** Makes a square element a regular octagon. */
+/** Styles that make a square element a regular octagon. */
 export const octagon = corners('29.3%');
 
-/** Colour of a border that something else gives to an element with cut corners: for where it crosses the corners. */
+/** Returns styles that continue a border across cut corners, for elements whose border comes from another rule. */
 export const lineAcross = (colour: string): CSSObject => ({ '--l': colour, backgroundImage: 'var(--lines)' });
 
-/** A thin border of an element with cut corners. A `background` must come before it. */
+/** Returns a thin border for an element with cut corners. Place it after `background`. */
 export const edge = (colour: string): CSSObject => ({ border: `1px solid ${colour}`, ...lineAcross(colour) });
 
 const cornerSize = (multiple: number) =>
   multiple === 1 ? 'var(--mui-shape-borderRadius)' : `calc(var(--mui-shape-borderRadius) * ${multiple})`;
 
-/** Stops of a line across a corner of so much, in the element's `--l`: as far as the border, which is cut off there. */
+/** Returns gradient stops that draw the line across a corner of this size, in the colour `--l`. */
 const line = (size: string) => `var(--l) calc(var(${size})*.7071 - .3px), transparent 0`;
 
 /**
- * Cut corners for browsers without `corner-shape`. What has them is clipped, and draws its border across the corner as a
- * picture. Clipping takes away the ring of what has the focus, which therefore has round corners, and
- * shadows, which the element around draws. Nothing is clipped on paper and where the system replaces all colours.
+ * Returns rules for cut corners in browsers without `corner-shape`. They clip elements and draw the border across corners
+ * as a background image. Clipping removes focus rings, so focused elements have round corners, and shadows, so the parent
+ * draws them. The rules do not apply in print and in forced colours mode.
  */
 export const cutRules = ({ corner }: Brand): string =>
   corner === 'round'

@@ -4,7 +4,7 @@ import { cssOf } from './paint.ts';
 
 const label = { color: cssOf('ink') };
 
-/** Form fields: the label is above the field, the message below it (design §4). */
+/** Styles of form fields: the label is above the field, the message below it (design §4). */
 export const fieldComponents: ThemeOptions['components'] = {
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
@@ -27,7 +27,7 @@ export const fieldComponents: ThemeOptions['components'] = {
     },
   },
   MuiInputBase: {
-    // They would tell a label to move out of the way of a filled field; ours are above.
+    // These styles detect autofill to move labels, but our labels are above the fields.
     defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
       root: { fontSize: '1.0625rem', lineHeight: 1.53 },
@@ -43,7 +43,7 @@ export const fieldComponents: ThemeOptions['components'] = {
         minHeight: 54,
         backgroundColor: cssOf('bg'),
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: cssOf('edge') },
-        // By itself, too: a field must show its focus before any script runs.
+        // `:focus-within` shows the focus before any script runs.
         '&.Mui-focused, &:focus-within': {
           outline: `3px solid ${cssOf('focus')}`,
           outlineOffset: -1,
@@ -53,7 +53,7 @@ export const fieldComponents: ThemeOptions['components'] = {
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: cssOf('focus') },
         '&.Mui-error:not(:focus-within)': { '--l': cssOf('error') },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: cssOf('error') },
-        // One ring, not a red one inside a blue one.
+        // Only one ring, instead of a red ring inside a blue one.
         '&.Mui-error:focus-within': { outlineColor: cssOf('error') },
         '&.MuiInputBase-adornedStart': { paddingLeft: 16 },
         '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
@@ -67,7 +67,7 @@ export const fieldComponents: ThemeOptions['components'] = {
         backgroundImage: 'var(--lines)',
         borderColor: cssOf('edge'),
         '& legend': { display: 'none' },
-        // Firefox would take the browser's own colour of a fieldset, which is that of buttons.
+        // Firefox would use the browser's fieldset colour, which is that of buttons.
         '@media (forced-colors: active)': { borderColor: 'FieldText !important' },
       },
     },

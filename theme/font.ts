@@ -1,7 +1,7 @@
 import type { Font, FontChoice } from './brandTypes.ts';
 import { madeFont } from './madeFont.ts';
 
-/** The system's own font is shown. */
+/** Font data for the system font. */
 export const noFont = {
   package: '',
   family: '',
@@ -10,26 +10,26 @@ export const noFont = {
   standIns: [],
 };
 
-/** A brand's font with its files and measures. */
+/** Returns a brand's font with its files and metrics. Throws if the files were generated for another font. */
 export function fontOf(choice: FontChoice): Font {
   const { package: name = '', weights } = choice;
   if (!name) return { ...choice, ...noFont };
   if (name !== madeFont.package || weights.join() !== madeFont.weights.join())
-    throw new Error('theme/brand.ts names another font than the files are of: run npm run fonts');
+    throw new Error('theme/brand.ts and the generated font files do not match: run npm run fonts');
   return { ...choice, ...madeFont };
 }
 
-/** A family for each fallback: where the system lacks one, the next is tried. */
-const fallbackFamily = (font: Font, place: number) => `${font.family} Fallback ${place + 1}`;
+/** Returns the family name of a fallback. Each fallback has its own family, so that browsers try the next one. */
+const fallbackFamily = (font: Font, index: number) => `${font.family} Fallback ${index + 1}`;
 
-/** Value of `font-family`: the brand's font, its fallbacks while it loads, then the system's. */
+/** Returns the `font-family` value: the brand's font, its fallbacks while it loads, then the system fonts. */
 export function fontStack(font: Font): string {
   const own =
     font.files.length > 0 ? [font.family, ...font.standIns.map((_, i) => fallbackFamily(font, i))] : [];
   return [...own.map((family) => `"${family}"`), font.stack].join(', ');
 }
 
-/** `@font-face` rules of the font's files and of its fallbacks. */
+/** Returns the `@font-face` rules of the font's files and of its fallbacks. */
 export function fontFaces(font: Font): string {
   const { family, files, metrics, standIns } = font;
   const own = files.map(
@@ -42,12 +42,12 @@ export function fontFaces(font: Font): string {
   unicode-range: ${range};
 }`,
   );
-  // A fallback takes the same width and height as the font, so that nothing moves when the font arrives.
-  const others = standIns.flatMap((faces, place) =>
+  // Fallbacks have the font's width and height, so that the layout does not shift when the font loads.
+  const others = standIns.flatMap((faces, index) =>
     faces.map(
       ({ weights: range, local, width }) => `
 @font-face {
-  font-family: "${fallbackFamily(font, place)}";
+  font-family: "${fallbackFamily(font, index)}";
   src: ${local.map((name) => `local("${name}")`).join(', ')};
   font-weight: ${weightsOf(range)};
   size-adjust: ${percent(width)};
@@ -71,8 +71,8 @@ const noto = ['Devanagari', 'Telugu', 'Tamil', 'Kannada', 'Malayalam', 'Bengali'
 );
 
 /**
- * The rule for texts in another script, which carry their language: after the brand's font those that systems have for the
- * scripts of India. Only pages with such a text carry it; nothing is fetched for it.
+ * CSS rule for texts in another script, which have a `lang` attribute: the brand's font, then system fonts for the scripts
+ * of India. Only pages with such texts contain the rule, and it fetches nothing.
  */
 export const scriptFonts = `body [lang]{font-family:var(--font),${['Nirmala UI', ...apple, ...noto]
   .map((family) => `"${family}"`)

@@ -1,5 +1,5 @@
 import { brand, look } from './brand.ts';
 import { withRoles } from './roles.ts';
 
-/** The brand of the site with every colour that follows from others. For the server: browsers know `brand` alone. */
+/** The site's brand with all derived colours, for the server. Browsers use only `brand`. */
 export const fullBrand = withRoles({ ...brand, ...look });

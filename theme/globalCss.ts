@@ -14,15 +14,15 @@ import {
 } from './paint.ts';
 
 /**
- * The CSS that every page carries in its head: fonts, colours of both schemes, base rules, tones of the drawings. The
- * server writes it into the page; it is no part of the script.
+ * Returns the CSS in every page's head: fonts, colours of both schemes, base rules and tones of the drawings. The server
+ * writes it into the page; the client does not contain it.
  */
 export const globalCss = (brand: Brand): string =>
   minified(
     [fontFaces(fontOf(brand.font)), variables(brand), cutRules(brand), baseRules, artRules].join('\n'),
   );
 
-/** Without the comments and the whitespace that CSS does not need. Good for these rules, not for any CSS. */
+/** Removes comments and optional whitespace. Works for these rules, not for arbitrary CSS. */
 const minified = (css: string) =>
   css
     .replace(/\/\*.*?\*\//g, '')
@@ -34,8 +34,8 @@ const minified = (css: string) =>
     .trim();
 
 /**
- * Every CSS variable: what both schemes share, then each scheme; without a choice the system's scheme holds.
- * Paper is light: the dark scheme and dark sections are for screens.
+ * Returns all CSS variables: first those shared by both schemes, then each scheme's. By default the system's scheme
+ * applies. Print uses the light scheme: the dark scheme and dark sections are for screens.
  */
 const variables = (brand: Brand): string => `
 :root {
@@ -67,7 +67,7 @@ const valuesOf = (colours: Brand['gems'] | Roles) =>
     .map(([name, colour]) => `${variableOf(name as PaintName)}: ${colour};`)
     .join('');
 
-/** Strength of the two layers of the shadow, in percent, and the second layer's geometry. */
+/** Opacity of the shadow's two layers in percent, and the geometry of the second layer. */
 const shadows: Record<Scheme, readonly [near: number, far: string, farPercent: number]> = {
   light: [6, '0 12px 32px -12px', 18],
   dark: [40, '0 16px 40px -12px', 60],
@@ -90,7 +90,7 @@ const derivedVariables = (brand: Brand) => `
   ${alias('roughBody', 'bg')}
   ${alias('planLine', 'edge')}`;
 
-/** On a dark section the usual names mean the section's own colours, so that every component fits in there. */
+/** Variables of dark sections. They redefine the usual names, so that every component matches the section. */
 const bandVariables = `
   --on-dark: 100%;
   ${alias('bg', 'band')}
@@ -107,32 +107,33 @@ const bandVariables = `
   ${alias('planLine', 'bandLink')}
   ${variableOf('roughBody')}: ${cssOf(mix('hope', 26, 'band'))};`;
 
-/** A field that the server refused and that has another text now, on a page without script. */
+/** Matches a field with a changed value after the server refused the form, on a page without script. */
 const corrected = '[aria-invalid=true]:is([pattern],[required]):valid';
 const withoutScript = 'form:not([data-hydrated])';
 
-/** On a page that answers a form sent without script: a corrected field loses its fault, and the page its last message. */
+/** Hides the error of a corrected field, and the page's message when no error is left, on the response without script. */
 export const correctedCss =
   `${withoutScript} .MuiFormControl-root:has(${corrected}){--error:${cssOf('edge')}}` +
   `${withoutScript} .MuiFormControl-root:has(${corrected}) .MuiFormHelperText-root,` +
   `body:has(${withoutScript} ${corrected}):not(:has([aria-invalid=true]:invalid)) [role=alert]{display:none}`;
 
-/** What every page starts from. */
+/** Base rules of every page. */
 const baseRules = `
 *, ::before, ::after {
   box-sizing: border-box;
 }
-/* What takes the focus is scrolled clear of the bar and of the place of messages. */
+/* Scroll focused elements clear of the navigation bar and the messages. */
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
   scroll-padding-block: min(8rem, 20vh);
 }
-/* The page behind the open menu does not scroll. */
+/* Lock the page behind the open menu. */
 html:has(#menu[open]) {
   overflow: hidden;
 }
-/* The open menu makes the page inert, and the browser styles every element again: sections out of sight are left out, and keep their height. */
+/* The open menu makes the page inert, so the browser restyles every element.
+   Skip sections outside the viewport, but keep their height. */
 main > section + section, footer {
   contain-intrinsic-size: auto 50rem;
 }
@@ -145,7 +146,7 @@ body {
   color: ${cssOf('ink')};
   font: 400 1.125rem/1.612 var(--font);
   -webkit-font-smoothing: antialiased;
-  /* Columns count on words that break wherever they must. */
+  /* Columns require words that can break anywhere. */
   overflow-wrap: anywhere;
   overflow-x: clip;
 }
@@ -153,7 +154,8 @@ h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote {
   margin: 0;
   padding: 0;
 }
-/* Each list says its role: without a mark VoiceOver no longer calls it a list. An empty mark would keep the role, and add a line of its own to entries in Safari. */
+/* Lists need role="list", because VoiceOver ignores lists without markers.
+   An empty marker would keep the role, but adds a line to each entry in Safari. */
 ul, ol {
   list-style: none;
 }
@@ -161,12 +163,12 @@ h1, h2, h3, h4 {
   font-weight: 600;
   text-wrap: balance;
 }
-/* A browser that cannot avoid single last words makes all lines of a text equally long. */
+/* Browsers without pretty balance the lines to avoid a single last word. */
 p {
   text-wrap: balance;
   text-wrap: pretty;
 }
-/* Text in another script carries its language, and is higher. Urdu's lines climb. */
+/* Text in another script has a lang attribute and needs higher lines, Urdu the highest. */
 body [lang] {
   line-height: 1.5;
   letter-spacing: 0;
@@ -202,7 +204,7 @@ button, input, textarea {
   border-radius: var(--mui-shape-borderRadius);
   corner-shape: var(--corner);
 }
-/* Only for screen readers. */
+/* Visible only to screen readers. */
 .vh {
   position: absolute;
   width: 1px;
@@ -217,11 +219,11 @@ button, input, textarea {
     color: ${cssOf('bandInk')};
   }
 }
-/* A link in running text is 24 px high. */
+/* Links in running text have a target of 24 px. */
 p > a {
   padding-block: 4px;
 }
-/* Visitors who ask for contrast get borders and small text in the colour of the text. */
+/* With increased contrast, borders and small text have the text's colour. */
 @media (prefers-contrast: more) {
   :root:root, .band {
     ${alias('ink2', 'ink')}
@@ -236,7 +238,7 @@ p > a {
     scroll-behavior: auto !important;
   }
 }
-/* On paper forms are close, the enquiry is one sheet, and what only a screen can use is left out. */
+/* In print, forms are compact, the enquiry fits on one sheet, and interactive elements are hidden. */
 @media print {
   html {
     font-size: 10pt;
@@ -267,7 +269,7 @@ p > a {
   }
 }`;
 
-/** What drawings take from the page: the tones of their gem, or for icons the colour of the text. */
+/** Variables of drawings: the tones of their gem, or the text's colour for icons. */
 const artRules = `
 svg#sprite {
   display: none;

@@ -4,8 +4,8 @@ import { mixHex } from './colour.ts';
 type Tone = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * A colour of the brand by its name. Of the stone being drawn: `gem` and `gem2` are its colours, `f0` to `f6`
- * and `g0` to `g6` their tones, `surface` is what lies around it, `roughBody` and `planLine` are for its rough.
+ * Name of a colour of the brand or of the current stone: `gem` and `gem2` are the stone's colours, `f0` to `f6` and `g0` to
+ * `g6` their tones, `surface` is its background, `roughBody` and `planLine` colour its rough.
  */
 export type PaintName =
   | keyof Roles
@@ -18,46 +18,46 @@ export type PaintName =
   | 'roughBody'
   | 'planLine';
 
-/** A colour as data: a name, or some percent of one colour mixed into another. */
+/** A colour: a name, or a mix of two colours. */
 export type Paint = PaintName | { mix: Paint; percent: number; into: Paint };
 
-/** `percent` of one colour mixed into another, in oklab. */
+/** Mixes `percent` of a colour into another one in Oklab. */
 export const mix = (paint: Paint, percent: number, into: Paint): Paint => ({ mix: paint, percent, into });
 
-/** Name of the CSS variable that holds a colour. */
+/** Returns the name of a colour's CSS variable. */
 export const variableOf = (name: PaintName): string => `--${name}`;
 
-/** CSS value of a colour. */
+/** Returns the CSS value of a colour. */
 export function cssOf(paint: Paint): string {
   if (typeof paint === 'string') return `var(${variableOf(paint)})`;
   return `color-mix(in oklab,${cssOf(paint.mix)} ${paint.percent}%,${cssOf(paint.into)})`;
 }
 
-/** CSS value of a colour seen through: `percent` is how much of it stays. */
+/** Returns the CSS value of a translucent colour with `percent` opacity. */
 export const cssFaded = (paint: Paint, percent: number): string =>
   `color-mix(in oklab,${cssOf(paint)} ${percent}%,transparent)`;
 
-/** CSS value of one colour on light ground, another on dark. */
+/** Returns the CSS value that is one colour on light backgrounds and another one on dark backgrounds. */
 export const cssByGround = (onLight: string, onDark: string): string =>
   `color-mix(in oklab,${onDark} var(--on-dark),${onLight})`;
 
-/** Looks a colour's name up. */
+/** Looks up a colour by its name. */
 export type Lookup = (name: PaintName) => Paint | Hex;
 
-/** The colours of a brand in one scheme; `more` says what `gem`, `gem2` and `surface` are. */
+/** Returns the lookup for a brand's colours in a scheme. `more` defines the stone's names, such as `gem`. */
 export function lookupIn(brand: Brand, scheme: Scheme, more: Partial<Record<PaintName, Paint>> = {}): Lookup {
   const named: Partial<Record<PaintName, Hex>> = { ...brand[scheme], ...brand.gems };
   return (name) => {
     const found = more[name] ?? named[name];
-    if (!found) throw new Error(`No colour ${name} here`);
+    if (!found) throw new Error(`Unknown colour ${name}`);
     return found;
   };
 }
 
-/** Whether a paint is the colour itself and no name of one. */
+/** Returns whether a paint is `#RRGGBB` instead of a name or a mix. */
 export const isHex = (paint: Paint | Hex): paint is Hex => typeof paint === 'string' && paint.startsWith('#');
 
-/** The colour itself, mixed as a browser would. */
+/** Returns `#RRGGBB` of a paint, mixed like in a browser. */
 export function hexIn(lookup: Lookup, paint: Paint | Hex): Hex {
   if (isHex(paint)) return paint;
   if (typeof paint === 'string') return hexIn(lookup, lookup(paint));
@@ -66,7 +66,7 @@ export function hexIn(lookup: Lookup, paint: Paint | Hex): Hex {
 
 export const gemNames: readonly GemName[] = ['hope', 'noor', 'dresden', 'florentine'];
 
-/** The gem whose light plays in another one's facets. */
+/** The second gem whose colour appears in the facets of each gem. */
 export const secondGems: Record<GemName, Paint> = {
   hope: mix('noor', 80, 'gemPaper'),
   noor: mix('hope', 86, 'gemPaper'),
@@ -76,7 +76,7 @@ export const secondGems: Record<GemName, Paint> = {
 
 const toPaper = (gem: Paint) => (percent: number) => mix(gem, percent, 'gemPaper');
 
-/** Seven tones of the stone's gem, dark to light. */
+/** Seven tones of the stone's gem, from dark to light. */
 export const ramp: readonly Paint[] = [
   mix('gem', 42, 'gemInk'),
   mix('gem', 74, 'gemInk'),
@@ -84,5 +84,5 @@ export const ramp: readonly Paint[] = [
   ...[76, 50, 27, 9].map(toPaper('gem')),
 ];
 
-/** Seven tones of its second gem. They never mix with ink, which would make muddy facets. */
+/** Seven tones of the second gem. They contain no ink, which would make the facets muddy. */
 export const secondRamp: readonly Paint[] = ['gem2', 'gem2', ...[88, 76, 58, 36, 18].map(toPaper('gem2'))];

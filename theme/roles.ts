@@ -3,10 +3,10 @@ import { mixHex } from './colour.ts';
 
 type DerivedRole = Exclude<keyof Roles, GivenRoles>;
 
-/** Whether a text is a colour as brand files have it: `#RRGGBB`. */
+/** Returns whether a text is a colour in the brand file's notation, `#RRGGBB`. */
 export const isColour = (colour: string): colour is Hex => /^#[\da-f]{6}$/i.test(colour);
 
-/** A brand with all its roles: what `brand.ts` leaves out follows from the roles it gives. */
+/** Returns a brand with all roles. Derives roles missing in `brand.ts` from the others. */
 export function withRoles(file: Identity & Look): Brand {
   const derived = Object.entries(derivedRoles(file)) as [DerivedRole, [onLight: Hex, onDark: Hex]][];
   const complete = (scheme: Scheme, side: 0 | 1): Roles => {
@@ -20,8 +20,8 @@ export function withRoles(file: Identity & Look): Brand {
 }
 
 /**
- * Roles that follow from others, for the light and the dark scheme. A dark section of the light scheme looks much like
- * the dark scheme, and a message that something worked is the scheme turned round.
+ * Returns the derived roles for the light and the dark scheme. Dark sections of the light scheme resemble the dark scheme,
+ * and success messages invert the scheme.
  */
 const derivedRoles = ({ light, dark }: Look): Record<DerivedRole, [onLight: Hex, onDark: Hex]> => ({
   wash2: [mix(light.primary, 7, light.paper), mix(light.primary, 21, dark.bg)],
@@ -46,16 +46,16 @@ const derivedRoles = ({ light, dark }: Look): Record<DerivedRole, [onLight: Hex,
   gemPaper: [light.paper, light.paper],
 });
 
-/** A colour that is misspelt stays, for `theme:check` to name. */
+/** Mixes two colours. Returns an invalid colour unchanged, so that `theme:check` can report it. */
 function mix(first: Hex, percent: number, second: Hex): Hex {
   if (!isColour(first)) return first;
   return isColour(second) ? mixHex(first, percent, second) : second;
 }
 
-/** Where a colour is in the brand file, as in `light.primary`. A derived one is not there until it is overridden. */
+/** Key of a colour in the brand file, such as `light.primary`. The file contains a derived colour only to override it. */
 export type ColourKey = `${Scheme}.${keyof Roles}` | `gems.${GemName | 'ember'}`;
 
-/** Every colour of a brand with its place in the file. */
+/** Returns every colour of a brand with its key. */
 export const brandColours = (brand: Brand): [key: ColourKey, colour: Hex][] =>
   (['light', 'dark', 'gems'] as const).flatMap((group) =>
     Object.entries(brand[group]).map(([name, colour]): [ColourKey, Hex] => [
@@ -64,17 +64,17 @@ export const brandColours = (brand: Brand): [key: ColourKey, colour: Hex][] =>
     ]),
   );
 
-/** Place of the colour that a scheme of the brand knows by a name. */
+/** Returns the key of a named colour in a scheme. */
 export const keyOf = (brand: Brand, scheme: Scheme, name: string): ColourKey =>
   (name in brand.gems ? `gems.${name}` : `${scheme}.${name}`) as ColourKey;
 
-/** The colour at a place. */
+/** Returns the colour with a key. */
 export function colourAt(brand: Brand, key: ColourKey): Hex {
   const [group = '', name = ''] = key.split('.');
   return (brand as unknown as Record<string, Record<string, Hex>>)[group]?.[name] as Hex;
 }
 
-/** A brand that has another colour at one place. */
+/** Returns a copy of a brand with one colour replaced. */
 export function withColour(brand: Brand, key: ColourKey, colour: Hex): Brand {
   const [group, name] = key.split('.') as ['light' | 'dark' | 'gems', string];
   return { ...brand, [group]: { ...brand[group], [name]: colour } };

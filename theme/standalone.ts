@@ -14,7 +14,7 @@ import { logoImages, logoShapes, shapesOf, tonePaint } from './symbols.ts';
 
 interface StandaloneOptions {
   gem?: GemName;
-  /** What the drawing lies on: its facets are parted by lines of this colour. */
+  /** Background of the drawing, which is also the colour of the lines between facets. */
   surface?: Paint;
   /** Width and height of the picture in pixels. */
   size?: { width: number; height: number };
@@ -25,8 +25,8 @@ type LogoFacet = FacetLogo['facets'][number];
 const xmlns = 'http://www.w3.org/2000/svg';
 
 /**
- * A drawing as an SVG file of its own, in the brand's colours for one scheme instead of CSS variables. With a `size`
- * lines are as many pixels wide as on a page, without one as many units of the drawing.
+ * Returns a drawing as a separate SVG file, with the brand's colours in a scheme instead of CSS variables. With `size`,
+ * line widths are in pixels like on a page, otherwise in units of the drawing.
  */
 export function standaloneSvg(
   brand: Brand,
@@ -44,17 +44,17 @@ export function standaloneSvg(
   return `<svg xmlns="${xmlns}" viewBox="${viewBox}"${rest}${attributes}>${drawn}</svg>`;
 }
 
-/** A CSS variable with the value that it has without a rule. */
+/** Matches a CSS variable with its fallback value. */
 const variable = /var\((--[\w-]+)(?:,([\w.]+))?\)/g;
 
 const lineWidth = /stroke-width="([\d.]+)(?:px)?"/g;
 
-/** The gem of the logo, or where that is a file, of the share cards. */
+/** Returns the gem of the logo, or of the share card if the logo is a file. */
 const gemOf = ({ logo, shareCard }: Brand): GemName => ('file' in logo ? shareCard.gem : logo.gem);
 
 /**
- * The logo as a favicon: on a dark browser it takes its look for dark ground. That is in a style element, because only a
- * rule can follow the browser's scheme.
+ * Returns the logo as a favicon. A style element contains the colours for a dark browser, because only a rule can follow
+ * the browser's scheme.
  */
 export function faviconSvg(brand: Brand): string {
   const { logo } = brand;
@@ -84,7 +84,7 @@ function facetFavicon(brand: Brand, logo: FacetLogo): string {
   return `<svg xmlns="${xmlns}" viewBox="${logo.viewBox}"><style>${css}</style>${paths.join('')}</svg>`;
 }
 
-/** What the colours mean that depend on the stone that is drawn. */
+/** Returns the colours that depend on the stone. */
 const stonePaints = (gem: GemName, surface: Paint): Partial<Record<PaintName, Paint>> => ({
   ...Object.fromEntries(ramp.map((paint, tone) => [`f${tone}`, paint])),
   ...Object.fromEntries(secondRamp.map((paint, tone) => [`g${tone}`, paint])),
@@ -95,7 +95,7 @@ const stonePaints = (gem: GemName, surface: Paint): Partial<Record<PaintName, Pa
   surface,
 });
 
-/** Values of the CSS variables that drawings use. */
+/** Returns the values of the CSS variables in drawings. */
 function variablesOf(brand: Brand, scheme: Scheme, gem: GemName, surface: Paint): Map<string, string> {
   const own = stonePaints(gem, surface);
   const lookup = lookupIn(brand, scheme, own);
@@ -106,7 +106,7 @@ function variablesOf(brand: Brand, scheme: Scheme, gem: GemName, surface: Paint)
   ]);
 }
 
-/** The markup with every mixed colour worked out, the innermost first. */
+/** Replaces every `color-mix` in the markup with its result, innermost first. */
 function mixed(markup: string): string {
   const done = markup.replace(
     /color-mix\(in oklab,(#\w+|transparent) ([\d.]+)%,(#\w+)\)/g,

@@ -5,20 +5,20 @@ import drawings from './drawings.svg?raw';
 import { logoFiles } from './logoFiles.ts';
 import { cssByGround, cssOf, type PaintName } from './paint.ts';
 
-/** The colour that a tone of the logo names. */
+/** Returns the colour name of a logo tone. */
 export const tonePaint = (tone: LogoTone): PaintName => (tone === 'ember' ? 'ember' : `f${tone}`);
 
-/** What a symbol or a picture of its own shows. */
+/** Content of a symbol or a separate picture. */
 interface Shapes {
   viewBox: string;
-  /** Other attributes of the element. */
+  /** Further attributes of the element. */
   rest?: string;
   shapes: string;
 }
 
 /**
- * Shapes of the logo. On dark ground its tones change by themselves, or the picture for dark ground is shown instead; with
- * a `scheme` there is only that scheme's picture.
+ * Returns the shapes of the logo. Its tones, or its picture, follow the background, light or dark. With a `scheme` the
+ * result contains only the picture for that scheme.
  */
 export const logoShapes = (logo: Logo, scheme?: Scheme): Shapes =>
   'file' in logo ? pictured(logo, scheme) : faceted(logo);
@@ -44,8 +44,8 @@ function pictured(logo: FileLogo, scheme?: Scheme): Shapes {
 }
 
 /**
- * `<image>` of each file of the logo: that for light ground and, where there is one, that for dark ground. A browser runs
- * no script of an image and fetches nothing for it. Throws where a file is missing.
+ * Returns an `<image>` for each file of a logo: for light and, if it exists, for dark backgrounds. Browsers run no scripts
+ * in images and fetch nothing for them. Throws if a file is missing.
  */
 export function logoImages({ file, onDark, ratio }: FileLogo): {
   viewBox: string;
@@ -60,7 +60,7 @@ export function logoImages({ file, onDark, ratio }: FileLogo): {
   return { viewBox: `0 0 ${100 * ratio} 100`, light: image(file), dark: onDark && image(onDark) };
 }
 
-/** The drawings of the file, each on a line of its own, and the brand's logo, by the ids of their symbols. */
+/** The drawings of `drawings.svg`, which has one per line, and the brand's logo, by the ids of their symbols. */
 const drawn = new Map<string, Shapes>();
 for (const [, id = '', viewBox = '', rest = '', shapes = ''] of drawings.matchAll(
   /^<symbol id="([^"]+)" viewBox="([^"]+)"([^>]*)>(.*)<\/symbol>$/gm,
@@ -68,19 +68,19 @@ for (const [, id = '', viewBox = '', rest = '', shapes = ''] of drawings.matchAl
   drawn.set(id, { viewBox, rest, shapes });
 drawn.set(artId('logo'), logoShapes(brand.logo));
 
-/** Shapes of a drawing of `drawings.svg`, or of `logo`. Throws on any other name. */
+/** Returns the shapes of a drawing in `drawings.svg` or of `logo`. Throws for an unknown name. */
 export function shapesOf(name: string): Shapes {
   const found = drawn.get(artId(name));
-  if (!found) throw new Error(`There is no drawing ${name}`);
+  if (!found) throw new Error(`Unknown drawing ${name}`);
   return found;
 }
 
 const symbol = (id: string, { viewBox, rest = '', shapes }: Shapes) =>
   `<symbol id="${id}" viewBox="${viewBox}"${rest}>${shapes}</symbol>`;
 
-/** `<symbol>` of a drawing, for the page that shows it. */
+/** Returns a drawing's `<symbol>` to include in a page. */
 export const symbolMarkup = (name: string): string => symbol(artId(name), shapesOf(name));
 
-/** All as one SVG file, each a symbol that pages show with `<use>`. */
+/** Returns all drawings as one SVG file of symbols, which pages reference with `<use>`. */
 export const drawingsFile = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${[...drawn].map(([id, shapes]) => symbol(id, shapes)).join('')}</svg>`;

@@ -9,15 +9,15 @@ import { components } from './components.ts';
 import { cut, edge, octagon } from './cut.ts';
 import { cssFaded, cssOf, mix, type PaintName } from './paint.ts';
 
-/** Colours the site's palette has in addition to Material UI's. */
+/** The site's additions to Material UI's palette. */
 interface BrandPalette {
-  /** Tinted sections; hovered rows and icon plates. */
+  /** Background of tinted sections (`wash`), hovered rows and icon plates (`wash2`). */
   wash: string;
   wash2: string;
   /** Borders of fields. */
   edge: string;
   focus: string;
-  /** For graphics and thin rules only, never text. */
+  /** Only for graphics and thin rules, never for text. */
   ember: string;
 }
 
@@ -37,7 +37,7 @@ declare module '@mui/material/styles' {
     edge: typeof edge;
     octagon: typeof octagon;
     tapTarget: typeof tapTarget;
-    /** `box-shadow` of what floats. */
+    /** `box-shadow` of floating elements. */
     shadow: string;
   }
 }
@@ -70,8 +70,8 @@ const sameAs = (name: PaintName) => ({
 });
 
 /**
- * Material UI's palette. Every colour is a CSS variable or made of some, so that it follows the scheme, and the
- * dark sections, on its own, and no script has to know the brand's colours.
+ * Material UI's palette. Every colour consists of CSS variables, so that it follows the scheme and dark sections, and
+ * scripts need not contain the brand's colours.
  */
 const palette = {
   background: { default: cssOf('bg'), paper: cssOf('paper') },
@@ -88,7 +88,7 @@ const palette = {
   warning: sameAs('primary'),
   error: sameAs('error'),
   success: sameAs('success'),
-  // Material UI would compute it, and cannot from a variable.
+  // Material UI's default cannot compute a colour from a CSS variable.
   getContrastText: () => cssOf('bg'),
   divider: cssOf('line'),
   action: {
@@ -120,12 +120,12 @@ const text = (fontSize: string, lineHeight: number) => ({
   fontWeight: 400,
 });
 
-/** Longest comfortable line. */
+/** Secondary text with the longest comfortable line. */
 const secondary = { color: cssOf('ink2'), maxWidth: '32em' };
 
 /**
- * The type scale (design §2.3). `subtitle1` is the lead under a page's heading, `subtitle2` under a section's. Lines are
- * whole pixels high, or a trifle more: Safari rounds each down, and a card of many lines would be lower there.
+ * The type scale (design §2.3). `subtitle1` is the lead below a page's heading, `subtitle2` below a section's. Line heights
+ * are whole pixels or slightly more: Safari rounds each down, which would make a card of many lines shorter.
  */
 export const typography: TypographyVariantsOptions = {
   fontFamily: 'var(--font)',
@@ -159,7 +159,7 @@ export const typography: TypographyVariantsOptions = {
   },
 };
 
-/** A link of one line that is as high as a finger needs. */
+/** Styles of a one-line link with a touch target of 44 px. */
 const tapTarget = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 
 const easing = 'cubic-bezier(.2,0,0,1)';
@@ -168,8 +168,8 @@ const blend = (color: string, share: number | string, into: string) =>
   `color-mix(in oklab,${into} calc((${share}) * 100%),${color})`;
 
 /**
- * What Material UI's components derive from a colour. Its own functions compute with numbers and know no CSS
- * variables; lighter and darker mean nearer to the ground and nearer to the text, in either scheme.
+ * Replacements for Material UI's colour functions, which do not support CSS variables. In both schemes `lighten` mixes
+ * with the background and `darken` with the text.
  */
 const manipulators: Pick<Theme, 'alpha' | 'lighten' | 'darken'> = {
   alpha: (color, share) => `color-mix(in oklab,${color} calc((${share}) * 100%),transparent)`,
@@ -178,16 +178,15 @@ const manipulators: Pick<Theme, 'alpha' | 'lighten' | 'darken'> = {
 };
 
 /**
- * The Material UI theme. It serves both schemes and every brand, because whatever they change is a CSS variable
- * that `globalCss` writes into the page. Material UI's own `cssVariables` would do the same and cost every phone
- * ten times the time that this takes.
+ * The Material UI theme for both schemes and every brand: all differences are CSS variables that `globalCss` writes into
+ * the page. Material UI's `cssVariables` does the same, but takes ten times as long on phones.
  */
 export const theme: Theme = Object.assign(
   createTheme({
     palette,
     mixins: { cut, edge, octagon, tapTarget, shadow: 'var(--floating)' },
     shape: { borderRadius: 'var(--mui-shape-borderRadius)' },
-    // Whatever floats has the one shadow.
+    // Floating elements share one shadow.
     shadows: ['none', ...Array(24).fill('var(--floating)')] as Theme['shadows'],
     transitions: {
       duration: {

@@ -43,7 +43,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Every colour of one of the brand's lists. */
+/** All colours of one of the brand's groups. */
 const Colours = ({ of, label }: { of: Readonly<Record<string, string>>; label: string }) => (
   <Cells role="list" aria-label={label}>
     {Object.entries(of).map(([name, hex]) => (
@@ -59,7 +59,7 @@ const variants = Object.keys(typography).filter((name) => !/^font/.test(name)) a
   TypographyProps['variant']
 >[];
 
-/** Everything that theme/brand.ts decides, to be seen while it is edited. */
+/** Shows every setting of theme/brand.ts during an edit. */
 export function BrandPage() {
   return (
     <>

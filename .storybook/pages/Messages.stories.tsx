@@ -18,13 +18,13 @@ type State = Story<typeof MessagesPage>;
 
 export const EveryMessage: State = {};
 
-/** Presses a button for each message and waits for its words, in their place. */
+/** Clicks the button of each message and waits for its text. */
 export const Pressed: State = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const buttons = await canvas.findAllByText('Provoke');
     const rows = everyProvocation.filter(({ stage }) => stage);
     for (const [place, { id, message, handle, words }] of rows.entries()) {
-      // Other ways to the same message are for those who look.
+      // Test one way to each message; the others are for manual use.
       if (id !== message) continue;
       await userEvent.click(buttons[place] as HTMLElement);
       await waitFor(
@@ -37,7 +37,7 @@ export const Pressed: State = {
         { timeout: 20_000 },
       );
     }
-    // Fields that got the focus have scrolled the page; its picture is that of its top. jsdom cannot scroll.
+    // Focused fields have scrolled the page, but its screenshot shows the top. jsdom cannot scroll.
     canvasElement.scrollIntoView?.({ block: 'start', behavior: 'instant' });
   },
 };

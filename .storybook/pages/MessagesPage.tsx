@@ -55,7 +55,7 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-/** The site with one form on it, to which the answer is played. */
+/** The site with one form and a simulated response. */
 function Played({ provocation }: { provocation: Provocation }) {
   const stage = useRef<HTMLDivElement>(null);
   const [store, setStore] = useState<AppStore>();
@@ -79,7 +79,7 @@ function Played({ provocation }: { provocation: Provocation }) {
   );
 }
 
-/** What answers the call, as `route.fulfill` of Playwright takes it. */
+/** The simulated response, as an argument for Playwright's `route.fulfill`. */
 function Cause({ stage = 'team', cause, answer }: Provocation) {
   if (answer === undefined) return cause;
   const path = stage in forms && forms[stage as keyof typeof forms].path;
@@ -96,7 +96,7 @@ interface MessageTableProps {
   onProvoke: (provocation: Provocation) => void;
 }
 
-/** Not rendered again for each message that is brought. */
+/** Memoized, so that a new message does not render the table again. */
 const MessageTable = memo(function MessageTable({ rows, onProvoke }: MessageTableProps) {
   return (
     <Table>
@@ -149,7 +149,7 @@ interface Shown {
   count: number;
 }
 
-/** Messages a visitor can get, with a button that brings each. */
+/** All messages for visitors, each with a button that triggers it. */
 export function MessagesPage({ rows }: MessagesPageProps) {
   const [shown, bring] = useReducer(
     (before: Shown | undefined, provocation: Provocation): Shown => ({

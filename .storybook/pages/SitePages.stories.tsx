@@ -3,7 +3,7 @@ import type { Stories, Story } from '#samples/story.ts';
 import { products } from '#site/products.ts';
 import { newsletterPath, notFoundPath, routeFor } from '#site/routes.ts';
 
-/** A page between its bar and its footer. */
+/** A page with navigation bar and footer. */
 function SitePage({ path }: { path: string }) {
   const route = routeFor(path);
   const Page = pageComponents[route.page];

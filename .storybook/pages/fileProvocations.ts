@@ -14,7 +14,7 @@ const pdf = (size: number) => {
 };
 export const plan = withFile('plan.pdf', pdf(2_000), 'application/pdf');
 
-/** What brings each message about a file. */
+/** The trigger of each message about a file. */
 export const fileProvocations: Pick<Provocations, Extract<MessageName, `file.${string}`>> = {
   'file.kind': { ...withFile('photo.heic', 'x'), words: messages.file.kind, cause: 'the file photo.heic' },
   'file.empty': { ...withFile('notes.txt', ''), words: messages.file.empty, cause: 'an empty file' },

@@ -4,7 +4,7 @@ import type { PlayedAnswer, Provocation } from './provocation.ts';
 
 const never = new Promise<never>(() => {});
 
-/** The answer to a form that is sent. */
+/** Returns the simulated response to a form. */
 export function playAnswer(answer: PlayedAnswer | undefined): Response | Promise<Response> {
   if (answer === undefined || answer === 'no answer yet') return never;
   if (answer === 'network failure') return Promise.reject(new TypeError('Failed to fetch'));
@@ -14,7 +14,7 @@ export function playAnswer(answer: PlayedAnswer | undefined): Response | Promise
     : Response.json(body, { status });
 }
 
-/** Does on the page what brings a message. */
+/** Performs the steps that trigger a message. */
 export async function provoke(page: HTMLElement, { fields = [], file, press }: Provocation): Promise<void> {
   const visitor = userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false });
   const { findByLabelText, findByText } = within(page);

@@ -1,7 +1,7 @@
 import type { SampleOptions } from '#samples/sampleStore.ts';
 import type { messages } from '#site/messages.ts';
 
-/** Names of all messages, as in `enquiry.sent`. */
+/** Names of all messages, such as `enquiry.sent`. */
 export type MessageName = NamesIn<typeof messages>;
 
 type NamesIn<Group> = {
@@ -10,27 +10,27 @@ type NamesIn<Group> = {
     : `${Name}.${NamesIn<Group[Name]>}`;
 }[keyof Group & string];
 
-/** What comes back for a form that is sent: an answer, none at all, or none so far. */
+/** The simulated result of a form: a response, a network failure, or no response yet. */
 export type PlayedAnswer = { status: number; body: object | string } | 'network failure' | 'no answer yet';
 
-/** What brings a message. */
+/** The steps that trigger a message. */
 export interface Provocation {
-  /** What is on the page; no part of this site's script where it is left out. */
+  /** The content of the page. Messages without a stage do not come from this site's client. */
   stage?: 'enquiry' | 'contactMessage' | 'newsletter' | 'team' | 'values' | 'nextPage';
-  /** The words that come. */
+  /** Text of the message. */
   words: string;
-  /** What the visitor does, or what has happened; nothing when the answer says it. */
+  /** The visitor's action or the event, unless the response explains it. */
   cause?: string;
-  /** Where the words are, as a selector; in the page's region for failures unless given. */
+  /** Selector of the element with the text; by default the page's region for failures. */
   handle?: string;
-  /** What is pasted into the fields, by their labels, in this order. */
+  /** Texts to paste into the fields, by label, in this order. */
   fields?: readonly (readonly [label: string, text: string])[];
   file?: () => File;
-  /** The button that is pressed then; the one that sends unless given. */
+  /** The button to click afterwards; by default the submit button. */
   press?: string | null;
   answer?: PlayedAnswer;
   site?: Pick<SampleOptions, 'content' | 'loaded' | 'opening'>;
 }
 
-/** For each message what brings it. */
+/** The triggers by message. */
 export type Provocations = Record<MessageName, Provocation | readonly Provocation[]>;

@@ -19,7 +19,7 @@ import type { Provocation, Provocations } from './provocation.ts';
 
 const lengthNearlyFull = textLimits.message * 0.95;
 
-/** For each message what brings it. */
+/** The triggers by message. */
 const provocations: Provocations = {
   sending: {
     ...enquiry,
@@ -173,7 +173,7 @@ const provocations: Provocations = {
   'server.busy': refusal(503, messages.server.busy),
 };
 
-/** The same as a list, each with a name of its own. */
+/** All triggers as a list, each with a unique name. */
 export const everyProvocation = Object.entries(provocations).flatMap(([message, ways]) =>
   [ways].flat().map((way: Provocation, place) => ({
     handle: '[role=alert]',

@@ -8,7 +8,7 @@ import { PageProgress } from './PageProgress.tsx';
 import { pageComponents } from './pageComponents.ts';
 import { useLinks } from './useLinks.ts';
 
-/** The page of the address inside the layout of all pages. The last page stays until the records of the next one are there. */
+/** Renders the page of the current address in the layout. Keeps the previous page until the next page's records load. */
 export function AppRoutes() {
   const wanted = useLocation();
   const shown = useShown(wanted);
@@ -28,18 +28,18 @@ export function AppRoutes() {
 }
 
 /**
- * The address whose page is shown: the wanted one as soon as the store has the records of its page. If a record cannot be
- * loaded, the browser loads the page as a document, from its top.
+ * Returns the location whose page is shown. It becomes `wanted` as soon as the store has the page's records. If a record
+ * fails to load, the browser loads the page as a document, scrolled to the top.
  */
 function useShown(wanted: Location): Location {
   const [shown, setShown] = useState(wanted);
   const store = useAppStore();
-  // The same page with another query or hash has nothing to wait for.
+  // A change of query or hash alone needs no records.
   const isHere = shown.pathname === wanted.pathname;
   useEffect(() => {
     if (isHere) return;
     let isWanted = true;
-    // The team has a loading state of its own (spec §4).
+    // The team section shows its own loading state (spec §4).
     const awaited = recordsOf(routeFor(wanted.pathname)).filter((name) => name !== 'team');
     void loadRecords(store, awaited).then((records) => {
       if (!isWanted) return;

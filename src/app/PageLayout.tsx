@@ -11,7 +11,7 @@ import { announcerId } from '#starter/names.ts';
 import { useContent } from '#store/contentApi.ts';
 import { usePageChange } from './usePageChange.ts';
 
-/** The first stop of the keyboard on every page: past the navigation, to the page itself. The starter handles the press. */
+/** The first focusable element of every page: skips the navigation. The starter handles the click. */
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.tooltip,
@@ -26,8 +26,8 @@ const SkipLink = styled('a')(({ theme }) => ({
 }));
 
 /**
- * The layout of every page: navigation, the page itself, its footer, and what floats above them. Each part is a Suspense
- * boundary, so that React hydrates the part that is used first.
+ * The layout of every page: navigation, content, footer and floating elements. Each part is a Suspense boundary, so that
+ * React first hydrates the part that the visitor uses.
  */
 export function PageLayout({ route }: { route: SiteRoute }) {
   usePageChange(route);
@@ -43,7 +43,7 @@ export function PageLayout({ route }: { route: SiteRoute }) {
       </main>
       <Suspense>{route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}</Suspense>
       <ScrollTop />
-      {/* Its text is not React's: see `usePageChange`. */}
+      {/* `usePageChange` sets the text outside React. */}
       <div id={announcerId} className="vh" aria-live="polite" />
       <Notices />
     </>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { messages } from '#site/messages.ts';
 
-// It appears after what most pages take.
+// The delay is longer than most pages take to load.
 const Bar = styled('progress')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.tooltip,
@@ -13,7 +13,7 @@ const Bar = styled('progress')(({ theme }) => ({
   '@starting-style': { visibility: 'hidden' },
 }));
 
-/** Shows that the records of the next page are on their way. */
+/** Shows that the records of the next page are loading. */
 export function PageProgress() {
   return <Bar aria-label={messages.pageLoading} />;
 }

@@ -7,23 +7,23 @@ import { type Drawings, DrawingsContext } from '#components/Art.tsx';
 import type { AppStore } from '#store/makeStore.ts';
 import { theme } from '#theme/theme.ts';
 
-// Its type speaks of the components' props; what it reads is the theme's `components`.
+// The type expects props of components, but the provider reads the theme's `components`.
 const componentDefaults = theme.components as ComponentProps<typeof DefaultPropsProvider>['value'];
 
 interface ProvidersProps {
   cache: EmotionCache;
   store: AppStore;
-  /** Where the drawings are. */
+  /** Location of the drawings. */
   drawings: Drawings;
   children: ReactNode;
 }
 
 /**
- * What every component may rely on: styles, theme, store and drawings. Emotion's own theme provider serves Material UI
- * and is a fraction of its size, because colour schemes are CSS variables here and need no script.
+ * Provides styles, theme, store and drawings to all components. Uses Emotion's theme provider, which is much smaller than
+ * Material UI's, because colour schemes are CSS variables here and need no script.
  */
 export function Providers({ cache, store, drawings, children }: ProvidersProps) {
-  // Sections that hydrate late must still see what the server made them from.
+  // Sections that hydrate late need the state from which the server rendered them.
   const [serverState] = useState(() => store.getState());
   return (
     <CacheProvider value={cache}>

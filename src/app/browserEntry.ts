@@ -8,11 +8,11 @@ import { makeBrowserStyles } from './browserStyles.ts';
 import { Providers } from './Providers.tsx';
 import type { BrowserState } from './serverEntry.ts';
 
-/** Makes the server's HTML interactive. */
+/** Hydrates the server's HTML. */
 function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): void {
   const store = makeStore({ apiBase, fetch: (...call) => window.fetch(...call), report }, page);
   const cache = makeBrowserStyles();
-  // The starter's message is not part of what React hydrates.
+  // The starter's message is not part of the hydrated HTML.
   document.getElementById(saidId)?.remove();
   startTransition(() => {
     const children = createElement(BrowserRouter, null, createElement(AppRoutes));
@@ -22,26 +22,26 @@ function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): 
 }
 
 function report(problem: string): void {
-  // biome-ignore lint/suspicious/noConsole: failures of content are only logged (spec §8)
+  // biome-ignore lint/suspicious/noConsole: content failures are only logged (spec §8)
   console.warn(`Content: ${problem}`);
 }
 
 /**
- * Loads the page again after an error in its script, which would leave the visitor an empty page. The starter reads the note
- * and does not start the client: menu, links and forms work without it.
+ * Reloads the page after an error in its script, which would otherwise leave an empty page. The starter reads the storage
+ * key and does not start the client: menu, links and forms work without it.
  */
 function loadPlainPage(fault: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: developers must see the error
+  // biome-ignore lint/suspicious/noConsole: developers need to see the error
   console.error(fault);
   try {
     sessionStorage.setItem(noHydrateKey, location.pathname);
   } catch {
-    return; // Without the note every further load would fail like this one.
+    return; // Without the key every reload would fail in the same way.
   }
   location.reload();
 }
 
 const root = document.getElementById(rootId);
 const state = document.querySelector(`script#${stateId}`)?.textContent;
-// In a task of its own, because evaluating this file has been a long one.
+// Hydrate in a separate task, because evaluating this file is already a long task.
 if (root && state) setTimeout(() => hydrate(root, JSON.parse(state) as BrowserState));

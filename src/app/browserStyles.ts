@@ -1,15 +1,15 @@
 import type { EmotionCache } from '@emotion/cache';
 import { makeStyleCache, styleKey } from './styleCache.ts';
 
-/** Emotion's cache in the browser, which knows the rules that came with the page. */
+/** Creates Emotion's cache in the browser and registers the rules from the page's HTML. */
 export function makeBrowserStyles(): EmotionCache {
   const cache = makeStyleCache();
-  // Emotion itself would find the styles by an attribute and move their tag, which lays the whole page out again.
+  // Emotion would find the styles by an attribute and move their tag, which causes a layout of the whole page.
   for (const id of idsOfStyles()) cache.inserted[id] = true;
   return cache;
 }
 
-/** Ids of Emotion's rules that came with the page, read from the rules themselves. */
+/** Reads the ids of Emotion's rules from the page's style sheets. */
 function idsOfStyles(): string[] {
   const css = Array.from(document.querySelectorAll('style'), (style) => style.textContent).join('');
   return css.match(new RegExp(`(?<=\\.${styleKey}-|@keyframes )[\\w-]+`, 'g')) ?? [];

@@ -14,7 +14,7 @@ import { TeamPage } from '#pages/TeamPage.tsx';
 import { TermsPage } from '#pages/TermsPage.tsx';
 import type { PageName, SiteRoute } from '#site/routes.ts';
 
-/** The component of each page in the route table. It gets the row of its address. */
+/** The component of each page in the route table. Its `route` prop is the page's row. */
 export const pageComponents: Record<PageName, ComponentType<{ route: SiteRoute }>> = {
   home: HomePage,
   portfolio: PortfolioPage,

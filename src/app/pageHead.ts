@@ -4,19 +4,19 @@ import { textsAt } from '#store/products.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
 
-/** What the head of a page says about it. */
+/** Metadata of a page for its `<head>`. */
 export interface PageMeta {
-  /** Without the company's name, which is added where it is shown. */
+  /** Title without the company's name, which `documentTitle` adds. */
   title: string;
   description: string;
-  /** Whether search engines may list the page. */
+  /** Whether search engines may index the page. */
   indexable: boolean;
 }
 
-/** The meta data of a page, from the first record of its route. The address names a page whose record is missing. */
+/** Returns a page's metadata from the first record of its route, or from its path if the record is missing. */
 export function pageMeta({ path, page, records: [first], indexable }: SiteRoute, records: Records): PageMeta {
   const texts = first === 'products' ? textsAt(path, records.products) : records[first];
-  // There is nothing to find on this page as long as the content has no text for it.
+  // Search engines do not index the privacy page until the content has text for it.
   const isWritten = page === 'privacy' && Boolean(records.privacyPage?.sections.length);
   return {
     title: texts?.title || nameFrom(path),
@@ -25,12 +25,12 @@ export function pageMeta({ path, page, records: [first], indexable }: SiteRoute,
   };
 }
 
-/** The page's title as browsers and search engines show it. */
+/** Returns the document title: the page's title and the company's name. */
 export const documentTitle = ({ title }: Pick<PageMeta, 'title'>): string => `${title} | ${brand.name}`;
 
-/** The picture that other sites show next to a link to this page. */
+/** Returns the path of the page's picture for link previews. */
 export function cardPath(route: SiteRoute): string {
-  // A page outside the table takes the home page's.
+  // A page outside the table uses the home page's picture.
   const { path } = routes.includes(route) ? route : routeFor('/');
   return `/share/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
 }
@@ -42,8 +42,8 @@ export interface HeadTag {
 }
 
 /**
- * The tags of the head that are different on every page: for search engines, and for sites and programs that share
- * it, as Open Graph and as Twitter's own. `origin` is the site's public one.
+ * Returns the page's own head tags: metadata for search engines, and Open Graph and Twitter tags for link previews.
+ * `origin` is the site's public origin.
  */
 export function pageTags(
   route: SiteRoute,
@@ -52,7 +52,7 @@ export function pageTags(
 ): HeadTag[] {
   const isListed = routes.includes(route);
   const name = isListed ? `${brand.name}: ${title}` : brand.name;
-  // An unknown address belongs to no page, and an address with a token to one subscriber.
+  // Omit unknown addresses, and addresses that contain a subscriber's token.
   const address = isListed ? [`${origin}${route.path}`] : [];
   const image = `${origin}${cardPath(route)}`;
   const shared = { title, description, image, 'image:alt': `${name}. ${brand.line}` };
@@ -77,10 +77,10 @@ const openGraph = (name: string, content: string): HeadTag => ({
   attributes: { property: `og:${name}`, content },
 });
 
-/** Updates the parts of the head that browsers show and share. Crawlers load each page as a document. */
+/** Updates the head tags that browsers show and share. Crawlers load each page as a document. */
 export function updateHead(route: SiteRoute, meta: PageMeta): void {
   document.title = documentTitle(meta);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  // The public origin may differ from the one in the address bar.
+  // Keep the public origin, which may differ from the origin in the address bar.
   if (canonical) canonical.href = new URL(route.path, canonical.href).href;
 }

@@ -1,16 +1,16 @@
 import type { EmotionCache, StylisPlugin } from '@emotion/cache';
 import { makeStyleCache, styleKey } from './styleCache.ts';
 
-/** Emotion's cache for one page on the server; it keeps the text of the rules. */
+/** Creates Emotion's cache for one page on the server. It keeps the text of the rules. */
 export function makePageStyles(): EmotionCache {
-  const cache = makeStyleCache([lean]);
+  const cache = makeStyleCache([dropOverriddenRules]);
   cache.compat = true;
   return cache;
 }
 
 /**
- * The rules of the classes and animations that a page's HTML uses. A styled component inside another leaves rules of its
- * own behind that were merged into the outer one's: a third of all.
+ * Returns the rules of the classes and animations used in a page's HTML. A third of all rules are unused: Emotion merges
+ * the rules of an inner styled component into the outer one's and keeps both.
  */
 export function usedCss({ inserted }: EmotionCache, html: string): string {
   const rules = Object.entries(inserted).filter(
@@ -24,17 +24,17 @@ export function usedCss({ inserted }: EmotionCache, html: string): string {
 }
 
 /**
- * Selectors in Material UI that match nothing here: of browsers long gone, and of labels inside their fields. The old names
- * of the placeholder do match, but the theme's rule overrides theirs.
+ * Material UI selectors that have no effect on this site: selectors for obsolete browsers and for labels inside fields. The
+ * old placeholder selectors do match, but the theme's rule overrides them.
  */
 const dead = /::-moz-|-input-placeholder|\[data-shrink=false\]/;
 
-/** Leaves out dead rules, and what a later declaration of the same rule replaces: Material UI's look under the theme's. */
-const lean: StylisPlugin = (element) => {
+/** Drops dead rules, and Material UI's declarations that a later declaration in the same rule overrides. */
+const dropOverriddenRules: StylisPlugin = (element) => {
   if (element.type !== 'rule' || !Array.isArray(element.children)) return;
-  const last = new Map(element.children.map(({ props }, place) => [props, place]));
+  const last = new Map(element.children.map(({ props }, index) => [props, index]));
   element.children = element.children.filter(
-    ({ props, value }, place) => last.get(props) === place || value.endsWith('!important;'),
+    ({ props, value }, index) => last.get(props) === index || value.endsWith('!important;'),
   );
   if (dead.test(String(element.props))) element.children = [];
 };

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-// Node's own build of it follows every promise of the process from the first page on, which slows down every answer.
+// The Node build tracks every promise of the process after the first render, which slows down every response.
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import type { PictureTable } from '#site/pictures.ts';
@@ -13,31 +13,30 @@ import { AppRoutes } from './AppRoutes.tsx';
 import { Providers } from './Providers.tsx';
 import { makePageStyles, usedCss } from './pageStyles.ts';
 
-/** What the server writes into a page as inert JSON, for the browser to start from. */
+/** The browser's initial state, which the server embeds in the page as JSON. */
 export interface BrowserState {
-  /** Origin of the API; '' when this site answers the calls itself. */
+  /** Origin of the API; '' if this site answers the calls itself. */
   apiBase: string;
   page: PageState;
-  /** Address of the file of drawings. */
+  /** Address of the drawings file. */
   drawings: string;
 }
 
-/** A page as React made it: the parts of the document that depend on the route and its content. */
+/** A rendered page: the parts of the document that depend on the route and its content. */
 interface RenderedPage {
   /** The application's HTML. */
   app: string;
-  /** Emotion's rules that the page uses. */
+  /** The Emotion rules used in the page. */
   css: string;
-  /** Names of the drawings that must come with the page. */
+  /** Names of the drawings to include in the page. */
   drawings: string[];
   state: PageState;
 }
 
 /**
- * Renders a route with its records loaded through `transport`; `art` is the address of the file of drawings and the
- * pictures of all records, `opening` is what the page opens with next to its content: a message, a form that was posted.
- * Of a record that fails the page says so, or leaves its section out. Rejects when React cannot
- * render the page at all.
+ * Renders a route with records loaded through `transport`. `art` contains the address of the drawings file and the picture
+ * table. `opening` contains the page's initial message and posted form. If a record fails to load, the page shows a message
+ * or omits the section. Rejects if React cannot render the page.
  */
 export async function renderApp(
   route: SiteRoute,
@@ -57,9 +56,9 @@ export async function renderApp(
   const app = { cache, store, drawings: { file: art.drawings, inPage }, children };
   let fault: unknown;
   const { prelude } = await prerender(createElement(Providers, app), {
-    // Suspense boundaries stay in place instead of being moved by inline scripts.
+    // Keep the content of Suspense boundaries in place, instead of moving it with inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // Also of a part that React would leave to the browser; thrown here, it would end the process.
+    // Also called for errors that React would leave to the browser. Throwing here would end the process.
     onError: (error) => {
       fault ??= error;
     },

@@ -4,8 +4,8 @@ import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cach
 export const styleKey = 'css';
 
 /**
- * Emotion's cache of styles. Its own plugin would add the prefixes of browsers that are long gone; the two that Safari and
- * Chrome still need are in the theme.
+ * Creates Emotion's style cache without its prefixer, which supports obsolete browsers. The theme contains the two prefixes
+ * that Safari and Chrome still need.
  */
 export const makeStyleCache = (plugins: StylisPlugin[] = []): EmotionCache =>
   createCache({ key: styleKey, stylisPlugins: plugins });

@@ -5,12 +5,12 @@ import { routeChangeEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { loadRecords } from '#store/recordCache.ts';
 
-/** How long a mouse stays on a link that it rests on, in milliseconds. */
+/** How long the mouse must rest on a link before its page's records are fetched, in milliseconds. */
 const restTime = 150;
 
 const linkAt = ({ target }: Event) => (target as Element).closest('a');
 
-/** The pathname of the page of the site that a link shows in this window; undefined for files and other origins. */
+/** Returns the pathname of a link to one of the site's pages; undefined for other windows, files and other origins. */
 function pageOf(link: HTMLAnchorElement | null): string | undefined {
   if (!link || link.target || link.origin !== location.origin) return;
   const path = movedTo(link.pathname) ?? link.pathname;
@@ -18,8 +18,8 @@ function pageOf(link: HTMLAnchorElement | null): string | undefined {
 }
 
 /**
- * Takes the links to pages of the site from the browser: a press shows the page without a new document, and a mouse that
- * rests on one fetches its records. The browser prepares no pages any more.
+ * Handles links to the site's pages in the router: a click shows the page without loading a document, and resting the
+ * mouse on a link fetches the page's records. Removes the speculation rules, so that the browser prerenders nothing.
  */
 export function useLinks(): void {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useLinks(): void {
       if (!link || !path || isKept || event.defaultPrevented) return;
       const page = path + link.search;
       const isPlace = link.hash !== '' && page === location.pathname + location.search;
-      // Back returns to where a place of the same page was left, and to the top of another page: see `usePageChange`.
+      // Back restores the scroll position within the same page, but shows the top of another page: see `usePageChange`.
       history.scrollRestoration = isPlace ? 'auto' : 'manual';
       if (isPlace) return;
       event.preventDefault();

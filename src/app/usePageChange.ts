@@ -9,13 +9,13 @@ import { dismissed } from '#store/notices.ts';
 import { recordsIn } from '#store/recordCache.ts';
 import { pageMeta, updateHead } from './pageHead.ts';
 
-/** Milliseconds that the name of a new page stays where it is announced. */
+/** How long the title of a new page stays in the live region, in milliseconds. */
 const announcementDuration = 5000;
 
 /**
- * What a route change does apart from showing the page (spec §2): it updates the head, focuses the new page's heading, and
- * scrolls to the top or to the place that the address names. A screen reader says the heading, or the page's title. A message
- * of failure goes with its page. Nothing happens on the first page or when only the query or the hash changes.
+ * Handles the side effects of a route change (spec §2): updates the head, focuses the new page's heading, scrolls to the
+ * top or to the address's fragment, and dismisses a failure message. A screen reader announces the heading or the page's
+ * title. Does nothing on the first page, or if only the query or the hash changes.
  */
 export function usePageChange(route: SiteRoute): void {
   const { pathname } = useLocation();
@@ -31,24 +31,24 @@ export function usePageChange(route: SiteRoute): void {
     updateHead(route, pageMeta(route, recordsIn(store.getState(), route.records)));
     if (store.getState().notices.current?.tone === 'failure') store.dispatch(dismissed());
     markLanguages(document.body);
-    // What had the focus has gone with the old page: then screen readers do not follow to the heading.
+    // If the focused element was removed with the old page, screen readers do not follow the focus to the heading.
     const isFocusLost = document.activeElement === document.body;
-    // From further down WebKit would stop on its way when the new page turns out to be shorter.
+    // WebKit would interrupt smooth scrolling from further down if the new page is shorter.
     scrollTo({ top: Math.min(scrollY, innerHeight), behavior: 'instant' });
-    // The browser goes to a place, as if the page had come as a document.
+    // Let the browser scroll to the fragment as if it had loaded the page as a document.
     if (location.hash) location.replace(location.hash);
     else dispatchEvent(new Event(topName));
     const say = (text: string) => document.querySelector(`div#${announcerId}`)?.replaceChildren(text);
     say(isFocusLost ? document.title : '');
-    // Readers who go on to the page's end must not come upon the title there.
+    // Clear the title so that screen reader users do not find it at the page's end.
     const timer = setTimeout(say, announcementDuration, '');
     return () => clearTimeout(timer);
   }, [pathname, route, store]);
 }
 
 /**
- * Back and forward go to the top like every route change; the browser would jump to the old place first.
- * The browser takes over again when the visitor leaves the document, so that a reload stays where it was.
+ * Turns scroll restoration off: back and forward scroll to the top like every route change, but the browser would restore
+ * the old position first. Turns it on again when the visitor leaves the document, so that a reload keeps the position.
  */
 function keepScrollRestorationOff(): void {
   const set = (mode: ScrollRestoration) => () => {

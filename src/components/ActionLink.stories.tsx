@@ -28,5 +28,5 @@ export const OnBand: State = {
 
 export const Focused: State = { play: async ({ canvas }) => (await canvas.findByRole('link')).focus() };
 
-/** Leaves the site: an ordinary link. */
+/** An ordinary link to another site or program. */
 export const Elsewhere: State = { args: { href: 'mailto:hello@company.example', children: 'Write to us' } };

@@ -6,7 +6,7 @@ interface ActionLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'
   children: ReactNode;
 }
 
-/** A link that looks like a button: the main thing to do next in its part of the page. */
+/** A link styled as a button, for the main action of a part of the page. */
 export function ActionLink({ variant = 'contained', size = 'large', ...rest }: ActionLinkProps) {
   return <Button variant={variant} size={size} {...rest} />;
 }

@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Where the drawings of a page are. */
+/** Location of a page's drawings. */
 export interface Drawings {
-  /** Address of the file with all that have a fixed name. */
+  /** Address of the drawings file. */
   file: string;
-  /** On the server: takes the names of those that must come with the page. */
+  /** On the server: collects the names of the drawings to include in the page. */
   inPage?: Set<string>;
 }
 
@@ -16,14 +16,14 @@ interface ArtProps {
   className?: string;
 }
 
-/** A decorative drawing from the file, for what lies below the first screen. Its paths are outside React: never hydrated. */
+/** A decorative drawing from the file, for content below the first screen. React does not hydrate its paths. */
 export function Art({ id, className }: ArtProps) {
   return <Shown href={`${use(DrawingsContext).file}#${id}`} className={className} />;
 }
 
 /**
- * Address of a drawing of a phone’s first screen: it comes with the page, and from the file where the page was reached by a
- * click.
+ * Returns the address of a drawing on a phone's first screen. The drawing is part of the page; after a client-side
+ * navigation it comes from the file.
  */
 export function usePageArt(name: string, id: string): string {
   const { file, inPage } = use(DrawingsContext);
@@ -36,7 +36,7 @@ export function usePageArt(name: string, id: string): string {
   return `${isInPage ? '' : file}#${id}`;
 }
 
-/** A drawing of a phone’s first screen, by its name. */
+/** A drawing on a phone's first screen, by its name. */
 export function PageArt({ name, id, className }: ArtProps & { name: string }) {
   return <Shown href={usePageArt(name, id)} className={className} />;
 }

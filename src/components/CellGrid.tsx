@@ -1,16 +1,16 @@
 import { type Breakpoint, styled } from '@mui/material/styles';
 
 interface CellGridProps {
-  /** From each breakpoint on: at most so many columns. One column before the first. */
+  /** Maximum number of columns from each breakpoint on. One column below the first breakpoint. */
   at: Partial<Record<Breakpoint, number>>;
 }
 
-/** So many columns; fewer for visitors whose text is much larger, so that words stay whole. */
+/** Returns tracks for at most `most` columns, fewer if the visitor's text is much larger, so that words do not break. */
 const tracks = (most: number) => `repeat(auto-fill, minmax(max(${90 / most}%, min(100%, 15rem)), 1fr))`;
 
 /**
- * A framed list whose entries are cells divided by hairlines. Each cell draws its own edge into the gaps,
- * so a last row that is not full stays plain.
+ * A framed list whose entries are cells separated by hairlines. Each cell draws its own edge into the gaps, so an
+ * incomplete last row has no empty cells.
  */
 export const CellGrid = styled('ul', { shouldForwardProp: (prop) => prop !== 'at' })<CellGridProps>(
   ({ theme, at }) => ({

@@ -3,15 +3,15 @@ import { type Breakpoint, styled } from '@mui/material/styles';
 type FromBreakpoint<Value> = Partial<Record<Breakpoint, Value>>;
 
 interface ColumnsProps {
-  /** From each breakpoint on: so many equal columns, or tracks as CSS has them. One column before the first. */
+  /** Number of equal columns, or CSS tracks, from each breakpoint on. One column below the first breakpoint. */
   at: FromBreakpoint<number | string>;
-  /** Space between rows and columns, for all widths or from each breakpoint on. */
+  /** Gap between rows and columns, for all widths or from each breakpoint on. */
   gap?: string | FromBreakpoint<string>;
 }
 
 const own: PropertyKey[] = ['as', 'at', 'gap', 'sx'];
 
-/** A grid whose columns may become narrower than what is in them. */
+/** A grid whose columns can become narrower than their content. */
 export const Columns = styled('div', { shouldForwardProp: (prop) => !own.includes(prop) })<ColumnsProps>(
   ({ theme, at, gap = '48px 32px' }) => {
     const gaps = typeof gap === 'string' ? { xs: gap } : gap;

@@ -7,7 +7,7 @@ const List = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   '& li': { display: 'flex', gap: 14, alignItems: 'flex-start' },
   '& svg': { marginTop: 2, flex: 'none', color: theme.palette.primary.main },
-  // A target of 44 px, without the room for it in the row.
+  // A touch target of 44 px that does not increase the row's height.
   '& a': {
     paddingBlock: 9,
     marginBlock: -9,
@@ -18,7 +18,7 @@ const List = styled('ul')(({ theme }) => ({
   '.band & a:not(:hover)': { textDecoration: 'none' },
 }));
 
-/** The links to a phone number, by its digits and a leading plus, and to an e-mail address, as far as they are known. */
+/** Returns the `tel:` link (digits with a leading plus) and the `mailto:` link of the given details. */
 export const contactLinks = ({ phone, email }: { phone: string; email: string }) =>
   [
     { icon: 'phone', text: phone, href: `tel:${phone.replace(/(?!^\+)\D/g, '')}` },
@@ -32,7 +32,7 @@ interface ContactDetailsProps {
   className?: string;
 }
 
-/** How to reach the office, a row with an icon for each way that is known; nothing when none is. */
+/** The office's contact details, one row with an icon each. Renders nothing without any detail. */
 export function ContactDetails({ address, phone, email, className }: ContactDetailsProps) {
   if (!phone && !email && !address) return null;
   return (

@@ -33,7 +33,7 @@ export const WithLinks: State = {
 
 export const WithMore: State = { args: { children: <p>Your address is confirmed.</p> } };
 
-/** The record could not be loaded. */
+/** The record failed to load. */
 export const WithoutTexts: State = {
   args: { heading: 'Portfolio', text: undefined, action: undefined },
 };

@@ -9,7 +9,7 @@ import { Surface } from './Section.tsx';
 
 const Halves = styled(Columns)(({ theme }) => ({
   alignItems: 'center',
-  // Breaks into the same lines before and after the font arrives.
+  // The heading wraps at the same words before and after the font loads.
   '& h1': { maxWidth: '8em' },
   '& .MuiLink-root': { ...theme.mixins.tapTarget, fontWeight: 600 },
   '& > svg': { display: 'block', width: '100%', maxWidth: 592, aspectRatio: '1', marginInline: 'auto' },
@@ -26,13 +26,12 @@ interface EmptyPageProps {
   text?: string;
   action: LinkText | undefined;
   links?: readonly LinkText[];
-  /** A drawing. */
   art: ReactNode;
-  /** What else there is to do. */
+  /** Further content between the text and the links. */
   children?: ReactNode;
 }
 
-/** A page that has nothing to show yet or any more: says so, and where to go instead. */
+/** A page without content, with links to other pages. */
 export function EmptyPage({ heading, text, action, links = [], art, children }: EmptyPageProps) {
   return (
     <Surface top="120px" bottom="80px">

@@ -30,13 +30,13 @@ export const Optional: State = {
   play: async ({ canvas }) => void (await canvas.findByRole('combobox', { name: 'Budget optional' })),
 };
 
-/** The error takes the hint's place. */
+/** The error replaces the hint. */
 export const Wrong: State = {
   args: { hint: 'For the whole project', error: 'Choose a budget' },
   play: async ({ canvas }) => void (await canvas.findByRole('combobox', { description: 'Choose a budget' })),
 };
 
-/** What is announced takes the hint's place, and leaves it as the description. */
+/** The live text replaces the hint visually. The hint remains the description. */
 export const Live: State = {
   args: { hint: 'For the whole project', live: { text: '₹25,00,000, 25 lakh' } },
   play: async ({ canvas }) => void (await canvas.findByText('₹25,00,000, 25 lakh')),

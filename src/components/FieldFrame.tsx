@@ -20,7 +20,7 @@ const LabelRow = styled('div')(({ theme }) => ({
 
 const Help = styled(FormHelperText)({ '& svg': { flex: 'none', width: 20, height: 20, marginTop: 1 } });
 
-/** What the field says while it is used, in the hint's place. It is no description: Chromium reads those at every change. */
+/** Live text of a field in place of the hint. Not a description, because Chromium reads descriptions at every change. */
 const Live = styled(Help)({
   '&:empty': { margin: 0 },
   'p:has(+ &:not(:empty))': { position: 'absolute', clipPath: 'inset(50%)' },
@@ -28,19 +28,19 @@ const Live = styled(Help)({
 
 export interface FieldFrameProps {
   label: string;
-  /** The word after the label of a field that may stay empty. */
+  /** Text after the label of an optional field. */
   optionalMark?: string;
   hint?: ReactNode;
-  /** Whether the hint stays above an error that does not say the same. */
+  /** Whether the hint stays above an error with a different text. */
   keepsHint?: boolean;
-  /** What is wrong with the field; takes the place of the hint. */
+  /** Error message, shown instead of the hint. */
   error?: string;
-  /** What is announced while the field is used, and shown in the place of the hint; not of an error. */
+  /** Text announced during use and shown instead of the hint, but not instead of an error. */
   live?: LiveTextProps;
   className?: string;
 }
 
-/** What ties a control to its label, and to its hint or error. */
+/** Props that link a control to its label and to its hint or error. */
 interface ControlProps {
   id: string;
   'aria-labelledby': string | undefined;
@@ -48,18 +48,18 @@ interface ControlProps {
 }
 
 interface FramedProps extends FieldFrameProps {
-  /** The fixed text before what is typed. */
+  /** Fixed text before the value. */
   prefix?: string;
-  /** The control and its prefix, given their properties. */
+  /** Renders the control and its prefix with the given props. */
   children: (control: ControlProps, prefixId: string) => ReactNode;
 }
 
-/** Label above, control, and under it the hint or the error, tied together for assistive technology. */
+/** A control with its label above and its hint or error below, linked for assistive technology. */
 export function FieldFrame(props: FramedProps) {
   const { label, optionalMark, prefix, hint, keepsHint, error, live, className, children } = props;
   const id = useId();
   const [labelId, markId, prefixId] = [`${id}-label`, `${id}-mark`, `${id}-prefix`];
-  // The label alone needs no more than its `for`.
+  // A label alone is linked by its `for` attribute.
   const names = [labelId, optionalMark && markId, prefix && prefixId].filter(Boolean);
   const describedBy = error || hint ? `${id}-help` : undefined;
   const control = {

@@ -8,27 +8,27 @@ export type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 export interface FormFieldProps extends FieldFrameProps {
   name: string;
   defaultValue?: string;
-  /** A text that the server has refused. CSS hides its error while the field has another one: see `globalCss`. */
+  /** Value refused by the server. CSS hides the error while the field has another value: see `globalCss`. */
   refused?: string | undefined;
   inputRef: Ref<FieldElement>;
   onChange: ChangeEventHandler<FieldElement>;
   onBlur: FocusEventHandler<FieldElement>;
   autoFocus?: boolean;
-  /** Fixed text before what is typed, such as a currency sign. */
+  /** Fixed text before the value, such as a currency sign. */
   prefix?: string;
-  /** Height in lines; a field with it is a text area. */
+  /** Height in lines. Makes the field a text area. */
   rows?: number;
   placeholder?: string;
-  /** Attributes of the input itself: type, maxLength, what keyboards and autofill need to know. */
+  /** Attributes of the input: type, maxLength, and attributes for keyboards and autofill. */
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A pattern of all texts but one. */
+/** Returns a pattern that matches every text except one. */
 const otherThan = (text: string) => `(?!${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$).*`;
 
 /**
- * A text field with its label above. Uncontrolled: the browser keeps what is typed, also before the page is
- * interactive and without script.
+ * An uncontrolled text field with its label above. The browser keeps the value, also before hydration and without
+ * script.
  */
 export function FormField(props: FormFieldProps) {
   const {
@@ -53,15 +53,15 @@ export function FormField(props: FormFieldProps) {
           id={id}
           startAdornment={
             prefix && (
-              // A paragraph of its own would take the spacing that visitors set for paragraphs.
+              // A paragraph would get the spacing that visitors set for paragraphs.
               <InputAdornment position="start" id={prefixId} disableTypography>
                 {prefix}
               </InputAdornment>
             )
           }
-          // A plain text area: Material UI's own measures itself with a hidden copy.
+          // A native text area: Material UI's measures its height with a hidden copy.
           {...(rows && { multiline: true, inputComponent: 'textarea', rows })}
-          // A name may be written from right to left.
+          // Some names are written from right to left.
           inputProps={{
             dir: 'auto',
             ...(rows ? { type: undefined } : refused && { pattern: otherThan(refused) }),

@@ -1,23 +1,23 @@
 import ErrorIcon from '@mui/icons-material/Error';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds the region is in the page before its text: what comes together with it is not announced. */
+/** Delay of the text after its region, in milliseconds: text that appears together with its region is not announced. */
 const pause = 100;
 
-/** Milliseconds without a change after which text that follows what is typed is announced: not at every key. */
+/** Delay in milliseconds after the last keystroke, so that text that depends on typing is not announced at every key. */
 export const typingPause = 1000;
 
 export interface LiveTextProps {
   text: string;
-  /** Milliseconds that the text must stay the same before it is shown and announced. */
+  /** Milliseconds without a change before the text is shown and announced. */
   after?: number;
   role?: 'alert';
-  /** Whether it says why something was not taken. */
+  /** Whether the text explains why input was refused. */
   isRefusal?: boolean;
   className?: string;
 }
 
-/** A text that a screen reader announces when it comes and whenever it changes. */
+/** A text that screen readers announce when it appears and when it changes. */
 export function LiveText({ text, after = pause, role, isRefusal, className }: LiveTextProps) {
   const [shown, setShown] = useState('');
   useEffect(() => {
@@ -25,7 +25,7 @@ export function LiveText({ text, after = pause, role, isRefusal, className }: Li
     return () => clearTimeout(timer);
   }, [text, after]);
   return (
-    // Firefox needs to be told what an alert implies.
+    // Firefox needs `aria-live`, although `alert` implies it.
     <div role={role} aria-live={role ? 'assertive' : 'polite'} className={className}>
       {isRefusal && shown && <ErrorIcon />}
       {shown}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 
-/** The coloured ground of a page's top, below the navigation bar. */
+/** The coloured surface at the top of a page, behind the navigation bar. */
 export const BannerSurface = styled('section')(({ theme }) => ({
   position: 'relative',
   overflow: 'clip',
@@ -13,7 +13,7 @@ export const BannerSurface = styled('section')(({ theme }) => ({
   '--surface': theme.palette.wash,
 }));
 
-/** The texts of a banner and its button, one below the other. */
+/** A banner's texts and button in a column. */
 export const BannerTexts = styled('div')({
   display: 'grid',
   justifyItems: 'start',
@@ -34,7 +34,7 @@ const Texts = styled(BannerTexts)(({ theme }) => ({
 interface BannerStoneProps extends DrawingProps {
   left?: string;
   bottom?: number;
-  /** Width and height. */
+  /** Width and height in pixels. */
   size?: number;
 }
 
@@ -52,13 +52,13 @@ const Stone = styled(Drawing, {
 interface PageBannerProps {
   title: string | undefined;
   text?: string | undefined;
-  /** The stone at the right of wide screens, cut off at the edges. */
+  /** The stone at the right of wide screens, cropped at the edges. */
   stone?: BannerStoneProps;
-  /** What is under the text: a button. */
+  /** Content below the text, usually a button. */
   children?: ReactNode;
 }
 
-/** The top of a page: its `h1`, a sentence and a stone. */
+/** The top of a page with `h1`, text and stone. */
 export function PageBanner({ title, text, stone, children }: PageBannerProps) {
   return (
     <BannerSurface>

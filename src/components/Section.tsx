@@ -9,7 +9,7 @@ export type Tone = 'page' | 'wash' | 'band';
 
 interface GroundProps {
   tone?: Tone | undefined;
-  /** Space above and below the content, where it is not the usual one. */
+  /** Overrides the space above and below the content. */
   top?: string;
   bottom?: string;
 }
@@ -27,7 +27,7 @@ interface SurfaceProps extends GroundProps {
   children: ReactNode;
 }
 
-/** A full-width part of a page on one of the three surfaces, its content in the site's column. */
+/** A full-width part of a page on one of the three surfaces. Its content is in the site's column. */
 export function Surface({ children, ...ground }: SurfaceProps) {
   return (
     <Ground {...ground} className={ground.tone === 'band' ? 'band' : undefined}>
@@ -36,7 +36,7 @@ export function Surface({ children, ...ground }: SurfaceProps) {
   );
 }
 
-/** The first part of a page without a banner: clear of the fixed navigation bar. */
+/** The first part of a page without a banner, with space for the fixed navigation bar. */
 export const PageTop = (props: Omit<SurfaceProps, 'top'>) => (
   <Surface top="clamp(120px, 12vw, 176px)" {...props} />
 );
@@ -68,13 +68,13 @@ export const SectionLabel = styled('p')(({ theme }) => ({
 }));
 
 interface SectionProps extends SurfaceProps {
-  /** Short name of the section, next to the heading on wide screens; the heading itself when there is no other. */
+  /** Short name of the section, next to the heading on wide screens. Becomes the heading if there is no other. */
   label?: string;
   heading: string;
   text?: string;
 }
 
-/** A part of the page with the site's section head: label, heading and one sentence. */
+/** A part of the page that starts with label, heading and text. */
 export function Section({ label, heading, text, children, ...surface }: SectionProps) {
   const title = heading || label;
   return (

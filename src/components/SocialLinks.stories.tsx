@@ -23,10 +23,10 @@ export const OfAPerson: State = {
   play: async ({ canvas }) => void (await canvas.findByRole('link', { name: 'Asha Menon on LinkedIn' })),
 };
 
-/** A network without an icon of its own. */
+/** A network without its own icon. */
 export const Unknown: State = { args: { links: { mastodon: 'https://mastodon.example/@us' } } };
 
-/** Whatever is no address of the web is left out. */
+/** An address that is not http(s) is omitted. */
 export const NoAddress: State = {
   args: { links: { linkedin: 'javascript:alert(1)', facebook: '' } },
   play: showsNothing,

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { Icon } from './Drawing.tsx';
 
-/** The networks that have an icon of their own; all others get a chain link. */
+/** Networks with their own icon. All others get a chain link. */
 const networks = new Map(
   ['LinkedIn', 'Instagram', 'Facebook', 'YouTube', 'X'].map((name) => [name.toLowerCase(), name]),
 ).set('twitter', 'X');
@@ -15,14 +15,14 @@ function networkOf(key: string) {
 }
 
 interface SocialLinksProps {
-  /** Address by name of the network; whatever is not http(s) is left out. */
+  /** Address by network name. Addresses that are not http(s) are omitted. */
   links: Record<string, string>;
-  /** Name of a link, with a place for the network's. */
+  /** Accessible name of a link, with the placeholder `{network}`. */
   linkName?: string;
   className?: string;
 }
 
-/** Icons that lead to social networks; nothing when there are none. */
+/** Icon links to social networks. Renders nothing without links. */
 export function SocialLinks({ links, linkName = '{network}', className }: SocialLinksProps) {
   const known = Object.entries(links).filter(([, url]) => /^https?:\/\//i.test(url));
   if (known.length === 0) return null;

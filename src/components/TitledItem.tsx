@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** The small heading and the paragraph of an entry in a list; either text may be as long as it likes. */
+/** The small heading and the paragraph of a list entry. Both texts can have any length. */
 export const TitledItem = ({ title, text }: { title: string; text: string }) => (
   <>
     <Typography variant="h4" component="h3">

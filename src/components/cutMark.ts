@@ -1,8 +1,8 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
 /**
- * Styles for a pseudo-element: the small two-coloured kite before a label or a list entry. One half takes the
- * text's colour, or `--mark` where that is set.
+ * Styles for a pseudo-element: the small two-coloured kite before a label or a list entry. One half has the colour
+ * `--mark`, by default the text's colour.
  */
 export const cutMark = ({ palette }: Theme): CSSObject => ({
   content: '""',

@@ -9,7 +9,7 @@ const Label = styled('label')(({ theme }) => ({
   ...theme.typography.body2,
 }));
 
-// The browser's own checkbox, styled with CSS only, so that it shows its state before any script runs.
+// A native checkbox styled with CSS only, so that it shows its state before any script runs.
 const Box = styled('input')(({ theme }) => ({
   appearance: 'none',
   flex: 'none',

@@ -14,7 +14,7 @@ import { PhoneField } from './PhoneField.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { useSiteForm } from './useSiteForm.ts';
 
-/** The contact message as the browser's form holds it: with the file field's list of at most one file. */
+/** Schema of the contact message in the browser, whose file field contains a `FileList`. */
 const contactFormSchema = contactMessage.schema.shape({
   file: mixed<FileList>().test('file', async (list, { createError }) => {
     const file = list?.[0];
@@ -23,7 +23,7 @@ const contactFormSchema = contactMessage.schema.shape({
   }),
 });
 
-/** As the server judges it (see `fileFault`). */
+/** Validates a file with the server's rules (see `fileFault`). */
 async function faultOf(file: File): Promise<string | undefined> {
   try {
     return fileFault(file, new Uint8Array(await file.slice(0, fileMaximum).arrayBuffer()));
@@ -32,7 +32,7 @@ async function faultOf(file: File): Promise<string | undefined> {
   }
 }
 
-/** The contact message (spec §3, §5): name and e-mail required; a file may come with it. */
+/** The contact message form (spec §3, §5). Name and e-mail are required, a file is optional. */
 export function ContactMessageForm() {
   const texts = useContent('contactMessageForm');
   const labels = texts?.labels;
@@ -80,7 +80,7 @@ export function ContactMessageForm() {
         />
         <FileField
           {...fileInput}
-          // Validated at once, because a file is complete when it is chosen.
+          // Validate on change, because a chosen file is complete.
           onChange={(event) => void fileInput.onChange(event).then(() => form.trigger('file'))}
           className="wide"
           label={labels?.file ?? 'file'}

@@ -17,15 +17,15 @@ const short = { enterKeyHint: 'next' } as const;
 const name = { autoCapitalize: 'words', enterKeyHint: 'next' } as const;
 
 interface BudgetFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'input'> {
-  /** The field's text before the change that is being handled. */
+  /** The field's text before the current change. */
   before: string;
   isRefused: boolean;
   onRefused: (isRefused: boolean) => void;
 }
 
 /**
- * A budget in rupees. It may be typed in words, such as `10 lakh`, which become digits when the field loses the focus. The
- * field says the amount in Indian grouping and words, and refuses an amount above one crore (spec §5).
+ * A budget in rupees. Text such as `10 lakh` becomes digits when the field loses the focus. The field shows the amount in
+ * Indian grouping and words, and refuses an amount above one crore (spec §5).
  */
 function BudgetField({ before, isRefused, onRefused, onChange, onBlur, ...field }: BudgetFieldProps) {
   const keepWithinLimit = (event: ChangeEvent<FieldElement>) => {
@@ -55,13 +55,13 @@ function BudgetField({ before, isRefused, onRefused, onChange, onBlur, ...field 
   );
 }
 
-/** The enquiry (spec §3, §5): nine free fields, of which only the phone is required. */
+/** The enquiry form (spec §3, §5): nine text fields, of which only the phone is required. */
 export function EnquiryForm() {
   const [isRefused, setRefused] = useState(false);
   const texts = useContent('enquiryForm');
   const { form, field, isSending, formProps } = useSiteForm('enquiry', enquiry.schema, {
     labels: texts?.labels,
-    // The amount in the field is not the typed one: the visitor hears that once before it is sent.
+    // The field does not contain the typed amount, so tell the visitor once before sending.
     validateBeforeSend: () => {
       setRefused(false);
       return isRefused ? { ProjectBudget: messages.enquiry.budget } : undefined;

@@ -7,8 +7,8 @@ import { messages } from '#site/messages.ts';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });
 
-// The browser's own field: it shows the name of the chosen file, and works without script. Safari ignores the button's
-// margin, so the field begins further right and the button is moved back.
+// The native field shows the name of the chosen file and works without script. Safari ignores the button's margin, so the
+// field has a left padding and the button is moved back.
 const Input = styled('input')(({ theme }) => ({
   flex: '1 1 240px',
   minWidth: 0,
@@ -38,15 +38,13 @@ interface FileFieldProps extends FieldFrameProps {
   inputRef: Ref<HTMLInputElement>;
   onChange: ChangeEventHandler<HTMLInputElement>;
   onBlur: FocusEventHandler<HTMLInputElement>;
-  /** The chosen file. */
   file: File | undefined;
-  /** Label of the button that takes it away. */
+  /** Label of the button that removes the file. */
   removal: string | undefined;
-  /** Takes the chosen file away. */
   onRemove: () => void;
 }
 
-/** One file, with a button to take it away again; both are announced. */
+/** A field for one file with a button to remove it. Announces the choice and the removal. */
 export function FileField({
   name,
   inputRef,

@@ -20,6 +20,6 @@ export const Sending: State = {
   args: { isSending: true },
   play: async ({ canvas }) => {
     const button = await canvas.findByRole<HTMLButtonElement>('button', { name: messages.sending });
-    if (!button.disabled) throw new Error('The button can still be pressed');
+    if (!button.disabled) throw new Error('The button is still enabled');
   },
 };

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { messages } from '#site/messages.ts';
 
-/** The card of a form: its fields in one column, from 600 px in two; `.wide` fields take both. */
+/** A form's card: one column of fields, two from 600 px. `.wide` fields span both columns. */
 export const FormCard = styled(Card)(({ theme }) => ({
   padding: '28px 20px 32px',
   [theme.breakpoints.up('sm')]: { padding: 44 },
@@ -20,7 +20,7 @@ export const FormCard = styled(Card)(({ theme }) => ({
   },
 }));
 
-/** The last row of a form: its button and what is next to it. */
+/** The last row of a form, with its button. */
 export const FormFoot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,11 +33,11 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'children'> {
   isSending: boolean;
 }
 
-/** Sends a form; disabled and labelled `Sending...` while it does (spec §4). */
+/** Submit button, disabled and labelled `Sending...` during the request (spec §4). */
 export function SubmitButton({ isSending, children }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="contained" size="large" disabled={isSending}>
-      {/* In a bare text a browser that translates the page would keep what it was first. */}
+      {/* In a bare text node, a browser's translation would keep the first label. */}
       <span>{isSending ? messages.sending : children}</span>
     </Button>
   );

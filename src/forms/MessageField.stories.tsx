@@ -6,12 +6,12 @@ import { MessageField } from './MessageField.tsx';
 
 interface MessageProps {
   label: string;
-  /** What is in the field. */
+  /** Text of the field. */
   message: string;
   error?: string;
 }
 
-/** The field in a form that holds this. */
+/** The field in a form with this message. */
 function FilledMessageField({ message, ...field }: MessageProps) {
   const { control, register } = useForm({ defaultValues: { message } });
   const { ref, ...registered } = register('message');
@@ -34,7 +34,7 @@ type State = Story<typeof FilledMessageField>;
 
 const { message: longest } = textLimits;
 
-/** A text of this many characters, and what the field says to it. */
+/** A story with a text of this many characters. */
 const ofLength = (length: number): State => ({
   args: { message: 'word '.repeat(longest).slice(0, length) },
   play: async ({ canvas }) => void (await canvas.findByText(messages.messageLength(length, longest))),

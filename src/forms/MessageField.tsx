@@ -4,7 +4,7 @@ import { typingPause } from '#components/LiveText.tsx';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 
-/** From this many characters on the field says how much room is left. */
+/** Number of characters from which the field shows the remaining length. */
 const nearlyFull = textLimits.message * 0.9;
 
 interface MessageFieldProps<Values extends FieldValues>
@@ -12,7 +12,7 @@ interface MessageFieldProps<Values extends FieldValues>
   control: Control<Values>;
 }
 
-/** A longer text. It says when it is nearly full, and by how much it is too long: nothing that was pasted is cut. */
+/** A text area. Tells when the text nears the limit and by how much it exceeds it. Never cuts pasted text. */
 export function MessageField<Values extends FieldValues>({ control, ...field }: MessageFieldProps<Values>) {
   const { length } = useWatch({ control, name: field.name as Path<Values> }) ?? '';
   return (

@@ -12,7 +12,7 @@ const Form = styled(SiteForm)({
   flexWrap: 'wrap',
   gap: 12,
   '& > .MuiFormControl-root': { flex: '1 1 180px', width: 'auto' },
-  // Next to the field, not next to its label: one line of label and the gap under it.
+  // Align the button with the field: skip the label's line and the gap below it.
   '& > button': {
     flex: 'none',
     maxWidth: '100%',
@@ -20,11 +20,11 @@ const Form = styled(SiteForm)({
     minHeight: 54,
     marginTop: 'calc(1.0625rem * 1.412 + 8px)',
   },
-  // Under the field, where the window is too narrow for both.
+  // In a narrow window the button wraps below the field.
   '@media (max-width: 22.5em)': { '& > button': { marginTop: 4 } },
 });
 
-/** The newsletter subscription in the footers (spec §3, §5). */
+/** The newsletter form of the footers (spec §3, §5). */
 export function NewsletterForm() {
   const texts = useContent('newsletterForm');
   const { field, formProps } = useSiteForm('newsletter', newsletter.schema, { labels: texts?.labels });

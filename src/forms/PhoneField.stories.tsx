@@ -24,7 +24,7 @@ export default {
 
 type State = Story<typeof PhoneField>;
 
-/** Pastes something and fails unless this is in the field afterwards. */
+/** Creates a story that pastes a text and fails unless the field then contains `kept`. */
 const pasted = (text: string, kept: string): State => ({
   play: async (visit) => {
     await fillIn(visit, { Phone: text });
@@ -36,7 +36,7 @@ export const Empty: State = {};
 
 export const WithCode = pasted('+91 98765 43210', '9876543210');
 
-/** Cut, it would be another number. */
+/** The field does not cut the number, which would produce a different one. */
 export const TooLong = pasted('+91 5876543210', '915876543210');
 
 export const Wrong: State = { args: { error: messages.enquiry.phone, defaultValue: '12' } };

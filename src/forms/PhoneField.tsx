@@ -6,16 +6,16 @@ import { isOneKey, rewrite } from './rewrite.ts';
 
 interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'input'> {
   isRequired?: boolean;
-  /** The field's text before the change that is being handled. */
+  /** Returns the field's text before the current change. */
   before: () => string;
-  /** What the field says when a digit is not taken. */
+  /** Message shown when the field refuses a digit. */
   refusal: string;
 }
 
 /**
- * An Indian mobile number: the field keeps digits only, and a 91, +91, 0091 or 0 before the number goes (spec §5). The field
- * refuses a digit too many, and says so. A pasted number that is too long stays whole until it is sent: cut, it would be
- * another number.
+ * A field for an Indian mobile number. Keeps only digits and removes a leading 91, +91, 0091 or 0 (spec §5). Refuses typed
+ * digits beyond the limit and shows `refusal`. Keeps a longer pasted number, which validation refuses on submit, because
+ * cutting it would produce a different number.
  */
 export function PhoneField({ isRequired, before, refusal, onChange, ...field }: PhoneFieldProps) {
   const [isRefused, setRefused] = useState(false);
@@ -30,12 +30,12 @@ export function PhoneField({ isRequired, before, refusal, onChange, ...field }: 
     <FormField
       {...field}
       prefix={phonePrefix}
-      // A field that was cleared says nothing.
+      // A cleared field shows no message.
       live={{ text: isRefused && before() ? refusal : '', after: typingPause, isRefusal: true }}
       onChange={keepDigits}
       input={{
         inputMode: 'numeric',
-        // HTML's type `tel` takes only whole numbers, with the country's code.
+        // The value `tel` stands for a full number with country code.
         autoComplete: 'tel-national',
         enterKeyHint: 'next',
         required: isRequired,

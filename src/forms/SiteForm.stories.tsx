@@ -20,15 +20,14 @@ export const Form: Story<typeof SiteForm> = {
   parameters: { site: { path: '/services' } },
   play: async ({ canvas }) => {
     const form = await canvas.findByRole('form', { name: 'Newsletter' });
-    if (form.hasAttribute('action')) throw new Error('The form posts elsewhere');
+    if (form.hasAttribute('action')) throw new Error('The form posts to another address');
   },
 };
 
-/** An address that no page has. */
 export const OnAnUnknownPage: Story<typeof SiteForm> = {
   parameters: { site: { path: '/no/such/page' } },
   play: async ({ canvas }) => {
     const form = await canvas.findByRole('form', { name: 'Newsletter' });
-    if (form.getAttribute('action') !== '/not-found') throw new Error('The form posts elsewhere');
+    if (form.getAttribute('action') !== '/not-found') throw new Error('The form posts to another address');
   },
 };

@@ -7,19 +7,19 @@ import { useContent } from '#store/contentApi.ts';
 
 interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' | 'method'> {
   form: FormName;
-  /** Accessible name of the form's landmark. */
+  /** Accessible name of the form landmark. */
   label: string | undefined;
 }
 
 /**
- * A form that also works without script: it posts to its own page, which answers with the same messages in the
- * same places. Without an action that is the address of the document, with the campaign that may be in it. Holds the field
- * that only machines fill in.
+ * A form that also works without script: it posts to its own page, which responds with the same messages in the same
+ * places. Usually it has no action, so that the address keeps its query with campaign parameters. Contains the honeypot
+ * field.
  */
 export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
   const route = routeFor(useLocation().pathname);
   const frame = useContent('frame');
-  // A post to another address could do something else: to a subscriber's own it confirms or unsubscribes.
+  // Posting to an address outside the table could have another effect: a subscriber's address confirms or unsubscribes.
   const other = route.path === '*' ? notFoundPath : route.path;
   return (
     <form
@@ -27,7 +27,7 @@ export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
       action={routes.includes(route) ? undefined : other}
       aria-label={label}
       noValidate
-      // The starter says it when there is no connection.
+      // The starter shows this message when there is no connection.
       data-failure={forms[form].notice({ ok: false }).text}
       {...rest}
     >

@@ -1,4 +1,4 @@
-/** What keyboards, autofill and spelling need to know about an e-mail field. */
+/** Attributes of an e-mail field for keyboards, autofill and spell checking. */
 export const emailInput = {
   type: 'email',
   inputMode: 'email',

@@ -7,8 +7,8 @@ import { useAppDispatch, usePosted } from '#store/hooks.ts';
 import { dismissed } from '#store/notices.ts';
 
 /**
- * Takes over what came into the fields before React: typed text, a draft that the starter brings back, and values of a form
- * that was posted without script. A posted value that was corrected meanwhile is checked again.
+ * Registers values that the fields had before hydration: typed text, a draft restored by the starter, and values of a form
+ * posted without script. Validates a posted value again if the visitor has corrected it.
  */
 export function useEarlyInput<Values extends FieldValues>(
   name: FormName,
@@ -20,13 +20,13 @@ export function useEarlyInput<Values extends FieldValues>(
   const dispatch = useAppDispatch();
   const posted = usePosted(name);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form becomes interactive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form becomes interactive
   useEffect(() => {
     markHydrated(element.current);
     for (const field of fields) {
       const input = element.current?.elements.namedItem(field);
       const { type, value, checked } = input as HTMLInputElement;
-      // A draft has no file, and React Hook Form reads the file field itself.
+      // Drafts contain no file, and React Hook Form reads the file field itself.
       if (type === 'file') continue;
       const set = (value: unknown) => setValue(field, value as Values[typeof field]);
       if (type === 'checkbox') {

@@ -10,15 +10,15 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { dismissed, notified } from '#store/notices.ts';
 import { postedCleared } from '#store/postedForm.ts';
 
-/** A form that was taken, with the values of its fields at that time. */
+/** An accepted form with the values of its fields at submission. */
 interface SentForm {
   form: FormName;
   values: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Sends a valid form, one request at a time, and shows the answer's message. A form that was taken becomes empty again, but
- * for what was typed while it was being sent. The button gets the focus back that it lost by being disabled.
+ * Sends a valid form, one request at a time, and shows the message for the response. Clears an accepted form, except values
+ * changed during the request. Restores the focus of the button, which it loses while disabled.
  */
 export function useSending<Values extends FieldValues>(
   name: FormName,
@@ -34,14 +34,14 @@ export function useSending<Values extends FieldValues>(
   const [send, { isLoading: isSending, reset }] = useSendFormMutation({ fixedCacheKey: name });
   const { getValues, setValue, clearErrors, setError } = form;
 
-  // The visitor may have sent the form on another page and left that page meanwhile.
+  // The visitor may have sent the form on another page and then left that page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the empty values never change
   useEffect(() => {
     const clear = ({ detail }: CustomEvent<SentForm>) => {
       if (detail.form !== name) return;
       for (const field of Object.keys(empty) as Path<Values>[])
         if (fileOr(getValues(field)) === fileOr(detail.values[field])) setValue(field, empty[field]);
-      // An error of what was chosen since is said when that is sent, not instead of the success.
+      // Errors of values changed since appear on the next submit, not instead of the success message.
       clearErrors();
       dispatch(postedCleared());
     };
@@ -57,17 +57,17 @@ export function useSending<Values extends FieldValues>(
   }, [element, isSending]);
 
   const submit = form.handleSubmit(async (valid) => {
-    // As they are in the fields, not as the schema tidies them.
+    // The raw values of the fields, not the schema's output.
     const values = { ...getValues() };
-    const [objection] = Object.entries(validateBeforeSend?.() ?? {});
-    if (objection) return setError(objection[0] as Path<Values>, { message: objection[1] });
+    const [error] = Object.entries(validateBeforeSend?.() ?? {});
+    if (error) return setError(error[0] as Path<Values>, { message: error[1] });
     dispatch(dismissed());
     wasSentHere.current = true;
     const file = fileOr(valid.file);
     const trap = element.current && new FormData(element.current).get(honeypotField);
     const sent = { ...valid, ...(trap && { [honeypotField]: trap }), ...(file ? { file } : {}) };
     const answer = answerOf(await send({ form: name, values: sent }));
-    // Until then the store keeps what was sent, with its file.
+    // Otherwise the store would keep the sent values and the file.
     reset();
     dispatch(notified(notice(answer)));
     if (answer.ok || (clearsAfterRefusal && answer.status !== undefined))
@@ -86,5 +86,5 @@ export function useSending<Values extends FieldValues>(
   return { isSending, onSubmit };
 }
 
-/** The file of a file field, any other value as it is: Firefox changes the list of files in place. */
+/** Returns the file of a file field, or any other value unchanged. Firefox changes a `FileList` in place. */
 const fileOr = (value: unknown) => (value instanceof FileList ? value[0] : value);

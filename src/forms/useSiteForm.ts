@@ -11,22 +11,22 @@ import { useEarlyInput } from './useEarlyInput.ts';
 import { useSending } from './useSending.ts';
 
 interface SiteFormOptions {
-  /** By field; a field without a label is called by its name. */
+  /** Labels by field. A field without a label is labelled with its name. */
   labels: Readonly<Partial<Record<string, string>>> | undefined;
-  /** Finds what else prevents sending once the values are valid. */
+  /** Returns further errors that prevent sending valid values. */
   validateBeforeSend?: () => Faults | undefined;
 }
 
 /**
- * Milliseconds until a screen reader knows the new description of a field: Chromium reads a description twice that comes
- * while the field has the focus.
+ * Delay in milliseconds before an invalid field gets the focus, so that its description is updated first. Chromium reads a
+ * description twice if it changes while the field has the focus.
  */
 const describingTime = 200;
 
 /**
- * The fields of a form under its schema, uncontrolled, checked on submit and then, while wrong, on change. Every message
- * appears once in the snackbar, and the first wrong field gets the focus. `useEarlyInput` takes over what was typed before
- * React came, `useSending` sends.
+ * Binds uncontrolled fields to a form's schema. Validates on submit, and invalid fields also on change. Shows the first
+ * error in the snackbar once per attempt and focuses its field. `useEarlyInput` registers values from before hydration,
+ * `useSending` sends the form.
  */
 export function useSiteForm<Values extends FieldValues>(
   name: FormName,
@@ -41,7 +41,7 @@ export function useSiteForm<Values extends FieldValues>(
   const form = useForm<Values>({
     resolver: yupResolver(schema) as unknown as Resolver<Values>,
     reValidateMode: 'onSubmit',
-    // The effect below sets the focus once the field can say what is wrong.
+    // The effect below sets the focus after the field has its error as description.
     shouldFocusError: false,
     ...(postedErrors && { errors: postedErrors }),
   });
@@ -51,19 +51,19 @@ export function useSiteForm<Values extends FieldValues>(
   useEarlyInput(name, form, element, fields);
   const { isSending, onSubmit } = useSending(name, form, element, schema.getDefault(), validateBeforeSend);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an error is said once for each attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error is announced once per attempt
   useEffect(() => {
     const wrong = fields.find((field) => errors[field]);
     if (submitCount === 0 || !wrong) return;
     const input = element.current?.elements.namedItem(wrong) as HTMLElement | null;
-    // A field that takes the focus says what is wrong with it. A field that already had the focus stays silent.
+    // A field that receives the focus announces its error. A field that already has the focus does not.
     const before = document.activeElement;
     dispatch(notified({ ...failure(errorOf(wrong) ?? ''), isSaidByField: before !== input }));
     const timer = setTimeout(() => document.activeElement === before && input?.focus(), describingTime);
     return () => clearTimeout(timer);
   }, [submitCount]);
 
-  /** Props that make any input the form's field of this name. */
+  /** Returns props that bind an input to a field of the form. */
   const bind = (field: Path<Values>) => {
     const { ref, ...registered } = form.register(field, {
       onChange: () => {
@@ -73,7 +73,7 @@ export function useSiteForm<Values extends FieldValues>(
     return { ...registered, inputRef: ref };
   };
 
-  /** Props that make a FormField the form's field of this name. */
+  /** Returns props that bind a FormField to a field of the form. */
   const field = (field: Path<Values>) => ({
     ...bind(field),
     label: labels?.[field] ?? field,

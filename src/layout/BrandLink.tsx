@@ -22,7 +22,7 @@ const Home = styled('a')(({ theme }) => ({
   },
 }));
 
-/** The company's logo and name, leading to the home page. */
+/** The company's logo and name, linked to the home page. */
 export function BrandLink() {
   const frame = useContent('frame');
   return (

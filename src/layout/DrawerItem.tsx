@@ -24,7 +24,7 @@ const Root = styled('li')(({ theme }) => ({
   '& .stone': { flex: 'none', width: 32, height: 32 },
 }));
 
-// At the end of the entry's row, to the right of its link.
+// At the end of the entry's row, right of its link.
 const Unfold = styled('summary')({
   position: 'absolute',
   top: 4,
@@ -40,11 +40,11 @@ const Unfold = styled('summary')({
 
 interface DrawerItemProps {
   item: MenuItem;
-  /** Name of the button that unfolds the submenu, with a place for the item's. */
+  /** Accessible name of the button that opens the submenu, with the placeholder `{name}`. */
   more: string | undefined;
 }
 
-/** An entry of the menu of small screens: a link, and its submenu, of which the browser unfolds one at a time. */
+/** An entry of the menu for small screens: a link and its submenu. The browser keeps only one submenu open. */
 export function DrawerItem({ item, more }: DrawerItemProps) {
   const { pathname } = useLocation();
   return (

@@ -5,17 +5,17 @@ import { SocialLinks } from '#components/SocialLinks.tsx';
 
 const Root = styled('footer')(({ theme }) => ({
   paddingTop: 'clamp(64px, 7vw, 104px)',
-  // At the page's end the button to the top floats here, and covers no link.
+  // Space for the scroll-to-top button at the page's end, so that it covers no link.
   paddingBottom: 92,
   [theme.breakpoints.up('md')]: { paddingBottom: 104 },
-  // From here on it floats next to the text.
+  // From this width the button is next to the text.
   [theme.breakpoints.up(1440)]: { paddingBottom: 32 },
   '& a': { color: theme.palette.text.primary, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& nav a': theme.mixins.tapTarget,
 }));
 
-/** The page's footer landmark on the dark band. */
+/** The footer landmark on the dark band. */
 export function FooterFrame({ children }: { children: ReactNode }) {
   return (
     <Root className="band">
@@ -38,15 +38,15 @@ export const FooterEnd = styled('div')(({ theme }) => ({
 }));
 
 interface FooterLinksProps {
-  /** Name of the landmark. */
+  /** Accessible name of the landmark. */
   name: string | undefined;
   links: readonly { label: string; path: string }[];
-  /** What is above the list. */
+  /** Content above the list. */
   children?: ReactNode;
   className?: string;
 }
 
-/** A named list of links; nothing when there are none. */
+/** A named list of links. Renders nothing without links. */
 export function FooterLinks({ name, links, children, className }: FooterLinksProps) {
   if (links.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ export function FooterLinks({ name, links, children, className }: FooterLinksPro
   );
 }
 
-/** The company's social links as outlined octagons. */
+/** Social links as outlined octagons. */
 export const FooterSocial = styled(SocialLinks)(({ theme }) => ({
   gap: 8,
   marginTop: 24,

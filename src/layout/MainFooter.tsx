@@ -17,7 +17,7 @@ const NewsletterRow = styled(Columns)(({ theme }) => ({
   borderBottom: `1px solid ${theme.palette.divider}`,
 }));
 
-/** Two columns, but one for visitors whose text is much larger. */
+/** Two columns, or one if the visitor's text is much larger. */
 const phoneColumns = 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))';
 
 const Brand = styled('div')(({ theme }) => ({
@@ -32,7 +32,7 @@ const Brand = styled('div')(({ theme }) => ({
 
 const Policies = styled(FooterLinks)({ '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 28px' } });
 
-/** The footer of most pages (spec §3). Without its record the newsletter and the brand remain. */
+/** The footer of most pages (spec §3). Keeps the newsletter and the brand without its record. */
 export function MainFooter() {
   const { data: footer } = useFooterQuery();
   const frame = useContent('frame');

@@ -21,7 +21,7 @@ const Menu = styled(FooterLinks)(({ theme }) => ({
 const Products = styled(Menu)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: {
     gridColumn: '2 / 4',
-    // One for visitors whose text is much larger.
+    // One column if the visitor's text is much larger.
     '& ul': { columns: '10rem 2', columnGap: 32 },
     '& li': { breakInside: 'avoid' },
   },
@@ -46,7 +46,7 @@ const Branch = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridColumn: '10 / 13' },
 }));
 
-/** The columns of the main footer: menu, products and the branch, as far as the record has them. */
+/** The columns of the main footer: menu, products and branch, if the record contains them. */
 export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
   const { menuLinks, productLinks, branch, sectionTitles } = footer;
   const links = contactLinks(branch);

@@ -12,13 +12,13 @@ import { DrawerItem } from './DrawerItem.tsx';
 import { contactPath, type MenuItem } from './menu.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
 
-/** Spec §9. */
+/** Fixed text (spec §9). */
 const copyright = '© 2025';
 
 const slide = '220ms cubic-bezier(.2, 0, 0, 1) allow-discrete';
 
-// Material UI's drawer as the browser's own dialog, which has the backdrop, the focus and Escape. The page behind is
-// locked by a rule in the base styles.
+// Material UI's drawer as a native dialog, which provides backdrop, focus and Escape. The base styles lock the page
+// behind it.
 const Panel = styled(Drawer)(({ theme }) => ({
   '&': {
     maxWidth: 'none',
@@ -47,7 +47,7 @@ const Panel = styled(Drawer)(({ theme }) => ({
   },
   '& .MuiDrawer-paper': {
     position: 'static',
-    // Seen only where the system replaces all colours.
+    // Visible only in forced colours mode.
     border: 'solid transparent',
     borderWidth: '0 0 0 1px',
     overscrollBehavior: 'contain',
@@ -65,17 +65,17 @@ const Top = styled('div')({
   padding: '0 20px',
 });
 
-// Only the links scroll, so that the foot covers none. The ring of the first has the room it needs.
+// Only the links scroll, so that the footer covers none. The padding leaves space for the first link's focus ring.
 const Links = styled('nav')({
   flex: 'auto',
-  // If the name of the contact page is long, the whole menu scrolls.
+  // The whole menu scrolls if the name of the contact page is long.
   minHeight: '50%',
   overflow: 'hidden auto',
   overscrollBehavior: 'contain',
   margin: '-6px 0 0',
   paddingTop: 6,
   '& > ul': { padding: '0 8px 8px' },
-  // On a very low window there would be no room left for them: the whole menu scrolls.
+  // The whole menu scrolls in a very low window, which has no space left for the links.
   '@media (max-height: 400px)': { flex: 'none', overflow: 'visible' },
 });
 
@@ -89,22 +89,22 @@ const Foot = styled('div')(({ theme }) => ({
   fontSize: '1rem',
 }));
 
-/** Makes Material UI's docked drawer a modal dialog; a press on the backdrop closes it. */
+/** Props that turn Material UI's docked drawer into a modal dialog. A click on the backdrop closes it. */
 const dialog = {
   component: 'dialog',
   id: menuId,
   closedby: 'any',
-  // The visitor may have opened it before.
+  // The visitor may have opened the dialog before hydration.
   suppressHydrationWarning: true,
 } as object;
 
-// The focus goes to it, but it does not come first: the screen reader Orca says nothing when the focus goes to the first
-// thing on the page as the page behind goes.
+// The close button gets the focus, but is not the first element: Orca announces nothing when the focus moves to the first
+// element while the page behind becomes inert.
 const closing = { command: 'close', commandfor: menuId, autoFocus: true } as object;
 
 /**
- * The menu of small screens: a dialog of the browser's own, in the page from the start. Its buttons open and close it
- * without script.
+ * The menu for small screens: a native dialog, always part of the page. Its buttons open and close it without
+ * script.
  */
 export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
   const names = useContent('frame')?.ariaLabels;

@@ -40,7 +40,7 @@ export const Many: State = {
   parameters: { site: { content: { navigation: [...navigation, ...navigation, ...navigation] } } },
 };
 
-/** The company’s name and the colour scheme remain. */
+/** Without its records the bar keeps the company’s name and the colour scheme. */
 export const Failed: State = {
   parameters: { site: { content: { navigation: null } } },
   play: async (visit) => {

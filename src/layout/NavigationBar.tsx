@@ -13,24 +13,24 @@ import { NavigationItem } from './NavigationItem.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 
 /**
- * Where nothing opens the menu of small screens: without script, in browsers whose buttons open no dialogs. Of those that
- * can, the ones with cut corners can be told from here.
+ * Applies styles if nothing can open the menu for small screens: without script, in browsers whose buttons cannot open
+ * dialogs. Support of `corner-shape` detects browsers that can.
  */
 const withoutMenu = (styles: CSSObject) => ({
   '@supports not (corner-shape: bevel)': { '@media (scripting: none)': styles },
 });
 
-// On a very low window (a phone held sideways at 400% zoom) it scrolls away instead of covering the page.
+// In a very low window (a phone held sideways at 400% zoom) the bar scrolls away instead of covering the page.
 const Bar = styled(AppBar)(({ theme }) => ({
   border: 0,
   borderRadius: 0,
   color: theme.palette.text.primary,
-  // The line below it is a shadow, which systems with their own colours do not show.
+  // The line below the bar is a shadow, which forced colours mode does not show.
   '@media (forced-colors: active)': { borderBottom: '1px solid' },
   '@media (max-height: 400px)': { position: 'absolute' },
-  // Without script it would stay transparent above the text.
+  // Without script a fixed bar would stay transparent above the text.
   '@media (scripting: none)': { '&[data-floating]': { position: 'absolute' } },
-  // The words are in the page, above it; where the page's top has room for a floating bar, the last row is in there.
+  // The links are in the flow above the page. On a page with a floating bar, the last row takes the space reserved for it.
   ...withoutMenu({
     [theme.breakpoints.down('md')]: {
       position: 'static',
@@ -41,12 +41,12 @@ const Bar = styled(AppBar)(({ theme }) => ({
 
 const Row = styled(Toolbar)(({ theme }) => ({
   gap: 24,
-  // Higher for visitors whose text is much larger.
+  // The row grows if the visitor's text is much larger.
   minHeight: 72,
-  // The room on either side of a word.
+  // The space on either side of a label.
   '--pad': '10px',
   [theme.breakpoints.up('lg')]: { '--pad': '14px' },
-  // Floating, it is in the middle of 96 px. It is moved, not made higher: nothing else may shift.
+  // The floating row is centred in 96 px. A transform moves it without a layout shift.
   [theme.breakpoints.up('md')]: {
     'html:not([data-scrolled]) [data-floating] &': { transform: 'translateY(12px)' },
   },
@@ -56,7 +56,7 @@ const Row = styled(Toolbar)(({ theme }) => ({
   }),
 }));
 
-/** What is around the words of the bar: see `NavigationItem`. */
+/** Returns the total width around the labels of the bar: see `NavigationItem`. */
 function spaceAround(items: readonly MenuItem[]): string {
   const [word, submenu, contact] = [
     { pads: 2, px: 0 },
@@ -74,9 +74,9 @@ function spaceAround(items: readonly MenuItem[]): string {
 const tooWide = 'calc(100% + 1px)';
 
 /**
- * Shows the words where the row has room for all of them, else the menu button. The line before its child is as long as
- * all words. Where the line fits, it takes the whole width and leaves its neighbour none. Where it does not fit, its
- * neighbour wraps below it and has the whole width: a container query sees the difference.
+ * Shows the entries if all of them fit into the row, otherwise the menu button. The line before its child is as long as
+ * all labels. If the line fits, it takes the whole width and leaves its sibling none. If it does not fit, the sibling
+ * wraps below it and gets the whole width: a container query detects the difference.
  */
 const Fitting = styled('div', { shouldForwardProp: (name) => name !== 'items' })<{
   items: readonly MenuItem[];
@@ -96,7 +96,7 @@ const Fitting = styled('div', { shouldForwardProp: (name) => name !== 'items' })
     whiteSpace: 'nowrap',
     fontWeight: 600,
     fontSize: '1.0625rem',
-    // On phones and tablets the menu button is shown however few words there are.
+    // Phones and tablets always show the menu button.
     [theme.breakpoints.down('md')]: { minWidth: tooWide },
   },
   '& > div': {
@@ -109,7 +109,7 @@ const Fitting = styled('div', { shouldForwardProp: (name) => name !== 'items' })
   },
   '& nav': { flex: 'none' },
   '& nav > ul': { display: 'flex', gap: 4 },
-  // What a narrow submenu is placed by.
+  // The containing block of a narrow submenu.
   '& [data-wide=false]': { position: 'relative' },
   '@container (width > 1px)': { '& nav > ul, & nav ~ button': { display: 'none' } },
   '@container (width <= 1px)': { '& nav > button': { display: 'none' } },
@@ -130,7 +130,7 @@ interface NavigationBarProps {
   floating: boolean;
 }
 
-/** The bar above every page: the company's name, the menu and the choice of the colour scheme. */
+/** The navigation bar: the company's name, the menu and the colour scheme button. */
 export function NavigationBar({ floating }: NavigationBarProps) {
   const items = useNavigationQuery().data ?? [];
   const names = useContent('frame')?.ariaLabels;
@@ -149,7 +149,7 @@ export function NavigationBar({ floating }: NavigationBarProps) {
                         <NavigationItem key={index} item={item} more={names?.submenu} />
                       ))}
                     </ul>
-                    {/* The starter keeps `aria-expanded`, and opens the menu where the browser does not know the command. */}
+                    {/* The starter updates `aria-expanded`, and opens the menu in browsers without `command`. */}
                     <IconButton
                       size="large"
                       edge="end"

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { contactPath, currentPage, type MenuItem, submenuName } from './menu.ts';
 import { SubmenuPanel } from './SubmenuPanel.tsx';
 
-/** A word of the bar; the page shown, and the entry it belongs to, carry the accent rule. */
+/** A link of the bar. The current page's link, or the entry that contains it, has the accent rule. */
 const NavigationLink = styled('a')(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
@@ -30,20 +30,20 @@ const NavigationLink = styled('a')(({ theme }) => ({
   },
 }));
 
-/** Up to this many entries are in one column under their item; more in two, at the edge of the page. */
+/** Maximum number of entries in one column below their item. More entries have two columns at the edge of the page. */
 const oneColumn = 6;
 
-// Link and button look like one pill.
+// Link and button form one pill.
 const Pill = styled('div')(({ theme }) => ({
   display: 'flex',
   ...theme.mixins.cut(1),
-  // The rings of what has the focus inside reach out of it.
+  // The focus ring of link or button extends beyond the pill.
   '&:focus-within': { clipPath: 'none' },
   '&:hover, &:has([open], [aria-expanded=true])': { background: theme.palette.action.hover },
   '& > a': { paddingRight: 4 },
   '& > a:hover': { background: 'none' },
   '& > a[aria-current]::after': { right: 4 },
-  // Where the words are in the page, because nothing opens the menu, there is no room for a panel.
+  // There is no space for a panel if the bar's links are in the flow because nothing opens the menu.
   [theme.breakpoints.down('md')]: { '& > details': { display: 'none' } },
 }));
 
@@ -64,8 +64,8 @@ interface SubmenuItemProps extends NavigationItemProps {
 }
 
 /**
- * An entry of the bar with a submenu: a link to its own page, a button, and the panel behind both. Browser and CSS open
- * and close it; the page's frame does the rest, which is why some attributes are not React's.
+ * An entry of the bar with a submenu: a link to its own page, a button and the panel. Browser and CSS open and close the
+ * panel. The starter does the rest and sets some attributes outside React.
  */
 function SubmenuItem({ item, more, current }: SubmenuItemProps) {
   const id = useId();
@@ -94,11 +94,11 @@ const ContactButton = styled(Button)({
 
 interface NavigationItemProps {
   item: MenuItem;
-  /** Name of the button that opens the submenu, with a place for the item's. */
+  /** Accessible name of the button that opens the submenu, with the placeholder `{name}`. */
   more: string | undefined;
 }
 
-/** One entry of the bar: a word, a word with a submenu, or the button that leads to the contact page. */
+/** An entry of the bar: a link, a link with a submenu, or the button to the contact page. */
 export function NavigationItem({ item, more }: NavigationItemProps) {
   const current = currentPage(item, useLocation().pathname);
   if (item.submenu.length > 0) return <SubmenuItem item={item} more={more} current={current} />;

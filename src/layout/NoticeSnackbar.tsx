@@ -11,7 +11,7 @@ import { dismissed } from '#store/notices.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
-// The region around it has the place on the screen.
+// The surrounding region sets the position.
 const Bar = styled(Snackbar)(({ theme }) => ({
   position: 'static',
   transform: 'none',
@@ -21,21 +21,21 @@ const Bar = styled(Snackbar)(({ theme }) => ({
   '@media (prefers-reduced-motion: no-preference)': { animation: `${rise} .22s cubic-bezier(.2, 0, 0, 1)` },
 }));
 
-/** Material UI's transitions need script to become visible; the server's HTML must not. */
-const Still = ({ children }: { children?: ReactNode }) => children;
+/** Replaces Material UI's transition, which would hide the message in the server's HTML until script runs. */
+const NoTransition = ({ children }: { children?: ReactNode }) => children;
 
-/** One message in the snackbar. Failures stay until they are closed; successes go after a while. */
+/** A message in the snackbar. A failure stays until the visitor closes it; a success closes after a timeout. */
 export function NoticeSnackbar({ notice: { tone, text, isSaidByField } }: { notice: Notice }) {
   const dispatch = useAppDispatch();
   const frame = useContent('frame');
   const bar = useRef<HTMLDivElement>(null);
-  /** Where the focus came from. */
+  /** The element that had the focus before the snackbar. */
   const origin = useRef<HTMLElement>(null);
 
   const close = useCallback(
     (_: SyntheticEvent | Event | null, reason?: SnackbarCloseReason) => {
       if (reason === 'clickaway') return;
-      // The button that may have the focus is about to go.
+      // Return the focus, because the button that may have it is about to be removed.
       if (bar.current?.contains(document.activeElement)) origin.current?.focus();
       dispatch(dismissed());
     },
@@ -56,7 +56,7 @@ export function NoticeSnackbar({ notice: { tone, text, isSaidByField } }: { noti
       onFocus={rememberOrigin}
       autoHideDuration={isSuccess ? successDuration : null}
       resumeHideDuration={successDuration}
-      slots={{ transition: Still }}
+      slots={{ transition: NoTransition }}
     >
       <Alert
         severity={isSuccess ? 'success' : 'error'}

@@ -19,7 +19,7 @@ export default {
 
 type State = Story<typeof Notices>;
 
-/** A page that opens with this. */
+/** A page that opens with this notice. */
 const opensWith = (notice: Notice): State => ({
   parameters: { site: { opening: { notices: openingNotice(notice) } } },
   play: (visit) => hear(visit, notice.tone === 'failure' ? 'alert' : 'status', notice.text),

@@ -5,12 +5,12 @@ import type { Notice } from '#site/notice.ts';
 import { useAppSelector } from '#store/hooks.ts';
 
 /**
- * Milliseconds a region stays empty before a message and between two, so that the same words again are announced again:
- * browsers tell screen readers of changes some 200 ms later, and all at once.
+ * Milliseconds during which a region is empty before a message and between two messages, so that a repeated message is
+ * announced again: browsers report changes to screen readers together, about 200 ms later.
  */
 const pause = { before: 100, between: 400 };
 
-// Shown plainly if the snackbar cannot be loaded: the news may be that there is no connection.
+// Fall back to plain text if the snackbar fails to load, because the message may be about the lost connection.
 const loadBar = (): Promise<{ default: ComponentType<{ notice: Notice }> }> =>
   import('./NoticeSnackbar.tsx').then(
     ({ NoticeSnackbar }) => ({ default: NoticeSnackbar }),
@@ -26,7 +26,7 @@ const Region = styled('div')(({ theme }) => ({
   justifyItems: 'center',
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
-  // A message without its snackbar.
+  // The fallback without snackbar.
   '& > span': {
     padding: 16,
     color: theme.palette.error.contrastText,
@@ -36,9 +36,8 @@ const Region = styled('div')(({ theme }) => ({
 }));
 
 /**
- * The page's one place for messages: two regions that are there from the start, for failures and successes, as
- * assistive technology announces only what comes into a region it knows. The snackbar itself is loaded when a
- * visitor fills in a field.
+ * The page's live regions for failures and successes. Both are part of the initial page, because assistive technology
+ * announces only changes in regions that it knows. The snackbar loads when a visitor changes a field.
  */
 export function Notices() {
   const { current, count, isNext } = useAppSelector((state) => state.notices);
@@ -47,7 +46,7 @@ export function Notices() {
     const timer = setTimeout(() => setShown(count), isNext ? pause.between : pause.before);
     return () => clearTimeout(timer);
   }, [count, isNext]);
-  useEffect(loadBarInTime, []);
+  useEffect(preloadBar, []);
   useEffect(forgetSent, []);
 
   const bar = current && shown === count && (
@@ -66,7 +65,7 @@ export function Notices() {
   );
 }
 
-/** Takes out of the address what brought a message with the page, or a reload would bring it again. */
+/** Removes the query parameters that caused the page's message, so that a reload does not show it again. */
 function forgetSent(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has(sentParameter)) return;
@@ -74,8 +73,8 @@ function forgetSent(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Loads the snackbar when the first field is filled in, so that a message shows without delay. */
-function loadBarInTime(): () => void {
+/** Loads the snackbar when the first field changes, so that a message appears without delay. */
+function preloadBar(): () => void {
   const load = () => void loadBar();
   addEventListener('change', load, { once: true });
   return () => removeEventListener('change', load);

@@ -7,7 +7,7 @@ import { useContent } from '#store/contentApi.ts';
 
 const onDark = { '& > :first-of-type': { display: 'none' }, '& > :last-of-type': { display: 'block' } };
 
-// The icon shows what a press gives. CSS chooses it: the server cannot know the scheme.
+// The icon shows the scheme after a click. CSS selects it, because the server does not know the scheme.
 const Toggle = styled(IconButton)({
   '& > :last-of-type': { display: 'none' },
   '[data-scheme=dark] &': onDark,
@@ -15,7 +15,7 @@ const Toggle = styled(IconButton)({
   '@media (scripting: none)': { display: 'none' },
 });
 
-/** Changes between the light and the dark scheme. The page's frame takes the press, without React. */
+/** Switches between light and dark scheme. The starter handles the click without React. */
 export function SchemeToggle() {
   const frame = useContent('frame');
   return (

@@ -14,7 +14,7 @@ const Button = styled('button')(({ theme }) => ({
   width: 56,
   height: 56,
   padding: 0,
-  // Invisible, except where the system replaces all colours.
+  // Visible only in forced colours mode.
   border: '1px solid transparent',
   cursor: 'pointer',
   color: theme.palette.primary.contrastText,
@@ -23,14 +23,14 @@ const Button = styled('button')(({ theme }) => ({
   ...theme.mixins.cut(2),
   '&:hover': { background: theme.palette.primary.dark },
   '& svg': { width: 28, height: 28 },
-  // Room for a message, which covers the whole width here.
+  // Space for a message, which has the full width here.
   'body:has(.MuiSnackbar-root) &': { [theme.breakpoints.down('md')]: { bottom: 144 } },
   [theme.breakpoints.up('md')]: { right: 32, bottom: 32 },
-  // On a very low window it would cover the text that is read.
+  // In a very low window the button would cover the text.
   '@media (max-height: 400px)': { '&&': { display: 'none' } },
 }));
 
-/** Floats above the page once it is scrolled by more than 300 px (spec §2, §9): the page's frame knows, and takes the press. */
+/** Scroll-to-top button, shown after scrolling more than 300 px (spec §2, §9). The starter shows it and handles clicks. */
 export function ScrollTop() {
   const frame = useContent('frame');
   return (

@@ -4,7 +4,7 @@ import { productAt } from '#site/products.ts';
 import { redirects } from '#site/routes.ts';
 import { currentPage, type MenuItem } from './menu.ts';
 
-/** A product's small stone; nothing for an address that is no product's. */
+/** A product's small stone. Renders nothing for other paths. */
 function ProductIcon({ path }: { path: string }) {
   const stone = productAt(redirects[path] ?? path)?.stone;
   return stone && <Drawing name={`crown:${stone[0]}`} gem={stone[1]} />;
@@ -15,7 +15,7 @@ interface SubmenuLinksProps {
   className?: string;
 }
 
-/** The links of a submenu, in the bar and in the menu of small screens. */
+/** The links of a submenu in the bar and in the menu for small screens. */
 export function SubmenuLinks({ entries, className }: SubmenuLinksProps) {
   const { pathname } = useLocation();
   return (
@@ -24,7 +24,7 @@ export function SubmenuLinks({ entries, className }: SubmenuLinksProps) {
         <li key={index}>
           <a href={path} aria-current={currentPage({ path }, pathname)}>
             <ProductIcon path={path} />
-            {/* An element of its own: a browser that translates the page replaces bare texts, next to which React fails. */}
+            {/* A browser's translation replaces text nodes, which breaks React's updates of their siblings. */}
             <span>{name}</span>
           </a>
         </li>

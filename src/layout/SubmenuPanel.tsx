@@ -11,8 +11,8 @@ const shown = {
   '@media (prefers-reduced-motion: no-preference)': { transitionDuration: '0s, 160ms, 160ms' },
 } as const;
 
-// Closed, its links are in the HTML for search engines, and out of reach. It closes with a delay (spec §2), also for
-// visitors who prefer reduced motion, whose page has no transitions else.
+// The links of a closed panel are in the HTML for search engines, but cannot be reached. The panel closes with a delay
+// (spec §2), also with reduced motion, which turns off all other transitions.
 const Panel = styled('div')(({ theme }) => ({
   visibility: 'hidden',
   opacity: 0,
@@ -25,17 +25,17 @@ const Panel = styled('div')(({ theme }) => ({
   top: '100%',
   right: 0,
   width: 340,
-  // Reaches up to its item, so that the pointer crosses no gap on its way.
+  // Extends the panel to its item, so that the pointer crosses no gap.
   paddingTop: 10,
   filter: 'var(--drop)',
   '[data-wide=true] > &': { top: 'calc(50% + 22px)', width: 720 },
-  // Open by a press, or in use by the keyboard.
+  // Opened by a click, or containing the keyboard focus.
   'li:has([open]) > &, &:has(:focus-visible)': shown,
-  // Pointed at, unless another is open or the visitor has closed it.
+  // Hovered, unless another submenu is open or the visitor has dismissed this one.
   '@media (hover: hover)': {
     'ul:not(:has([open], ul :focus-visible)) > li:hover:not([data-dismissed]) > &': shown,
   },
-  // Closed by the visitor or by another that opens: at once.
+  // Close immediately if the visitor dismisses the submenu or another one opens.
   'li[data-dismissed] > &, ul:has([open], [data-wide]:hover) > li:not(:hover, :has([open])) > &': {
     transitionProperty: 'none !important',
   },
@@ -79,7 +79,7 @@ interface SubmenuPanelProps {
   entries: MenuItem['submenu'];
 }
 
-/** The submenu of an entry of the bar. */
+/** The submenu panel of an entry of the bar. */
 export function SubmenuPanel({ id, ...links }: SubmenuPanelProps) {
   return (
     <Panel id={id}>

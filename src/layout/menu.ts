@@ -1,16 +1,16 @@
 import type { RecordData } from '#site/records/records.ts';
 import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
 
-/** One entry of the navigation, with or without a submenu (spec §3). */
+/** A navigation entry with or without a submenu (spec §3). */
 export type MenuItem = RecordData['navigation'][number];
 
-/** The page whose entry is a button instead of a word. */
+/** Path of the page whose entry is a button instead of a link. */
 export const contactPath = '/contact';
 
-/** Name of the button that opens an entry's submenu. */
+/** Returns the accessible name of the button that opens an entry's submenu. */
 export const submenuName = (words = '', { name }: MenuItem): string => words.replaceAll('{name}', () => name);
 
-/** The `aria-current` of a menu entry: `page` for the page shown, `true` for the entry it belongs to. */
+/** Returns a menu entry's `aria-current`: `page` for the current page, `true` for the entry that contains it. */
 export function currentPage(
   { path, submenu = [] }: Pick<MenuItem, 'path'> & Partial<MenuItem>,
   pathname: string,

@@ -4,7 +4,7 @@ import { Values } from '#sections/about/Values.tsx';
 import { ContactSection } from '#sections/contact/ContactSection.tsx';
 import { useContent } from '#store/contentApi.ts';
 
-/** `/about`: who the company is, its values, and a way to write to it. */
+/** `/about`: the company, its values and the contact form. */
 export function AboutPage() {
   const page = useContent('aboutPage');
   return (

@@ -6,7 +6,7 @@ import { useContent } from '#store/contentApi.ts';
 
 const stone = { name: 'stone:pear:-1.25', gem: 'dresden', left: 'max(50% + 190px, 700px)', bottom: -250 };
 
-/** `/contact`: the enquiry form, help for everyone else, and the way to the office. */
+/** `/contact`: the enquiry form, help for other visitors and the office map. */
 export function ContactPage() {
   const page = useContent('contactPage');
   return (

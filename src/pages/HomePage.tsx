@@ -7,7 +7,7 @@ import { Skills } from '#sections/home/Skills.tsx';
 import { Testimonials } from '#sections/home/Testimonials.tsx';
 import { useContent } from '#store/contentApi.ts';
 
-/** `/`: what the company does, how it works, and a way to write to it. */
+/** `/`: the company's services, its way of working and the contact form. */
 export function HomePage() {
   const page = useContent('homePage');
   return (

@@ -4,7 +4,7 @@ import { EmptyPage } from '#components/EmptyPage.tsx';
 import { newsletterPath, newsletterSteps, type SiteRoute } from '#site/routes.ts';
 import { useContent } from '#store/contentApi.ts';
 
-/** What a link in a mail to a subscriber leads to: a question with a button, or what came of it. */
+/** The target of a link in a mail to a subscriber: a question with a button, or its result. */
 export function NewsletterPage({ route }: { route: SiteRoute }) {
   const page = useContent('newsletterPage');
   const step = newsletterSteps.find((each) => newsletterPath(each) === route.path) ?? 'used';
@@ -17,7 +17,7 @@ export function NewsletterPage({ route }: { route: SiteRoute }) {
       art={<Drawing name="portfolio" isFirst />}
     >
       {words.button && (
-        // To its own address, which has the token. It needs no script, and waits for none.
+        // Posts to its own address, which contains the token. The form works without script and waits for none.
         <form method="post" data-hydrated="">
           <Button type="submit" variant="contained" size="large">
             {words.button}

@@ -6,7 +6,7 @@ import { Saas } from '#sections/services/Saas.tsx';
 import type { SiteRoute } from '#site/routes.ts';
 import { useProduct } from '#store/products.ts';
 
-/** One of the eleven product pages: breadcrumb banner, SaaS section, and a placeholder where its text is still to come. */
+/** One of the eleven product pages: breadcrumb banner, SaaS section, and a placeholder while its text is missing. */
 export function ProductPage({ route: { path } }: { route: SiteRoute }) {
   const { placeholder } = useProduct(path).texts;
   return (

@@ -4,7 +4,7 @@ import { AllProducts } from '#sections/products/ProductGrid.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
 import { useContent } from '#store/contentApi.ts';
 
-/** `/products`: all products at a glance. */
+/** `/products`: the grid of all products and the SaaS section. */
 export function ProductsPage() {
   const page = useContent('productsPage');
   return (

@@ -5,7 +5,7 @@ import { Sections } from '#components/Sections.tsx';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import { useContent } from '#store/contentApi.ts';
 
-/** `/team`: the people, with a loading and an error state. */
+/** `/team`: the team with a loading and an error state. */
 export function TeamPage() {
   const page = useContent('teamPage');
   return (

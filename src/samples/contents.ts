@@ -9,13 +9,13 @@ type Content = NonNullable<SampleOptions['content']>;
 const inAll = (change: (body: unknown, name: RecordName) => unknown): Content =>
   Object.fromEntries(publicRecords.map((name) => [name, change(sample[name], name)]));
 
-/** A site whose every text is this one, but for the names of landmarks, of which no two may be the same. */
+/** Replaces every text of the site with this one, except the names of landmarks, which must be unique. */
 const fullOf = (text: OddText) =>
   inAll((body, name) => (name === 'frame' ? body : withTexts(body, () => oddTexts[text])));
 
 const listsOf = (count: number) => inAll((body, name) => withEntries(body, count, name !== 'team'));
 
-/** Contents that are full of one text. */
+/** Contents in which one text replaces every text. */
 const texts: Record<string, OddText> = {
   words: 'longWord',
   texts: 'manyWords',
@@ -23,20 +23,20 @@ const texts: Record<string, OddText> = {
   telugu: 'telugu',
 };
 
-/** What the content of a whole site may be like: the gallery's toolbar chooses, and each page is tested with all of them. */
+/** Contents for a whole site. The gallery's toolbar selects one; the tests show every page with each of them. */
 export const contents: Readonly<Record<string, Content>> = {
   sample: {},
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fullOf(text)])),
   many: listsOf(24),
   none: listsOf(0),
-  /** No call of the API is answered; this site's own records are always there. */
+  /** Every API call fails. This site's own records are always available. */
   failed: Object.fromEntries(recordNames.filter((name) => !isOwn(name)).map((name) => [name, null])),
 };
 
 const textProps =
   /^(label|children|title|text|heading|hint|optionalMark|error|defaultValue|message|address)$/;
 
-/** What a component is given, with its texts those of a content. */
+/** Returns a component's props with their texts replaced by the text of a content. */
 export const propsIn = (content: string, props: object): object => {
   const text = texts[content];
   const entries = Object.entries(props).map(([name, value]) =>

@@ -1,7 +1,7 @@
-/** What is no text: addresses, names of icons and places in pictures. */
+/** Keys of values that are not texts: addresses, names of icons and positions in pictures. */
 const notText = /^(_id|slug|id|product|path|icon|image|imageFocus|socialLinks|\w*_url|button[lL]ink)$/;
 
-/** A record with each of its texts replaced by the next of `texts`. */
+/** Returns a record with each of its texts replaced by the result of `next`. */
 export function withTexts(body: unknown, next: (key: string, text: string) => string, key = ''): unknown {
   if (typeof body === 'string') return notText.test(key) ? body : next(key, body);
   if (Array.isArray(body)) return body.map((part) => withTexts(part, next, key));
@@ -9,7 +9,7 @@ export function withTexts(body: unknown, next: (key: string, text: string) => st
   return Object.fromEntries(Object.entries(body).map(([name, part]) => [name, withTexts(part, next, name)]));
 }
 
-/** A record whose lists have so many entries: the sample's, again and again. */
+/** Returns a record whose lists have `count` entries, repeating the sample's. */
 export function withEntries(body: unknown, count: number, isRecord = true): unknown {
   if (Array.isArray(body)) {
     const parts = body.map((part) => withEntries(part, count, false));

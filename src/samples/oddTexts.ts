@@ -1,11 +1,11 @@
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenherstellerverbandsvorsitzender'.repeat(2);
 
-/** Texts of which a design seldom thinks; most are longer, shorter or in another script than the sample's. */
+/** Texts that designs often overlook. Most are longer, shorter or in another script than the sample's. */
 export const oddTexts = {
   longWord,
   longUrl: `https://company.example/${'services/and-more/'.repeat(12)}?page=1&from=mail`,
   capitals: 'W'.repeat(60),
-  /** With a long word between them. */
+  /** Many words with a long word between them. */
   manyWords:
     `Software that is cut to fit the people who use it every ${longWord} day. ${'It comes with plain words. '.repeat(24)}`.trim(),
   letter: 'A',

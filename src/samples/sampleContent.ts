@@ -1,13 +1,13 @@
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { type RecordData, readRecord } from '#site/records/records.ts';
 
-/** The sample content: each record's answer body, by name. */
+/** The sample content: response bodies by record name. */
 export const sample: Record<string, unknown> = Object.fromEntries(
   Object.entries(import.meta.glob<unknown>('../content/*.json', { eager: true, import: 'default' })).map(
     ([file, body]) => [file.replace(/^.*\/(.*)\.json$/, '$1'), body],
   ),
 );
 
-/** A record of the sample content as sections get it. */
+/** Returns a record of the sample content as sections receive it. */
 export const sampleRecord = <N extends RecordName>(name: N) =>
   readRecord(name, sample[name]).data as RecordData[N];

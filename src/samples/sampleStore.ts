@@ -6,29 +6,29 @@ import { loadRecords } from '#store/recordCache.ts';
 import { sample, sampleRecord } from './sampleContent.ts';
 
 export interface SampleOptions {
-  /** Address of the page the section is on. */
+  /** Address of the section's page. */
   path?: string;
-  /** Answer bodies instead of the sample content; `null` makes that call fail, a promise makes it wait. */
+  /** Response bodies instead of the sample content. `null` makes the call fail, a promise delays it. */
   content?: Partial<Record<RecordName, unknown>>;
-  /** Records loaded before the first render; all of them unless given. */
+  /** Records loaded before the first render; by default all. */
   loaded?: readonly RecordName[];
-  /** The pictures that can be shown. */
+  /** The available pictures. */
   pictures?: PictureTable;
-  /** The message it opens with, and the form it answers. */
+  /** The page's initial message and posted form. */
   opening?: Partial<OpeningState>;
-  /** Answers the calls that are not content: what the forms send. */
+  /** Responds to the POST requests of the forms. */
   post?: (request: Request) => Response | Promise<Response>;
 }
 
 const checked = new Map<RecordName, unknown>();
 
-/** A record of the sample as sections get it; checked once, which takes longer than to render it. */
+/** Returns a sample record as sections receive it. Caches it, because checking takes longer than rendering. */
 function checkedSample(name: RecordName): unknown {
   if (!checked.has(name)) checked.set(name, sampleRecord(name));
   return checked.get(name);
 }
 
-/** A store as the site has it, filled from the sample content; nothing is asked over the network. */
+/** Creates a store filled with the sample content. Makes no network requests. */
 export async function sampleStore(options: SampleOptions) {
   const { content = {}, loaded = publicRecords, pictures = {}, opening, post } = options;
   const bodies: Record<string, unknown> = { ...sample, ...content };

@@ -3,15 +3,15 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { JSXElementConstructor, ReactNode } from 'react';
 import type { SampleOptions } from './sampleStore.ts';
 
-/** What a story says of the site around it. */
+/** Parameters of a story for the surrounding site. */
 export interface Surroundings {
-  /** Address of the page, the answers to its calls, the records that are there; the sample content unless given. */
+  /** Address of the page, responses to its calls and loaded records; by default the sample content. */
   site?: SampleOptions;
-  /** Whether the story fills the window; others have a margin. */
+  /** `fullscreen` fills the window, `padded` has a margin. */
   layout?: 'fullscreen' | 'padded';
 }
 
-/** What a story's `play` gets: its page by Testing Library, and a visitor. */
+/** Argument of a story's `play`: Testing Library's queries of the page and a simulated visitor. */
 export interface Visit {
   canvas: BoundFunctions<typeof queries>;
   canvasElement: HTMLElement;
@@ -26,21 +26,21 @@ export interface Story<Component extends AnyComponent> {
   args?: Partial<PropsOf<Component>>;
   render?: (props: PropsOf<Component>) => ReactNode;
   parameters?: Surroundings;
-  /** Brings the component into its state, and fails if that cannot be reached. */
+  /** Brings the component into its state. Rejects if that is impossible. */
   play?: (visit: Visit) => Promise<void>;
 }
 
-/** A component and what its page in the gallery says: the default export of a file of stories. */
+/** The default export of a stories file: a component and the texts of its gallery page. */
 export interface Stories<Component extends AnyComponent> {
   component: Component;
-  /** Others of the same file. */
+  /** Other components of the same file. */
   subcomponents?: Record<string, AnyComponent>;
   args?: Partial<PropsOf<Component>>;
   render?: (props: PropsOf<Component>) => ReactNode;
   parameters: Surroundings & {
-    /** When to use it, and when something else. */
+    /** When to use the component, and when to use another one. */
     use: string;
-    /** What it promises to those who use a keyboard or assistive technology, and what its user must give it for that. */
+    /** Guarantees for keyboard and assistive technology, and the props that they require. */
     accessibility: string;
   };
 }

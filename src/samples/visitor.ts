@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import type { Visit } from './story.ts';
 
-/** For what belongs to a form and is not asked for here. */
+/** A no-op handler for required props of a form. */
 export const ignored = () => {};
 
-/** Puts texts into fields, by their labels, as a visitor pastes them. */
+/** Pastes texts into fields by their labels. */
 export async function fillIn({ canvas, userEvent }: Visit, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     await userEvent.click(await canvas.findByLabelText(label));
@@ -12,7 +12,7 @@ export async function fillIn({ canvas, userEvent }: Visit, texts: Record<string,
   }
 }
 
-/** Waits until the page's region for failures or successes says exactly this. */
+/** Waits until the page's region for failures or successes contains exactly this text. */
 export const hear = ({ canvas }: Visit, role: 'alert' | 'status', text: string): Promise<void> =>
   waitFor(
     () => {
@@ -22,15 +22,15 @@ export const hear = ({ canvas }: Visit, role: 'alert' | 'status', text: string):
     { timeout: 10_000 },
   );
 
-/** Fails if the component has put anything into the page. */
+/** Throws if the component has rendered anything. */
 export async function showsNothing({ canvasElement }: Visit): Promise<void> {
-  // The gallery has a box of its own around it, which is not displayed.
+  // The gallery adds a wrapper with `display: contents`.
   const [shown] = canvasElement.querySelectorAll(':not([style="display: contents;"])');
   const text = canvasElement.textContent;
   if (shown || text) throw new Error(`There is ${shown?.outerHTML.slice(0, 200) ?? text}`);
 }
 
-/** Fails if anything has one of these roles. */
+/** Throws if the page contains an element with one of these roles. */
 export function hasNo({ canvas }: Visit, ...roles: string[]): void {
   for (const role of roles) {
     const [found] = canvas.queryAllByRole(role);

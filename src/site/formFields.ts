@@ -1,18 +1,18 @@
-/** Field of a form posted without script that says which form it is. */
+/** Field that names the form when it is posted without script. */
 export const formField = 'form';
 
-/** A field that people do not see: whatever fills it in is a machine. It travels only when it was filled. */
+/** A hidden field that only bots fill in. It is sent only when it has a value. */
 export const honeypotField = 'leaveEmpty';
 
-/** Query parameter of a page that says which form was just sent without script. */
+/** Query parameter that names the form just sent without script. */
 export const sentParameter = 'sent';
 
-/** Query parameter with a mark of its own for each form that was sent without script: its message is shown once. */
+/** Query parameter with a unique value for each form sent without script, so that its message is shown only once. */
 export const onceParameter = 'once';
 
 /**
- * Where a visit began, as the address of the page before it and the query of its first address, with a space between. The
- * browser keeps it in its session storage under this name; calls of our own API tell it, after the path of the page, in a
- * header of this name, and forms that the browser posts in a field of this name.
+ * Name of the value that records where a visit began: the referrer and the query of the first address, separated by a
+ * space. The browser keeps it in session storage. Calls to our own API send it in a header, after the path of the page;
+ * forms posted without script send it in a field.
  */
 export const visitName = 'visit';

@@ -1,4 +1,4 @@
-/** The icon names a SaaS entry may carry (spec §3). */
+/** The icon names that a SaaS entry may use (spec §3). */
 export const iconNames = [
   'Database',
   'HandCoins',
@@ -13,7 +13,7 @@ export const iconNames = [
 
 type IconName = (typeof iconNames)[number];
 
-/** The icon for a stored name; any unknown name falls back to Users (spec §3). */
+/** Returns the icon for a stored name, or Users for an unknown name (spec §3). */
 export function iconName(stored: string): IconName {
   return iconNames.find((known) => known === stored) ?? 'Users';
 }

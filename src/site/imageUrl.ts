@@ -1,6 +1,6 @@
 /**
- * The address of an image that a record names (spec §7): base and stored path joined by one slash,
- * backslashes turned round. An absolute http(s) address stays as it is; nothing stored gives undefined.
+ * Returns the address of a record's image (spec §7): base and stored path joined by one slash, with backslashes
+ * replaced by slashes. Returns an absolute http(s) address unchanged, and undefined for an empty path.
  */
 export function imageUrl(base: string, stored: string): string | undefined {
   const trimmed = stored.trim();

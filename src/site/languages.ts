@@ -1,4 +1,4 @@
-/** The language of a text by its script: of several, the one that most of its readers in India speak. */
+/** Language by script. A script that several languages share stands for the one most widely spoken in India. */
 const languages = Object.entries({
   Deva: 'hi',
   Telu: 'te',
@@ -13,15 +13,15 @@ const languages = Object.entries({
   Hani: 'zh',
 }).map(([script, language]) => [new RegExp(`\\p{sc=${script}}`, 'u'), language] as const);
 
-/** Attributes of an element whose text is in another script than the page's. */
+/** Attributes of an element whose text is not in the page's script. */
 interface LanguageMark {
   lang: string;
   dir?: 'rtl';
 }
 
-/** The mark of a text most of whose letters are of another script; undefined for all others. */
+/** Returns the language attributes for a text written mostly in another script, otherwise undefined. */
 export function languageMark(text: string): LanguageMark | undefined {
-  // Most texts have no such letter at all.
+  // Fast path: most texts contain no such letter.
   if (!/[\u0600-\u1fff\u3000-\u{3ffff}]/u.test(text)) return undefined;
   const letters = text.match(/\p{L}/gu) ?? [];
   const mostly = (script: RegExp) => letters.filter((it) => script.test(it)).length > letters.length / 2;

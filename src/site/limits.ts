@@ -1,9 +1,9 @@
-/** The business constants and limits of the specification (spec §5, §9) and of the forms. */
+/** Business constants and limits of the specification (spec §5, §9) and of the forms. */
 
 export const phoneDigits = 10;
 /** Highest project budget in rupees: one crore. */
 export const budgetMaximum = 10_000_000;
-/** How long a submenu stays open after the pointer left it, in milliseconds. */
+/** How long a submenu stays open after the pointer leaves it, in milliseconds. */
 export const submenuCloseDelay = 200;
 /** Scrolling beyond this many pixels gives the navigation bar its solid style. */
 export const navbarScrollThreshold = 20;
@@ -20,8 +20,8 @@ export const fileExtensions = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'png
 /** Longest stored file name, in characters. */
 export const fileNameLimit = 120;
 
-/** Most characters that are told of a visit and read of what was told. */
+/** Maximum length of the `visit` value, in characters: clients cut it there, and the server reads no more. */
 export const visitLimit = 4_000;
 
-/** Milliseconds that a success message stays, and stays again after the visitor pointed at it. */
+/** How long a success message stays, in milliseconds. The time restarts when the pointer leaves the message. */
 export const successDuration = 12_000;

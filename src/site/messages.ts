@@ -1,13 +1,13 @@
 /**
- * Every message a visitor can get, word for word as the specification has it (spec §4, §5, §8).
- * Tests import this module instead of repeating the sentences.
+ * Every message for visitors, word for word from the specification (spec §4, §5, §8).
+ * Tests import this module instead of repeating the text.
  */
 export const messages = {
   sending: 'Sending...',
   pageLoading: 'Loading the page',
   tooLong: (limit: number) =>
     `This is too long. Please use at most ${limit.toLocaleString('en-IN')} characters.`,
-  /** How much of the longest text is used, and how much is too much. */
+  /** The number of characters used, and the number over the limit. */
   messageLength: (length: number, longest: number) => {
     const [used, all, over] = [length, longest, length - longest].map((number) =>
       number.toLocaleString('en-IN'),
@@ -47,7 +47,7 @@ export const messages = {
     tooLarge: 'This file is larger than 5 MB',
     mismatch: 'The content of this file does not match its name',
     unreadable: 'This file could not be read',
-    /** Announced when a file was chosen, taken away. */
+    /** Announced when a file is chosen or removed. */
     chosen: (name: string) => `Chosen: ${name}`,
     removed: 'No file chosen',
     again: 'Please choose the file again',

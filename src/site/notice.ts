@@ -2,11 +2,11 @@
 export interface Notice {
   tone: 'failure' | 'success';
   text: string;
-  /** It is shown, but not heard: a field that takes the focus says the same. */
+  /** Show the message without announcing it, because the focused field announces the same text. */
   isSaidByField?: boolean;
 }
 
-/** A message of success. */
+/** Creates a success message. */
 export const success = (text: string): Notice => ({ tone: 'success', text });
-/** A message of failure, or of a field that is wrong. */
+/** Creates a message about a failure or an invalid field. */
 export const failure = (text: string): Notice => ({ tone: 'failure', text });

@@ -1,38 +1,38 @@
-/** What a page knows of a picture that a record names. */
+/** Data about a picture from a record. */
 export interface PictureFacts {
-  /** Names its variants; another file has another. */
+  /** Hash of the file's content. It is part of the address of each variant. */
   hash: string;
-  /** Of the upright picture, in pixels. */
+  /** Width in pixels, after rotation. */
   width: number;
   height: number;
 }
 
-/** A picture as a page shows it: its facts, or the whole address of one that another host serves as it is. */
+/** A picture's facts, or the absolute address of a picture that another host serves unchanged. */
 export type ShownPicture = PictureFacts | string;
 
-/** The pictures that can be shown, by the path as the record has it. */
+/** The available pictures by their path in the record. */
 export type PictureTable = Readonly<Record<string, ShownPicture>>;
 
-/** Where browsers ask for the table. */
+/** Path of the picture table. */
 export const picturesPath = '/pictures.json';
 
-/** From the smallest files to the oldest browsers. */
+/** Image formats, from the smallest files to the widest browser support. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 const widths = [240, 420, 640, 960, 1280];
 const largest = 1280;
 
-/** The widths in which a picture is served, in pixels: never larger than it is. */
+/** Returns the widths of a picture's variants in pixels. No variant is wider than the picture. */
 export const widthsOf = ({ width }: PictureFacts): number[] => [
   ...widths.filter((each) => each < Math.min(width, largest)),
   Math.min(width, largest),
 ];
 
-/** For those who cannot choose: old browsers, search engines. */
+/** Maximum width in pixels for clients that do not read `srcset`: old browsers and search engines. */
 const plainWidth = 960;
 
-/** The address of the one variant that anyone can show. */
+/** Returns the address of the variant that every client can display. */
 export const plainAddress = (picture: ShownPicture): string =>
   typeof picture === 'string'
     ? picture
@@ -42,6 +42,6 @@ export const plainAddress = (picture: ShownPicture): string =>
         'jpg',
       );
 
-/** The address of one variant, which never changes what it holds. */
+/** Returns the address of a variant. Its content never changes. */
 export const pictureAddress = (hash: string, width: number, format: PictureFormat) =>
   `/pictures/${hash}-${width}.${format}`;

@@ -1,8 +1,8 @@
-/** A product: its page, its place in menus and grid, and its stone (spec §2). Its texts are in the record `products`. */
+/** A product's page and stone (spec §2). Its texts are in the record `products`. */
 interface Product {
-  /** Last part of the page's address. */
+  /** Last segment of the page's path. */
   slug: string;
-  /** Cut and gem of its drawing, as the theme names them. */
+  /** Cut and gem of the product's drawing in the theme. */
   stone: readonly [cut: string, gem: string];
 }
 
@@ -26,10 +26,10 @@ const entries = [
 /** All products, in the order of the grid. */
 export const products = entries.map((entry) => ({ ...entry, path: `/products/${entry.slug}` as const }));
 
-/** The product whose page has this path. */
+/** Returns the product whose page has this path. */
 export const productAt = (path: string) => products.find((product) => product.path === path);
 
-/** What is called by its address, because no text names it: its last part as words. */
+/** Returns the last segment of a path as words, for a page or product that has no name in the content. */
 export function nameFrom(path: string): string {
   const words = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,8 +3,8 @@ import type { RecordName } from './records/contentRecords.ts';
 import type { HeadName } from './records/records.ts';
 
 /**
- * Content records of a page, in addition to those of every page and of its footer. The first one has what its head says: for
- * a product among the texts of all products.
+ * Content records of a page, in addition to the records of every page and of its footer. The first record contains the
+ * page's title and description; `products` contains them for every product.
  */
 type PageRecords = readonly [HeadName | 'products', ...RecordName[]];
 
@@ -14,12 +14,12 @@ interface Row {
   /** `floating` until the visitor has scrolled 20 px, `fixed` from the first byte. */
   navbar: 'floating' | 'fixed';
   footer: 'main' | 'service';
-  /** Whether search engines may list the page, whatever it says. */
+  /** Whether search engines may index the page, regardless of its content. */
   indexable: boolean;
   records: PageRecords;
 }
 
-/** A page that search engines may list, under the fixed bar, unless `rest` says otherwise. */
+/** Creates a row of the table. By default the page has a fixed bar and search engines may index it. */
 const row = <Page extends string>(
   path: string,
   page: Page,
@@ -50,44 +50,44 @@ const rows = [
 
 export type PageName = (typeof rows)[number]['page'] | 'newsletter' | 'notFound';
 
-/** One row of the route table: everything the site knows about a page without its texts (spec §2). */
+/** One row of the route table: all data about a page except its texts (spec §2). */
 export interface SiteRoute extends Row {
   page: PageName;
 }
 
-/** THE route table. Router, head tags, breadcrumbs, sitemap and tests all read it. */
+/** The route table. Router, head tags, breadcrumbs, sitemap and tests all read it. */
 export const routes: readonly SiteRoute[] = rows;
 
-/** The pages that mails to subscribers lead to, in two questions, and what comes of them. */
+/** The pages linked from mails to subscribers: two questions and their results. */
 export const newsletterSteps = ['confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'used'] as const;
 type NewsletterStep = (typeof newsletterSteps)[number];
 
-/** Address of a step; a question's goes on with the token of a subscriber. */
+/** Returns the path of a step. A subscriber's token follows the path of a question. */
 export const newsletterPath = (step: NewsletterStep): string => `/newsletter/${step}`;
 
-/** Their rows, apart from the others because no page and no sitemap leads there. */
+/** The routes of these pages. They are not in `routes` because neither pages nor the sitemap link to them. */
 export const newsletterRoutes: readonly SiteRoute[] = newsletterSteps.map((step) =>
   row(newsletterPath(step), 'newsletter', 'main', ['newsletterPage'], { indexable: false }),
 );
 
-/** An address that no page has, used for all others like it. */
+/** The path used for all unknown addresses. */
 export const notFoundPath = '/not-found';
 
-/** The page for every address the table does not name; answered with status 404. */
+/** The route for every address missing from the table, answered with status 404. */
 export const notFoundRoute: SiteRoute = row('*', 'notFound', 'main', ['notFoundPage'], { indexable: false });
 
-/** Permanent redirects, on the server and in the client router. */
+/** Permanent redirects, used by the server and the client router. */
 export const redirects: Readonly<Record<string, string>> = {
   '/products/hrms': '/products/hr-management-software-development-company-in-hyderabad',
 };
 
-/** Every record a page needs before it can be shown whole: its own, the navigation's and its footer's. */
+/** Returns the names of all records that a page needs: its own, the navigation's and its footer's. */
 export function recordsOf(route: SiteRoute): RecordName[] {
   const footer: RecordName = route.footer === 'main' ? 'footer' : 'serviceFooter';
   return [...new Set<RecordName>(['navigation', 'frame', 'newsletterForm', ...route.records, footer])];
 }
 
-/** The row for a pathname (no query; slashes at its end are accepted), or the 404 row. */
+/** Returns the row for a pathname without query, with or without trailing slashes, or the 404 row. */
 export function routeFor(pathname: string): SiteRoute {
   const path = withoutEndingSlashes(pathname);
   return (
@@ -98,8 +98,8 @@ export function routeFor(pathname: string): SiteRoute {
 }
 
 /**
- * The one address of a page for a pathname that has moved, or is written with capitals or slashes at its end;
- * undefined for a page's own address and for unknown ones.
+ * Returns the canonical path for a pathname that has moved or has capitals or trailing slashes. Returns undefined for
+ * canonical and unknown paths.
  */
 export function movedTo(pathname: string): string | undefined {
   const path = withoutEndingSlashes(pathname).toLowerCase();
@@ -107,7 +107,7 @@ export function movedTo(pathname: string): string | undefined {
   return target === pathname ? undefined : target;
 }
 
-/** A loop, because a pattern takes quadratic time on a path of thousands of slashes. */
+/** Uses a loop because a regular expression takes quadratic time on a path with thousands of slashes. */
 function withoutEndingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end--;

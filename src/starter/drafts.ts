@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const nameOf = ({ elements }: HTMLFormElement) => (elements.namedItem(formField) as Field | null)?.value;
 
-/** The fields that visitors fill in. A browser cannot restore files. */
+/** Returns the fields that visitors fill in, except file fields: script cannot restore files. */
 const fieldsOf = ({ elements }: HTMLFormElement) =>
   ([...elements] as Field[]).filter(
     ({ name, type }) => name && name !== honeypotField && !['hidden', 'file', 'submit'].includes(type),
@@ -17,12 +17,12 @@ const entryOf = (field: Field) =>
 
 type Draft = Readonly<Record<string, unknown>>;
 
-/** What was typed into a form and not sent yet in this tab, by field. */
+/** Returns the unsent values of a form in this tab, by field. */
 function draftOf(name: string | undefined): Draft {
   return tryStorage(() => JSON.parse(sessionStorage.getItem(draftKey + name) ?? '{}')) ?? {};
 }
 
-/** An empty draft leaves nothing behind. */
+/** Stores a draft, or removes it if it is empty. */
 function write(name: string | undefined, entries: (readonly [string, unknown])[]): void {
   tryStorage(() => {
     if (entries.length === 0) sessionStorage.removeItem(draftKey + name);
@@ -30,14 +30,14 @@ function write(name: string | undefined, entries: (readonly [string, unknown])[]
   });
 }
 
-/** Keeps what was typed so far across a reload. */
+/** Stores the form's current values so that they survive a reload. */
 function keep(form: HTMLFormElement): void {
   const entries = fieldsOf(form).map((field) => [field.name, entryOf(field)] as const);
   const filled = entries.filter(([, value]) => value);
   write(nameOf(form), filled);
 }
 
-/** Brings back what was typed before a reload, into fields that are still empty. */
+/** Restores the stored draft into fields that are still empty. */
 function restore(form: HTMLFormElement): void {
   const draft = draftOf(nameOf(form));
   for (const field of fieldsOf(form)) {
@@ -47,7 +47,7 @@ function restore(form: HTMLFormElement): void {
   }
 }
 
-/** Forgets what was taken of a form: `values`, or all of it. What was typed since stays. */
+/** Removes the sent `values` of a form, or the whole draft, from storage. Keeps values typed after sending. */
 function forget(name: string, values?: Draft): void {
   const left = values
     ? Object.entries(draftOf(name)).filter(([field, value]) => value !== values[field])
@@ -56,7 +56,7 @@ function forget(name: string, values?: Draft): void {
   for (const form of document.forms) if (nameOf(form) === name) keep(form);
 }
 
-/** Keeps the drafts of all forms in the tab's storage. `sent`: the form that was taken before this page was loaded. */
+/** Keeps drafts of all forms in session storage. `sent` names the form submitted before this page loaded. */
 export function watchDrafts(sent: string | null): void {
   if (sent) forget(sent);
   for (const form of document.forms) restore(form);
@@ -68,11 +68,11 @@ export function watchDrafts(sent: string | null): void {
     },
     true,
   );
-  // After the form itself has emptied its fields.
+  // Runs after the form has cleared its fields.
   addEventListener(sentEvent, (event) => {
     const { form, values } = (event as CustomEvent<{ form: string; values: Draft }>).detail;
     queueMicrotask(() => forget(form, values));
   });
-  // A form of a page that the router has shown.
+  // Restores the forms of pages that the router shows.
   addEventListener(hydratedEvent, ({ target }) => target instanceof HTMLFormElement && restore(target));
 }

@@ -6,21 +6,21 @@ import { tryStorage } from './tryStorage.ts';
 const root = document.documentElement;
 const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches;
 
-// Looked up each time, because React may have replaced them.
+// Looked up on each use, because React may replace the elements.
 const menu = () => document.getElementById(menuId) as HTMLDialogElement | null;
 const menuButton = () => document.querySelector<HTMLElement>('[commandfor=menu]');
 const syncAriaExpanded = (isExpanded: boolean) =>
   menuButton()?.setAttribute('aria-expanded', String(isExpanded));
 
 /**
- * Opens and closes the menu in browsers without the `command` attribute. A click on the backdrop arrives as one on the dialog
- * itself.
+ * Opens and closes the menu in browsers without the `command` attribute. The target of a click on the backdrop is the
+ * dialog.
  */
 function pressMenu({ target }: Event): void {
   const command = (target as Element).closest('[commandfor=menu]')?.getAttribute('command');
   if (command === 'show-modal') {
     syncAriaExpanded(true);
-    // The page loses its scroll bar: keep its space, so that nothing jumps.
+    // Reserve the space of the scrollbar, which the open menu hides, so that the page does not shift.
     root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
   }
   if (target === menu()) menu()?.close();
@@ -29,24 +29,24 @@ function pressMenu({ target }: Event): void {
   else menu()?.showModal();
 }
 
-/** A wide window has no menu button, so an open menu would block the page. */
+/** Closes the menu when the window becomes wide, because without the menu button an open menu blocks the page. */
 function closeInWideWindow(): void {
   if (!menu()?.open || menuButton()?.getClientRects().length) return;
   menu()?.close();
   document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
 }
 
-/** Closes everything before the next page, and before this one goes into the back/forward cache. */
+/** Closes menu and submenus before a navigation and before the page enters the back/forward cache. */
 function closeAll(): void {
   closeSubmenus();
   menu()?.close();
   for (const submenu of submenus()) submenu.open = false;
 }
 
-/** Without a choice the page follows the system. */
+/** Returns the visitor's choice, by default the system's scheme. */
 const isDark = () => (root.dataset.scheme ?? (prefers('color-scheme: dark') ? 'dark' : 'light')) === 'dark';
 
-/** The button that switches the scheme counts as pressed while it is dark. */
+/** Marks the scheme buttons as pressed while the dark scheme is active. */
 function syncAriaPressed(): void {
   for (const button of document.getElementsByName(schemeName))
     button.setAttribute('aria-pressed', String(isDark()));
@@ -55,18 +55,18 @@ function syncAriaPressed(): void {
 function switchScheme(): void {
   root.dataset.scheme = isDark() ? 'light' : 'dark';
   syncAriaPressed();
-  // Without storage the choice lasts as long as the page.
+  // Without storage the choice lasts until the next page load.
   tryStorage(() => localStorage.setItem(schemeName, root.dataset.scheme ?? ''));
 }
 
-/** Applies a choice made in another tab, or on another page while the browser kept this one for Back. */
+/** Applies a choice made in another tab, or on another page while this one was in the back/forward cache. */
 function applyStoredScheme(): void {
   const chosen = tryStorage(() => localStorage.getItem(schemeName));
   if (chosen) root.dataset.scheme = chosen;
   syncAriaPressed();
 }
 
-/** Keyboard and screen reader go on from the page's heading. */
+/** Focuses the heading, so that keyboard and screen reader users continue from there. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
@@ -81,7 +81,7 @@ function goToTop(): void {
   scrollToTop();
 }
 
-/** Back and Forward end at the top of a page, as in the router. A reload stays where it was. */
+/** Scrolls to the top after Back and Forward, like the router. A reload keeps the position. */
 function endAtTop(wasKept?: boolean): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if ((wasKept || load?.type === 'back_forward') && !location.hash) scrollToTop();
@@ -93,7 +93,7 @@ function pressButton({ target }: Event): void {
   if (name === topName) goToTop();
 }
 
-/** Follows the skip link without a step in the visitor's history, and focuses the heading. */
+/** Follows the skip link without a history entry and focuses the heading. */
 function skip(event: Event): void {
   if (!(event.target as Element).closest('[href="#main"]')) return;
   event.preventDefault();
@@ -101,22 +101,22 @@ function skip(event: Event): void {
   focusHeading();
 }
 
-/** CSS reads these attributes: it gives the floating bar its background, and shows the button to the top. */
+/** Sets the attributes with which CSS gives the floating bar its background and shows the scroll-to-top button. */
 function markScrolled(): void {
   root.toggleAttribute('data-scrolled', scrollY > navbarScrollThreshold);
   root.toggleAttribute('data-far', scrollY > scrollTopThreshold);
 }
 
-/** A picture that comes late appears softly over the drawing that holds its place. */
+/** Fades a picture in over its placeholder drawing. */
 function fadeIn({ target }: Event): void {
   if (!(target instanceof HTMLImageElement) || prefers('reduced-motion: reduce')) return;
-  // Without a drawing the picture is another size of one that is shown already.
+  // A picture without a drawing is another size of a picture that is already visible.
   if (target.closest('picture')?.previousElementSibling) target.animate({ opacity: [0.1, 1] }, 250);
 }
 
 /**
- * Runs the frame of the page: bar, menu, colour scheme and the button to the top. It works from the first paint and needs
- * no React. The router says when the visitor goes to another page.
+ * Runs navigation bar, menu, colour scheme and scroll-to-top button from the first paint, without React. The router
+ * dispatches `routeChangeEvent` when the visitor goes to another page.
  */
 export function watchFrame(): void {
   addEventListener('click', pressMenu, true);
@@ -124,7 +124,7 @@ export function watchFrame(): void {
   addEventListener('click', skip);
   addEventListener('resize', closeInWideWindow);
   addEventListener('close', ({ target }) => target === menu() && syncAriaExpanded(false), true);
-  // Loading does not reach the window.
+  // `load` events of images do not reach the window.
   document.addEventListener('load', fadeIn, true);
   addEventListener('scroll', markScrolled, { passive: true });
   addEventListener(topName, goToTop);
@@ -136,11 +136,11 @@ export function watchFrame(): void {
   addEventListener('storage', applyStoredScheme);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', syncAriaPressed);
   watchSubmenus();
-  // The visitor may have done something before this script came.
+  // The visitor may have opened the menu or scrolled before this script loaded.
   syncAriaExpanded(!!menu()?.open);
   markScrolled();
   syncSubmenus();
-  // The visitor may have chosen a scheme after the browser had prerendered this page.
+  // The visitor may have chosen a scheme after the browser prerendered this page.
   applyStoredScheme();
   endAtTop();
 }

@@ -1,8 +1,8 @@
 import { hydratedEvent } from './names.ts';
 
 /**
- * Says that the script of the whole page (its `html` element) or of a part of it has taken over: to the starter, which
- * then does what was pressed or sent too early, and to tests and benchmarks, which act faster than visitors.
+ * Marks the page (its `html` element) or a part of it as hydrated. The starter then repeats early clicks and submits. Tests
+ * and benchmarks, which act faster than visitors, wait for the mark.
  */
 export function markHydrated(element: HTMLElement | null): void {
   if (!element) return;

@@ -1,8 +1,8 @@
 import { languageMark } from '#site/languages.ts';
 
 /**
- * Says of every element with text in another script which language it is in, for screen readers and fonts. In the document
- * the server has done it; this is for what script shows later.
+ * Sets `lang` on every element with text in another script, for screen readers and fonts. The server does this for the
+ * document; this function handles elements that script adds later.
  */
 export function markLanguages(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -1,33 +1,33 @@
 /**
- * Names that HTML and script share: ids, button names, data attributes and events. A heading of the content may have the
- * same id, so an element that comes after the content is looked up by its tag, too.
+ * Names shared by HTML and script: ids, button names, data attributes and events. A heading in the content may have the
+ * same id, so selectors for elements after the content include the tag name.
  */
 
-/** The application's element. */
+/** Id of the application's root element. */
 export const rootId = 'root';
-/** The JSON the browser starts from. */
+/** Id of the JSON with the browser's initial state. */
 export const stateId = 'state';
-/** The JSON with the addresses of the page's scripts. */
+/** Id of the JSON with the addresses of the page's scripts. */
 export const chunksId = 'chunks';
-/** The drawings that came with the page. */
+/** Id of the drawings in the page. */
 export const spriteId = 'sprite';
-/** The menu of small screens. */
+/** Id of the menu for small screens. */
 export const menuId = 'menu';
-/** Where the name of a new page is announced. */
+/** Id of the live region that announces the title of a new page. */
 export const announcerId = 'announcer';
-/** The visitor's choice of a colour scheme: where the browser keeps it, and the name of the buttons that change it. */
+/** Storage key of the chosen colour scheme, and name of the buttons that change it. */
 export const schemeName = 'scheme';
-/** The name of the button that goes to the top and its heading, and of the event that asks for the same. */
+/** Name of the button that scrolls to the top and focuses the heading, and of the event that requests the same. */
 export const topName = 'top';
-/** Event of an element that became interactive: the page (`html`) or a form. The element then has `data-hydrated`. */
+/** Event of the page (`html`) or a form that React has hydrated. The element then has `data-hydrated`. */
 export const hydratedEvent = 'hydrated';
-/** Key in the session storage for the page whose script failed. */
+/** Session storage key for the path of the page whose script failed. */
 export const noHydrateKey = 'plain';
-/** Begins the key in the session storage for what was typed into a form; the form's name follows. */
+/** Prefix of the session storage key for a form's draft. The form's name follows. */
 export const draftKey = 'draft:';
-/** Event of the window: the router shows the page of a link in the same document. */
+/** Window event: the router shows the page of a link in the same document. */
 export const routeChangeEvent = 'routechange';
-/** The message that the starter shows when a form cannot be sent. */
+/** Id of the starter's message when a form cannot be sent. */
 export const saidId = 'said';
-/** Event of the window: a form was taken. Its detail names the form and has what was sent. */
+/** Window event: the server accepted a form. The detail contains the form's name and the sent values. */
 export const sentEvent = 'sent';

@@ -6,34 +6,34 @@ import { chunksId, hydratedEvent, noHydrateKey, rootId, saidId } from './names.t
 import { tryStorage } from './tryStorage.ts';
 
 /**
- * Starts the client when it is wanted: at the first focus or press in a form, and at a press on a button that React serves.
- * Until then the page is HTML whose links, menus and forms work. A press on a button of
- * React's is kept and done once afterwards; a form sent before waits a moment for its script. One small file, which the page
- * fetches right after its first paint.
+ * Starts the client on demand: at the first focus or click in a form, or at a click on a button that React handles. Until
+ * then the page is HTML whose links, menus and forms work. Repeats an early click on such a button once after hydration. A
+ * form submitted early waits up to `formTimeoutMs` for its script. The page fetches this small file right after its first
+ * paint.
  */
 const chunks: string[] = JSON.parse(document.querySelector(`script#${chunksId}`)?.textContent ?? '[]');
-/** Milliseconds that a submitted form waits for its script. After that the browser submits it. */
+/** How long a submitted form waits for its script, in milliseconds. Then the browser submits it. */
 const formTimeoutMs = 3000;
 
 const root = document.documentElement;
-/** The language of the page before a browser translates it. */
+/** The page's language before the browser translates the page. */
 const { lang } = root;
-/** React would put the original texts of such a page back; its menus, links and forms need no script. */
+/** React would restore the original texts of a translated page, whose menus, links and forms need no script. */
 const isTranslated = () => root.lang !== lang || document.querySelector('body font');
 
 const isAwaited = () => mayStart && isExpected && !isTranslated();
 
 const sentEarly = new Set<HTMLFormElement>();
 let pressed: HTMLElement | null = null;
-/** Whether the client may start: not on a page that was loaded again because its script failed. */
+/** Whether the client may start. False on a page reloaded because its script failed. */
 let mayStart = true;
-/** Whether presses and forms wait for the client: not after its script could not be loaded. */
+/** Whether clicks and submits wait for the client. False after its script failed to load. */
 let isExpected = true;
 let hasStarted = false;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Fetches all chunks and evaluates them one after another with a pause between, so that no single task is long. */
+/** Fetches all chunks and evaluates them one by one with pauses, to avoid long tasks. */
 async function start(): Promise<void> {
   if (hasStarted || !mayStart || isTranslated()) return;
   hasStarted = true;
@@ -46,34 +46,34 @@ async function start(): Promise<void> {
       await import(/* @vite-ignore */ chunk);
     }
   } catch {
-    // The network failed, or a new version has other chunks: the page works without script until the client is wanted again.
+    // The network failed, or a new version has other chunks. The page works without script until the next attempt to start.
     hasStarted = false;
     isExpected = false;
     for (const form of sentEarly) sendNatively(form);
   }
 }
 
-/** After the next frame: first the browser paints its own answer to the visitor. */
+/** Starts after the next frame, so that the browser first paints its response to the visitor's input. */
 const startSoon = () => requestAnimationFrame(() => setTimeout(start));
 
 function startInForm({ target }: Event): void {
   if ((target as Element).closest('form')) startSoon();
 }
 
-/** What a visitor does to a text field. */
+/** Events of a text field. */
 const typing =
   'keydown keypress keyup textInput input compositionstart compositionend focusin pointerdown pointerup mousedown mouseup touchstart touchend';
 
 /**
- * Keeps typing from React until it has hydrated the form, which reads its fields then. At the first key React would hydrate the
- * whole page at once, in one long task, instead of bit by bit.
+ * Hides typing from React until it has hydrated the form, which then reads its fields. Otherwise the first key would make
+ * React hydrate the whole page in one long task instead of in parts.
  */
 function typeWithoutReact(event: Event): void {
   const form = (event.target as Element).closest('form');
   if (form && !('hydrated' in form.dataset)) event.stopImmediatePropagation();
 }
 
-/** Buttons with a command or a name are the browser's, or the page's frame's. */
+/** Stores an early click. The browser or `frame.ts` handles buttons with a command or a name. */
 function keepPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
   if (!button || button.matches('[commandfor], [name]') || 'hydrated' in root.dataset) return;
@@ -97,11 +97,11 @@ function holdForm(event: SubmitEvent): void {
   setTimeout(sendNatively, formTimeoutMs, form);
 }
 
-/** Has the browser post a form, if there is a connection: the browser's error page would take the place of what was typed. */
+/** Submits a form natively if the site is reachable. Otherwise the browser's error page would discard the input. */
 async function sendNatively(form: HTMLFormElement): Promise<void> {
   if (!sentEarly.has(form)) return;
   const isReached = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => false);
-  // Its script may have come meanwhile.
+  // The form's script may have loaded in the meantime.
   if (!sentEarly.delete(form)) return;
   if (isReached) return form.submit();
   const said = Object.assign(document.createElement('span'), {
@@ -123,30 +123,30 @@ function begin(): void {
   addEventListener('focusin', startInForm, true);
   for (const type of typing.split(' '))
     document.getElementById(rootId)?.addEventListener(type, typeWithoutReact, true);
-  // Not at the press: that may begin a scroll.
+  // On `click` instead of `pointerdown`, which may start a scroll.
   addEventListener('click', startInForm);
   addEventListener('click', keepPress, true);
   addEventListener('submit', holdForm as EventListener, true);
-  // What the browser posts itself carries the same facts about the visit as a call of the form's script.
+  // A natively posted form sends the same data about the visit as the client's call.
   addEventListener(
     'formdata',
     ({ formData }) => formData.has(formField) && formData.set(visitName, (visit ?? '').slice(0, visitLimit)),
   );
-  // The page says this first, then each form.
+  // The page dispatches this event first, then each form.
   addEventListener(hydratedEvent, ({ target }) => {
     const button = pressed;
     pressed = null;
-    // React takes events when it has finished.
+    // React handles events only after this task.
     setTimeout(() => {
       button?.click();
       if (target instanceof HTMLFormElement && sentEarly.delete(target)) target.requestSubmit();
     });
   });
-  // The visitor may be in a form by now.
+  // The visitor may already have focused a form.
   if (document.activeElement?.closest('form')) startSoon();
 }
 
-// A page that the browser prepares for a visitor who may never come does nothing.
+// A prerendered page does nothing until the visitor opens it.
 if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', begin, { once: true });
 else begin();

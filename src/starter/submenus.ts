@@ -1,20 +1,20 @@
-/** An entry of the bar that has a submenu holds, in this order, its word, its button and its panel. */
+/** Selects the navigation bar's entries with a submenu. Each contains its link, button and panel in this order. */
 const entrySelector = 'header [data-wide]';
 
-// Looked up each time, because React may have replaced them.
+// Looked up on each use, because React may replace the elements.
 const entryOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(entrySelector) : null;
 const unfolding = (entry: HTMLElement) => entry.querySelector('details') as HTMLDetailsElement;
 const panelOf = (entry: HTMLElement) => entry.lastElementChild as HTMLElement;
 
-/** The `details` of the submenus, in the bar and in the menu of small screens. */
+/** Returns the `details` elements of the submenus in the navigation bar and in the menu for small screens. */
 export const submenus = () => document.querySelectorAll<HTMLDetailsElement>('nav details');
 
-/** CSS decides what shows: a press (`details[open]`), the mouse, or the keyboard inside. See `SubmenuPanel`. */
+/** CSS shows a submenu on click (`details[open]`), on hover or with keyboard focus inside. See `SubmenuPanel`. */
 const isShown = (entry: HTMLElement | null): entry is HTMLElement =>
   entry !== null && getComputedStyle(panelOf(entry)).visibility === 'visible';
 
-/** Says, in the terms of buttons, which submenus are open. */
+/** Sets the role of the submenu buttons and their `aria-expanded` state. */
 export function syncSubmenus(): void {
   for (const details of submenus()) {
     const button = details.firstElementChild;
@@ -24,18 +24,18 @@ export function syncSubmenus(): void {
 }
 
 function close(entry: HTMLElement): void {
-  // It stays closed while the mouse does not leave.
+  // Keep it closed until the mouse leaves.
   entry.dataset.dismissed = '';
   const button = entry.querySelector('summary');
-  // Before the focus: a screen reader says the state that the button has when it gets it. And before the browser's own
-  // state changes: of two changes that seem to undo each other Firefox tells neither.
+  // Before the focus, because a screen reader announces the state that the button has when it gets the focus. And before
+  // `open` changes, because Firefox reports neither of two changes that seem to cancel each other out.
   button?.setAttribute('aria-expanded', 'false');
   unfolding(entry).open = false;
   if (panelOf(entry).contains(document.activeElement)) button?.focus({ preventScroll: true });
   syncSubmenus();
 }
 
-/** Closes the submenus of the bar that are open, but for that of one entry. Answers whether there were any. */
+/** Closes the open submenus of the navigation bar except the submenu of `kept`. Returns whether any was open. */
 export function closeSubmenus(kept?: HTMLElement | null): boolean {
   const open = [...document.querySelectorAll<HTMLElement>(entrySelector)].filter(
     (entry) => entry !== kept && isShown(entry),
@@ -44,18 +44,18 @@ export function closeSubmenus(kept?: HTMLElement | null): boolean {
   return open.length > 0;
 }
 
-/** A mouse that comes may open a submenu again; one that leaves closes what it has pressed, not what the keyboard uses. */
+/** On enter allows a dismissed submenu to open again. On leave closes a clicked submenu without keyboard focus. */
 function followMouse({ type, target, pointerType }: PointerEvent): void {
   const entry = entryOf(target);
   if (!entry || entry !== target || pointerType !== 'mouse') return;
-  // Not of one that leaves because the submenu has gone from under it: to Firefox's CSS it is still there.
+  // Not on a leave event caused by the closing submenu: Firefox still applies `:hover` then.
   if (type === 'pointerenter') delete entry.dataset.dismissed;
   else if (!entry.querySelector(':focus-visible')) unfolding(entry).open = false;
-  // Not every browser knows by now what the mouse points at.
+  // Some browsers update `:hover` only after this event.
   requestAnimationFrame(syncSubmenus);
 }
 
-/** The browser opens with the button. A mouse has opened on its way to the button: its first press must not close. */
+/** Closes a shown submenu; the browser opens it. The first mouse click only pins a submenu that hover already shows. */
 function press(event: MouseEvent): void {
   const entry = (event.target as Element).closest('summary') && entryOf(event.target);
   if (!entry || !isShown(entry) || (event.detail && !unfolding(entry).open)) return;
@@ -65,13 +65,13 @@ function press(event: MouseEvent): void {
 
 function pressKey(event: KeyboardEvent): void {
   const entry = entryOf(event.target);
-  // The button and, inside the entry, the entries of its panel.
+  // The arrow keys move between the button and the links of its panel.
   const stops = isShown(entry) ? [...entry.querySelectorAll<HTMLElement>('summary, li li a')] : [];
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-  const place = stops.indexOf(event.target as HTMLElement);
-  const goes = step && place >= 0;
-  if (goes) stops[place + step]?.focus();
-  // Used up: an open message must not go with the submenu.
+  const index = stops.indexOf(event.target as HTMLElement);
+  const goes = step && index >= 0;
+  if (goes) stops[index + step]?.focus();
+  // Prevent Escape from also closing an open message.
   if (goes || (event.key === 'Escape' && closeSubmenus())) event.preventDefault();
 }
 
@@ -80,7 +80,7 @@ function leaveWithFocus({ target, relatedTarget }: FocusEvent): void {
   if (entry && relatedTarget && !entry.contains(relatedTarget as Node)) close(entry);
 }
 
-/** What CSS and the browser's own `details` leave open of the bar's submenus. */
+/** Adds the behaviour of the navigation bar's submenus that CSS and `details` do not provide. */
 export function watchSubmenus(): void {
   document.addEventListener('pointerenter', followMouse, true);
   document.addEventListener('pointerleave', followMouse, true);
@@ -89,6 +89,6 @@ export function watchSubmenus(): void {
   addEventListener('keydown', pressKey, true);
   addEventListener('focusout', leaveWithFocus);
   addEventListener('toggle', syncSubmenus, true);
-  // A submenu closes with a delay after the mouse has left.
+  // A submenu closes with a delay after the mouse leaves.
   addEventListener('transitionend', ({ propertyName }) => propertyName === 'visibility' && syncSubmenus());
 }

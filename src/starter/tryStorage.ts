@@ -1,6 +1,6 @@
 /**
- * Uses the browser's storage. Where storage is forbidden or full the answer is undefined, and the page works
- * without it. Only the starter uses this: a module that the client shares would become a file of its own.
+ * Runs `use` and returns its result, or undefined if storage is forbidden or full. Only the starter imports this module:
+ * sharing it with the client would produce a separate file.
  */
 export function tryStorage<Result>(use: () => Result): Result | undefined {
   try {

@@ -21,7 +21,7 @@ const queryAt = (baseUrl: string, ...[args, api, options]: Parameters<ApiQuery>)
 const apiQuery: ApiQuery = (args, api, options) =>
   queryAt((api.extra as Transport).apiBase, args, api, options);
 
-/** Parses every body that is JSON, whatever its declared type. Any other body, such as a proxy's page, stays text. */
+/** Parses JSON regardless of the declared type. Returns any other body, such as a proxy's error page, as text. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -31,7 +31,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The body at an address. A failure is reported and gives undefined. */
+/** Fetches a body. Reports a failure and returns undefined. */
 async function bodyAt(baseUrl: string, path: string, api: BaseQueryApi): Promise<unknown> {
   const { data, error } = await queryAt(baseUrl, path, api, {});
   if (!error) return data;
@@ -40,7 +40,7 @@ async function bodyAt(baseUrl: string, path: string, api: BaseQueryApi): Promise
   return undefined;
 }
 
-/** Loads a record and reads it tolerantly. A record without usable content is null. */
+/** Loads a record and reads it tolerantly. Returns null for a record without usable content. */
 async function loadRecord<N extends RecordName>(
   name: N,
   api: BaseQueryApi,
@@ -54,11 +54,11 @@ async function loadRecord<N extends RecordName>(
   return { data };
 }
 
-/** A failed call has null for its data and is made again when a component or a page asks for the record. */
+/** Repeats a failed call, whose data is null, when a component or a page requests the record again. */
 const isAskedAgain = ({ endpointState }: { endpointState?: { data?: unknown } | undefined }) =>
   endpointState?.data === null;
 
-/** The call of one of the nine records. */
+/** Creates the query options for one of the nine records. */
 const call = <N extends RecordName>(name: N) => ({
   queryFn: (_: unknown, api: BaseQueryApi) => loadRecord(name, api),
   forceRefetch: isAskedAgain,
@@ -67,13 +67,13 @@ const call = <N extends RecordName>(name: N) => ({
 type Loaded<N extends RecordName> = RecordData[N] | null;
 
 /**
- * The nine content calls (spec §7), named like their records, and the calls for this site's own records and pictures.
- * The three forms add theirs in `formApi.ts`.
+ * The nine content calls (spec §7), named after their records, and the calls for this site's own records and pictures.
+ * `formApi.ts` adds the calls of the three forms.
  */
 export const contentApi = createApi({
   reducerPath: 'content',
   baseQuery: apiQuery,
-  // A record is kept as long as the visit.
+  // Keep records for the whole visit.
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   endpoints: (build) => ({
     navigation: build.query<Loaded<'navigation'>, void>(call('navigation')),
@@ -85,9 +85,9 @@ export const contentApi = createApi({
     value: build.query<Loaded<'value'>, void>(call('value')),
     about: build.query<Loaded<'about'>, void>(call('about')),
     team: build.query<Loaded<'team'>, void>(call('team')),
-    /** A record of this site's own. */
+    /** One of this site's own records. */
     content: build.query<Loaded<OwnName>, OwnName>({ queryFn: loadRecord, forceRefetch: isAskedAgain }),
-    /** The table of pictures, which is this site's even if another host answers the calls. */
+    /** The picture table. This site serves it even if another host answers the API calls. */
     pictures: build.query<PictureTable | null, void>({
       queryFn: async (_, api) => {
         const { siteBase = '' } = api.extra as Transport;
@@ -110,11 +110,11 @@ export const {
   useTeamQuery,
 } = contentApi;
 
-/** A record of this site's own; undefined until it is there, null when it could not be loaded. */
+/** Returns one of this site's own records: undefined while it loads, null if it failed to load. */
 export const useContent = <N extends OwnName>(name: N) =>
   contentApi.useContentQuery(name).data as Loaded<N> | undefined;
 
-/** What is known of a picture that a record names; undefined for one that cannot be shown, or not yet. */
+/** Returns the facts of a record's picture, or undefined if the picture is unavailable or not loaded yet. */
 export const usePicture = (stored: string): ShownPicture | undefined =>
   contentApi.usePicturesQuery(undefined, {
     selectFromResult: ({ data }) => ({

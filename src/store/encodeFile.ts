@@ -1,4 +1,4 @@
-/** A file as it travels inside JSON; `content` is base64. */
+/** A file inside a JSON body. `content` is base64. */
 interface EncodedFile {
   name: string;
   type: string;
@@ -6,7 +6,7 @@ interface EncodedFile {
   content: string;
 }
 
-/** Reads a chosen file whole; rejects when the system no longer gives it. */
+/** Reads a whole file. Rejects if the file is no longer readable. */
 export function encodeFile(file: File): Promise<EncodedFile> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

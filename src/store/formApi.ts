@@ -9,16 +9,16 @@ import type { Transport } from './transport.ts';
 
 interface FilledForm {
   form: FormName;
-  /** Valid values by field; a form that takes a file may have one under `file`. */
+  /** Valid values by field. A form that accepts a file has it under `file`. */
   values: Readonly<Record<string, unknown>>;
 }
 
-/** The POST calls (spec §7). They come with the forms, which most visits never reach. */
+/** The POST calls (spec §7). They load with the forms, which most visits never use. */
 export const formApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     sendForm: build.mutation<unknown, FilledForm>({
       queryFn: async ({ form, values }, { extra }, _options, call) => {
-        // A header that another host has not asked for would keep browsers from calling it.
+        // Send no custom header to another host, because its CORS policy may not allow the header.
         const headers = (extra as Transport).apiBase ? {} : { [visitName]: visitHeader() };
         const post = { url: forms[form].path, method: 'POST', headers };
         if (!takesFile(form)) return call({ ...post, body: values });
@@ -32,18 +32,18 @@ export const formApi = contentApi.injectEndpoints({
 
 export const { useSendFormMutation } = formApi;
 
-/** The page of the form and where the visit began (see `visitName`); the page alone where the browser keeps nothing. */
+/** Returns the form's page and where the visit began (see `visitName`), or the page alone without storage. */
 function visitHeader(): string {
   let began = '';
   try {
     began = sessionStorage[visitName] ?? '';
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
   }
   return `${location.pathname} ${began}`.replace(/[^ -~]/g, '').slice(0, visitLimit);
 }
 
-/** A form's call as it ended, in the terms of its messages. */
+/** Converts the result of a form's call to the answer from which the form chooses its message. */
 export function answerOf(result: { data?: unknown; error?: unknown }): Answer {
   if (result.error === undefined) return { ok: true, body: result.data };
   const { status, data } = result.error as FetchBaseQueryError;

@@ -7,6 +7,6 @@ export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>();
 export const useAppStore = useStore.withTypes<AppStore>();
 export const useAppSelector = useSelector.withTypes<AppState>();
 
-/** What became of this form when it was sent without script; null when this page does not answer it. */
+/** Returns this form's submission without script, or null if this page is not the response to one. */
 export const usePosted = (form: FormName): PostedForm | null =>
   useAppSelector(({ posted }) => (posted?.form === form ? posted : null));

@@ -12,7 +12,7 @@ const reducer = combineReducers({
   posted: postedReducer,
 });
 
-/** One store for each page the server renders, one for each visit in the browser; both open with the same page state. */
+/** Creates a store: one per page rendered on the server, one per visit in the browser, with the same page state. */
 export function makeStore(
   transport: Transport,
   { records = {}, pictures, ...opening }: Partial<PageState> = {},

@@ -1,17 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Notice } from '#site/notice.ts';
 
-/** The snackbar's notice; `count` grows with each one, so that the same words twice are shown twice. */
+/** The snackbar's notice. `count` increases with each notice, so that the same text twice is shown twice. */
 export interface NoticesState {
   current: Notice | null;
   count: number;
-  /** Whether it takes the place of another. */
+  /** Whether the notice replaces another one. */
   isNext?: boolean;
 }
 
 const noNotices: NoticesState = { current: null, count: 0 };
 
-/** The notices of a page that opens with one. */
+/** Returns the initial state of a page that opens with a notice. */
 export const openingNotice = (notice: Notice): NoticesState => ({ current: notice, count: 1 });
 
 const slice = createSlice({

@@ -3,17 +3,17 @@ import type { NoticesState } from './notices.ts';
 import type { PostedForm } from './postedForm.ts';
 import type { Records } from './recordCache.ts';
 
-/** What a page opens with next to its content. */
+/** The initial state of a page in addition to its content. */
 export interface OpeningState {
   notices: NoticesState;
-  /** The form this page answers, when it was sent without script. */
+  /** The form submitted without script that this page responds to. */
   posted: PostedForm | null;
 }
 
-/** What a page's store opens with: on the server, and as JSON inside the HTML in the browser. */
+/** The initial state of a page's store, on the server and, as JSON inside the HTML, in the browser. */
 export interface PageState extends Partial<OpeningState> {
-  /** The records the page shows. */
+  /** The page's records. */
   records: Records;
-  /** The pictures that records name; only on pages that show some. */
+  /** The picture table, only on pages with pictures. */
   pictures?: PictureTable;
 }

@@ -2,12 +2,12 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { FormName } from '#site/forms/forms.ts';
 import type { Faults } from '#site/forms/readForm.ts';
 
-/** A form that was sent without script, as the page that answers it shows it. */
+/** A form submitted without script, as the response page shows it. */
 export interface PostedForm {
   form: FormName;
-  /** Whether it was taken; the form is empty again then. */
+  /** Whether the server accepted the form. The form is then empty again. */
   sent: boolean;
-  /** What the visitor had typed, by field. */
+  /** The visitor's values by field. */
   values: Record<string, string>;
   faults: Faults;
 }
@@ -16,7 +16,7 @@ const slice = createSlice({
   name: 'posted',
   initialState: null as PostedForm | null,
   reducers: {
-    /** The form was sent again since: what was posted is out of date. */
+    /** Clears the posted form after the visitor has sent it again. */
     postedCleared: () => null,
   },
 });

@@ -4,7 +4,7 @@ import { useContent } from './contentApi.ts';
 
 type ProductTexts = RecordData['products']['products'][number];
 
-/** The texts of the product at a path. One that the record does not have is called by its address. */
+/** Returns the texts of the product at a path. The name of a product missing from the record comes from its path. */
 export function textsAt(path: string, texts: RecordData['products'] | null | undefined): ProductTexts {
   const slug = productAt(path)?.slug ?? '';
   const name = nameFrom(path);
@@ -12,7 +12,7 @@ export function textsAt(path: string, texts: RecordData['products'] | null | und
   return { name, ...rest, ...texts?.products.find((product) => product.slug === slug), slug };
 }
 
-/** The texts of the product at a path, and those that all product pages share. */
+/** Returns the texts of the product at a path, and the texts shared by all product pages. */
 export function useProduct(path: string) {
   const products = useContent('products');
   return { texts: textsAt(path, products), page: products?.page };

@@ -4,10 +4,10 @@ import { isOwn, type RecordName } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { contentApi } from './contentApi.ts';
 
-/** Records by name; null where the call failed. */
+/** Records by name; null if the call failed. */
 export type Records = { [N in RecordName]?: RecordData[N] | null };
 
-/** As much of a store as its records need. */
+/** The part of a store that loading records needs. */
 interface AnyStore {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
 }
@@ -18,7 +18,7 @@ type AnyState = { content: ReturnType<typeof contentApi.reducer> };
 
 const { endpoints, util } = contentApi;
 
-/** The action that puts a page's records and pictures into a store's cache, as if their calls had answered them. */
+/** Creates the action that adds a page's records and pictures to a store's cache like results of their calls. */
 export function filledCache({ records = {}, pictures }: { records?: Records; pictures?: PictureTable }) {
   const entries: { endpointName: string; arg?: string; value: unknown }[] = Object.entries(records).map(
     ([name, value]) =>
@@ -27,11 +27,11 @@ export function filledCache({ records = {}, pictures }: { records?: Records; pic
         : { endpointName: name, value },
   );
   if (pictures) entries.push({ endpointName: 'pictures', value: pictures });
-  // Its own type wants each entry's data by the name of its endpoint, which no loop can tell.
+  // The parameter's type depends on each entry's endpoint name, which TypeScript cannot infer in a loop.
   return util.upsertQueryEntries(entries as never);
 }
 
-/** Loads the named records that the store does not have yet. Answers them all; never rejects. */
+/** Loads the named records missing from the store and returns all named records. Never rejects. */
 export async function loadRecords({ dispatch }: AnyStore, names: readonly RecordName[]): Promise<Records> {
   const once = { subscribe: false };
   const load = async (name: RecordName) => {
@@ -44,7 +44,7 @@ export async function loadRecords({ dispatch }: AnyStore, names: readonly Record
   return Object.fromEntries(await Promise.all(names.map(load)));
 }
 
-/** The named records as far as a store has them. */
+/** Returns the named records that a store has. */
 export function recordsIn(state: AnyState, names: readonly RecordName[]): Records {
   const entries = names.map((name) => {
     const select = isOwn(name) ? endpoints.content.select(name) : endpoints[name].select();

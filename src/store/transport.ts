@@ -1,15 +1,14 @@
 /**
- * How a store reaches the API: handed to each store when it is made, so the server can answer
- * in-process while the browser goes over the network.
+ * A store's connection to the API. The server calls its own API in-process, the browser over the network.
  */
 export interface Transport {
   /** Origin of the API without a trailing slash; '' in the browser when the site answers itself. */
   apiBase: string;
-  /** Origin of this site, for the records that no API has; '' in the browser, and when left out. */
+  /** Origin of this site, for this site's own records; '' in the browser and by default. */
   siteBase?: string;
   fetch: typeof fetch;
-  /** Milliseconds until a call is given up; the browser sets none (spec §7). */
+  /** Timeout of a call in milliseconds. The browser sets none (spec §7). */
   timeout?: number;
-  /** Told of every content call that failed or answered something unusable. */
+  /** Called for every content call that failed or returned unusable content. */
   report: (problem: string) => void;
 }

@@ -33,7 +33,7 @@ const Image = styled(Photo)(({ theme }) => ({
   background: theme.palette.wash,
 }));
 
-/** `/about`, first section: who the company is (spec §2). Without its record the page keeps its heading. */
+/** First section of `/about`: the company (spec §2). Shows only its heading without its record. */
 export function About() {
   const { data: about } = useAboutQuery();
   const title = useContent('aboutPage')?.title ?? '';

@@ -10,12 +10,12 @@ const Word = styled('span')(({ theme }) => ({
 
 interface HighlightedTextProps {
   text: string;
-  /** The words that stand out: where `text` has them, otherwise after it. */
+  /** Words to highlight. They follow `text` if it does not contain them. */
   highlight: string;
   suffix?: string;
 }
 
-/** A heading's text with some words that stand out. */
+/** A heading's text with highlighted words. */
 export function HighlightedText({ text, highlight, suffix = '' }: HighlightedTextProps) {
   if (!highlight) return `${text} ${suffix}`.trim();
   const at = text.indexOf(highlight);

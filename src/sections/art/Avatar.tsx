@@ -2,7 +2,7 @@ import { usePageArt } from '#components/Art.tsx';
 import { stoneClass } from '#components/Drawing.tsx';
 import { artId } from '#theme/art.ts';
 
-/** A person's avatar: a stone with their initials, in the colours of a gem. Its light comes from one of eight sides. */
+/** A person's avatar: a stone with their initials in a gem's colours. The light comes from one of eight sides. */
 export function Avatar({ person, gem }: { person: string; gem: string }) {
   const href = usePageArt('portrait', artId('portrait'));
   const words = person.trim().split(/\s+/);

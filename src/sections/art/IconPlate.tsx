@@ -14,7 +14,7 @@ const Plate = styled('span')(({ theme }) => ({
   '& svg': { width: 28, height: 28 },
 }));
 
-/** The icon a record names, on its plate; a name that is not known shows Users (spec §3). */
+/** A record's icon on a plate. An unknown name shows Users (spec §3). */
 export function IconPlate({ name }: { name: string }) {
   return (
     <Plate>

@@ -6,7 +6,7 @@ import { type PhotoBox, sizesIn } from './photoBox.ts';
 
 const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** Has the proportions of its box, whatever those of the picture are. */
+/** Has the aspect ratio of the box, not of the picture. */
 const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'aspect' })<Pick<PhotoBox, 'aspect'>>(
   ({ aspect }) => ({
     position: 'relative',
@@ -17,26 +17,26 @@ const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'aspect' })<
   }),
 );
 
-/** Resolves when the page's frame has let the picture appear over the drawing. */
+/** Resolves when the starter has faded the picture in over the drawing. */
 const untilSeen = (image: HTMLImageElement) =>
   Promise.allSettled(image.getAnimations().map(({ finished }) => finished));
 
 interface PhotoProps {
-  /** What the record says: the picture's path, what it shows, and the place in it that stays in view; '' where it says nothing. */
+  /** The record's path, alternative text and focus (a CSS `object-position`); '' for a missing value. */
   stored: string;
   alt: string;
   focus: string;
   box: PhotoBox;
-  /** What is shown in place of a picture that is missing, broken or still on its way. */
+  /** Placeholder for a missing, broken or loading picture. */
   drawing: ReactNode;
-  /** For the one picture of a page that most visitors see at once: it comes before all others. */
+  /** Whether most visitors see the picture immediately. The browser then loads it first. */
   isFirst?: boolean;
   className?: string;
 }
 
 /**
- * A picture that a record names. The drawing lies under it until it has arrived, so that a broken picture shows the
- * drawing before hydration and without JavaScript too.
+ * A record's picture above a placeholder drawing, which stays visible if the picture is broken, also before hydration and
+ * without JavaScript.
  */
 export function Photo({ stored, alt, focus, box, drawing, isFirst = false, className }: PhotoProps) {
   const frame = { aspect: box.aspect, className };
@@ -45,13 +45,13 @@ export function Photo({ stored, alt, focus, box, drawing, isFirst = false, class
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
 
   useEffect(() => {
-    // A picture that came with the page's HTML may be settled by now, and its events are over.
+    // A picture in the page's HTML may already be loaded or broken. Its events then do not fire again.
     const image = picture.current;
     if (image?.complete) void untilSeen(image).then(() => setState(image.naturalWidth ? 'shown' : 'broken'));
   }, []);
 
   if (!shown || state === 'broken') return <Frame {...frame}>{drawing}</Frame>;
-  // Another host's picture has no variants.
+  // A picture on another host has no variants.
   const facts = typeof shown === 'string' ? undefined : shown;
   const widths = facts && widthsOf(facts);
   const sizes = facts && sizesIn(box, facts);

@@ -1,14 +1,14 @@
 import type { PictureFacts } from '#site/pictures.ts';
 
-/** The box that a picture fills, its edges cut off where its shape is another. */
+/** The box that a picture fills. A picture with another aspect ratio is cropped. */
 export interface PhotoBox {
   /** Width divided by height. */
   aspect: number;
-  /** Its width from each width of the window on, the widest first: so many hundredths of the window and pixels more. */
+  /** Widths of the box by minimum window width, widest first: `vw` percent of the window plus `px` pixels. */
   widths: readonly { from: number; vw: number; px: number }[];
 }
 
-/** How wide the picture itself is shown, for the attribute `sizes`: one that is wider than its box is cut at its sides. */
+/** Returns the `sizes` attribute: the width of the whole picture, including the parts that the box crops at the sides. */
 export function sizesIn({ aspect, widths }: PhotoBox, { width, height }: PictureFacts): string {
   const factor = Math.max(1, width / height / aspect);
   return widths

@@ -19,7 +19,7 @@ interface ContactSectionProps {
   text: string;
 }
 
-/** The contact form, with the other ways to reach the office next to it (spec §2). */
+/** The contact form next to the office's contact details (spec §2). */
 export function ContactSection({ label, heading, text }: ContactSectionProps) {
   const { data: footer } = useFooterQuery();
   return (

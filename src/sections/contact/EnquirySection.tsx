@@ -8,7 +8,7 @@ import type { RecordData } from '#site/records/records.ts';
 import { useContent } from '#store/contentApi.ts';
 import { IconPlate } from '../art/IconPlate.tsx';
 
-/** Short answers for people who want something other than a new project. */
+/** Short texts for visitors who do not want to start a project. */
 function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
   return (
     <Columns
@@ -33,7 +33,7 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
   );
 }
 
-/** The enquiry form, and short help next to it for everyone else (spec §2). */
+/** The enquiry form next to short texts for other visitors (spec §2). */
 export function EnquirySection() {
   const page = useContent('contactPage');
   return (

@@ -23,7 +23,7 @@ const Box = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { boxShadow: 'none', '& > *': { gridArea: '1 / 1' } },
 }));
 
-// The drawing has the frame's place until the visitor asks, and the map's host is not contacted before.
+// The drawing replaces the iframe until the visitor asks for the map, so that the page does not contact its host before.
 const Pictures = styled('div')(({ theme }) => ({
   display: 'grid',
   height: 280,
@@ -46,13 +46,13 @@ const Card = styled('div')(({ theme }) => ({
     padding: 32,
     ...theme.mixins.cut(2.25),
     background: theme.palette.background.paper,
-    // Only the dark scheme needs an edge: there, a shadow is not seen.
+    // Only the dark scheme needs an edge, because its shadows are invisible.
     ...theme.mixins.edge(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
     boxShadow: theme.mixins.shadow,
   },
 }));
 
-/** Where the office is: address, a link to the map, and the map itself embedded (spec §2). */
+/** The office's address with a link to the map and the embedded map (spec §2). */
 export function OfficeMap() {
   const { data } = useFooterQuery();
   const branch = data?.branch;
@@ -61,7 +61,7 @@ export function OfficeMap() {
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
-    // The pressed button is removed: move the keyboard focus into the map.
+    // The clicked button is removed, so move the focus into the map.
     if (shown) frame.current?.focus();
   }, [shown]);
 

@@ -21,7 +21,7 @@ const Step = styled('li')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { '& .stone': { maxWidth: 280, marginBottom: 28 } },
 }));
 
-/** How the company works with a client: one stone in four states, from rough to polished. */
+/** The stages of a collaboration, shown as one stone in four states from rough to polished. */
 export function Collaboration() {
   const data = useContent('collaboration');
   if (!data?.steps.length) return null;

@@ -56,7 +56,7 @@ const Points = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { marginTop: 28 },
 }));
 
-// The stone's centre and radius stay where the design has them, whatever the window cuts off.
+// The stone's centre and radius are fixed. The window crops the rest.
 const Art = styled('div')(({ theme }) => ({
   position: 'relative',
   height: 400,
@@ -87,7 +87,7 @@ const Art = styled('div')(({ theme }) => ({
   '@media (min-width: 1400px)': { '& svg': { left: 'calc(50% + 475px)' } },
 }));
 
-/** The first screen of the home page: the brand's line, what it means, and the first step. */
+/** The first screen of the home page: the brand's line, its explanation and a link. */
 export function Hero() {
   const hero = useContent('homePage')?.hero;
   return (

@@ -2,7 +2,7 @@ import { Section } from '#components/Section.tsx';
 import { useContent } from '#store/contentApi.ts';
 import { ProductGrid } from '../products/ProductGrid.tsx';
 
-/** The home page's IT services: every product at a glance. */
+/** The home page's IT services: a grid of all products. */
 export function ItServices() {
   const head = useContent('itServices');
   if (!head) return null;

@@ -23,7 +23,7 @@ const List = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** The skills of the team, group by group. */
+/** The team's skills in groups. */
 export function Skills() {
   const data = useContent('skills');
   if (!data?.groups.length) return null;

@@ -14,7 +14,7 @@ const Quote = styled(Card)(({ theme }) => ({
   padding: '32px 24px',
   '--surface': theme.palette.background.paper,
   '& blockquote p': { color: theme.palette.text.primary },
-  // Only the dark scheme needs an edge: there, paper and wash are close.
+  // Only the dark scheme needs an edge, because its `paper` and `wash` colours are similar.
   ...theme.mixins.edge(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
   [theme.breakpoints.up('md')]: {
     padding: 44,
@@ -32,7 +32,7 @@ const Speaker = styled('figcaption')(({ theme }) => ({
   '& .stone': { flex: 'none', width: 48, height: 48 },
 }));
 
-/** What clients say: a role and a trade each, next to the stone of the product they use. */
+/** Quotes of clients with role and trade, next to the stone of the product they use. */
 export function Testimonials() {
   const data = useContent('testimonials');
   if (!data || data.quotes.length === 0) return null;

@@ -50,7 +50,7 @@ const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
   '& [aria-current]': { fontWeight: 600, color: theme.palette.text.primary },
 }));
 
-/** The breadcrumb banner of a product page: Home > Products > page title (spec §2), and the product's stone. */
+/** The breadcrumb banner of a product page: Home > Products > page title (spec §2), with the product's stone. */
 export function ProductBanner({ path }: { path: string }) {
   const { texts, page } = useProduct(path);
   const product = productAt(path);

@@ -43,7 +43,7 @@ const Cell = styled('li')(({ theme }) => {
   };
 });
 
-/** The link of a cell: named by the heading alone, and as large as the whole cell. */
+/** The link of a cell. Only the heading names it, but its target is the whole cell. */
 const CellLink = styled('a')(({ theme }) => ({
   color: 'inherit',
   textDecoration: 'none',
@@ -56,7 +56,7 @@ const CellLink = styled('a')(({ theme }) => ({
   },
 }));
 
-/** All products with their stones, and a way in for everything that is none of them. */
+/** All products with their stones, and a link for other requests. */
 export function ProductGrid() {
   const texts = useContent('products');
   const entries: { name: string; summary: string; path: string; stone: ReactNode }[] = products.map(
@@ -86,12 +86,12 @@ export function ProductGrid() {
   );
 }
 
-/** All products on /products. */
+/** The product grid of /products with its heading. */
 export function AllProducts() {
   const page = useContent('productsPage');
   return (
     <Surface>
-      {/* To the eye the banner above says it; who goes from heading to heading needs one here. */}
+      {/* Visually the banner above is the heading; screen reader users who navigate by headings need one here. */}
       {page && <h2 className="vh">{page.listHeading}</h2>}
       <ProductGrid />
     </Surface>

@@ -29,7 +29,7 @@ const Promises = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** How a client's work is kept safe: the safeguard record (spec §3). Without any card there is nothing to head. */
+/** The protection of a client's work, from the safeguard record (spec §3). Renders nothing without cards. */
 export function Safeguard() {
   const { data: record } = useSafeguardQuery();
   if (!record?.cards.length) return null;

@@ -28,7 +28,7 @@ const Numeral = styled('span')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { marginBottom: 20, fontSize: '3rem' },
 }));
 
-/** The numbered services of /services and the way to ask for them (spec §2). */
+/** The numbered services of /services with a link to the contact page (spec §2). */
 export function ServiceCards() {
   const { data: record } = useServiceQuery();
   if (!record) return null;

@@ -10,7 +10,6 @@ import { useContent, useTeamQuery } from '#store/contentApi.ts';
 import { TeamMember } from './TeamMember.tsx';
 import { TeamProgress } from './TeamProgress.tsx';
 
-/** The columns of people. */
 const People = (props: Pick<ComponentProps<'ul'>, 'role' | 'aria-hidden' | 'children'>) => (
   <Columns
     as="ul"
@@ -20,7 +19,7 @@ const People = (props: Pick<ComponentProps<'ul'>, 'role' | 'aria-hidden' | 'chil
   />
 );
 
-/** Stands in for the people before they have arrived. */
+/** Placeholder while the team loads. */
 function Loading() {
   return (
     <People aria-hidden="true">
@@ -48,13 +47,13 @@ const Failure = styled('div')(({ theme }) => ({
   '& a': { display: 'inline-block', paddingBlock: 8, fontWeight: 600 },
 }));
 
-/** Says that the team could not be loaded, with a link that loads the page again. */
+/** Error message with a link that reloads the page. */
 function Failed({ retry }: { retry: string | undefined }) {
   return (
     <Failure>
       <ErrorIcon />
       <div>
-        {/* Firefox needs to be told what an alert implies. */}
+        {/* Firefox needs `aria-live`, although `alert` implies it. */}
         <p role="alert" aria-live="assertive">
           {messages.team.failed}
         </p>
@@ -64,7 +63,7 @@ function Failed({ retry }: { retry: string | undefined }) {
   );
 }
 
-/** `/team`: the people, or that they are loading, or that they could not be loaded (spec §4). */
+/** The team on `/team`, with a loading and an error state (spec §4). */
 export function TeamGrid() {
   const { data: team } = useTeamQuery();
   const hasFailed = team === null;

@@ -6,7 +6,7 @@ import { Avatar } from '../art/Avatar.tsx';
 import { Photo } from '../art/Photo.tsx';
 import type { PhotoBox } from '../art/photoBox.ts';
 
-/** The gem of an avatar by its index in the list, so that neighbours differ. */
+/** Gems of the avatars by index, so that neighbours differ. */
 const gems = ['hope', 'noor', 'florentine', 'dresden', 'noor', 'hope', 'dresden', 'florentine'];
 
 const Root = styled('li')(({ theme }) => ({
@@ -17,7 +17,7 @@ const Root = styled('li')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& h3': theme.typography.h5, '& p': theme.typography.caption },
 }));
 
-/** A column of the grid. */
+/** The picture's box in a column of the grid. */
 const box: PhotoBox = {
   aspect: 1,
   widths: [
@@ -39,11 +39,11 @@ const Social = styled(SocialLinks)(({ theme }) => ({
 interface TeamMemberProps {
   member: RecordData['team'][number];
   index: number;
-  /** Name of a link to a profile, with places for the person's and the network's. */
+  /** Accessible name of a profile link, with the placeholders `{person}` and `{network}`. */
   profile: string | undefined;
 }
 
-/** One person: portrait or avatar, name, designation and social links. Names may be written from right to left. */
+/** A team member: portrait or avatar, name, designation and social links. The name can be written from right to left. */
 export function TeamMember({ member, index, profile = '{network}' }: TeamMemberProps) {
   const { name, designation } = member;
   return (

@@ -6,10 +6,10 @@ interface TeamProgressProps {
   className?: string | undefined;
 }
 
-/** How far the people are. It shows at once; a screen reader announces it, and what it changes to. */
+/** The loading status of the team. Shown immediately; screen readers announce it and its changes. */
 export function TeamProgress({ text, className }: TeamProgressProps) {
   const [isKnown, setIsKnown] = useState(false);
-  // What comes together with its region is not announced, so the text comes a second time.
+  // Text that appears together with its region is not announced, so set the text a second time.
   useEffect(() => {
     const timer = setTimeout(setIsKnown, 100, true);
     return () => clearTimeout(timer);

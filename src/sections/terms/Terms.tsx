@@ -29,7 +29,7 @@ const Text = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridColumn: '4 / 11' },
 }));
 
-/** A long text in parts, such as the terms and conditions, with its contents next to it (spec §2). */
+/** A long text in sections, such as the terms and conditions, with a table of contents (spec §2). */
 export function Terms({ page }: { page: RecordData['termsPage'] }) {
   const { heading, introduction, contents, sections } = page;
   const id = useId();

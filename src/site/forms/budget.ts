@@ -12,9 +12,9 @@ const units = [
 const amount = /^(\d+|(?=\.\d))(?:\.(\d*))?(crores?|cr|lakhs?|lacs?|l|thousand|k)?$/;
 
 /**
- * The digits of an amount of rupees: `₹ 25,00,000`, `10 lakh` and `5,000.00/-` are amounts. Of any other text the digits
- * alone would be another amount, so it stays as it is. The marks at the end are counted, or a long text of them would take a
- * browser seconds.
+ * Returns the digits of an amount in rupees, such as `₹ 25,00,000`, `10 lakh` or `5,000.00/-`. Returns any other text
+ * unchanged, because its digits alone would be a different amount. The pattern limits the number of suffixes: without the
+ * limit a long text of suffixes would block the browser for seconds.
  */
 export function rupeesOf(typed: string): string {
   const plain = plainDigits(typed)
@@ -24,23 +24,22 @@ export function rupeesOf(typed: string): string {
   const [, rupees = '', fraction = '', word] = amount.exec(plain) ?? [];
   const size = word && units.find(([, , words]) => words.test(word))?.[0];
   if (size) return String(Math.round(Number(`${rupees}.${fraction}`) * size));
-  // Paise have two digits: 1.5 is part of an amount in lakh or crore.
+  // Paise have two digits, so 1.5 can only be part of an amount in lakh or crore.
   return rupees && fraction.length !== 1 ? rupees.replace(/^0+(?=\d)/, '') : typed;
 }
 
-/** Whether an amount is above one crore. */
 const isTooMuch = (rupees: string) => Number(rupees) > budgetMaximum;
 
-/** What holds while a budget is filled in. */
+/** The rule applied while a visitor types a budget. */
 export const budgetRule: TypingRule = { tidy: rupeesOf, isTooMuch };
 
-/** Why a budget is refused; undefined when it is not. */
+/** Returns the error message for a budget, or undefined when it is valid. */
 export function budgetFault(rupees: string): string | undefined {
   if (isTooMuch(rupees)) return messages.enquiry.budget;
   return /\D/.test(rupees) ? messages.enquiry.wholeRupees : undefined;
 }
 
-/** An amount in Indian grouping and words: `2500000` gives `₹25,00,000, 25 lakh`; '' for anything but digits. */
+/** Formats an amount in Indian grouping and words: `2500000` gives `₹25,00,000, 25 lakh`. Returns '' for non-digits. */
 export function budgetInWords(digits: string): string {
   if (!/^\d+$/.test(digits)) return '';
   let rest = Number(digits);

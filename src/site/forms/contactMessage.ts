@@ -9,7 +9,7 @@ import { line, text } from './text.ts';
 /** Lowercase letters, digits and ._%+- before the @, a domain, a dot and two or more letters (spec §5). */
 const emailPattern = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/;
 
-/** Without the file, which has rules of its own (`file.ts`). */
+/** The fields except the file, which `file.ts` validates. */
 const schema = object({
   name: line(textLimits.name).required(messages.contact.name),
   email: line(textLimits.email).matches(emailPattern, messages.contact.email),

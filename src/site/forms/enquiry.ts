@@ -11,7 +11,7 @@ import { line, text } from './text.ts';
 const schema = object({
   firstName: line(textLimits.name),
   lastName: line(textLimits.name),
-  // Free text; what nobody can see would only keep staff from finding and erasing it.
+  // Free text without invisible characters, which would prevent staff from finding and erasing the address.
   email: line(textLimits.email).transform((email: string) => email.replace(/\p{Cf}/gu, '')),
   phone: line(textLimits.short, messages.enquiry.phone).test('phone', messages.enquiry.phone, isPhone),
   company: line(textLimits.short),

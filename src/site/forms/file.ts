@@ -3,18 +3,18 @@ import { messages } from '../messages.ts';
 
 type Extension = (typeof fileExtensions)[number];
 
-/** What is known of a file before its bytes are read. */
+/** File metadata that is available before the content is read. */
 interface FileFacts {
   name: string;
-  /** Declared media type; '' when the system knows none. */
+  /** Declared media type, or '' if the system does not know the type. */
   type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
 interface FileKind {
   types: readonly string[];
-  /** Whether a file's bytes are of this kind. */
+  /** Returns whether the content has this format. */
   isOf: (content: Uint8Array) => boolean;
 }
 
@@ -34,12 +34,12 @@ const isWebp = (head: Uint8Array) => isRiff(head) && isWebpContent(head, 8);
 const isLittleUtf16 = beginsWith(0xff, 0xfe);
 const isBigUtf16 = beginsWith(0xfe, 0xff);
 
-/** Plain text has no control characters but breaks and tabs, and is nothing else we know. */
+/** Plain text has no control characters except line breaks and tabs, and matches no other known format. */
 function isText(content: Uint8Array): boolean {
   if (isLittleUtf16(content)) return isUtf16(content, 'utf-16le');
   if (isBigUtf16(content)) return isUtf16(content, 'utf-16be');
   if ([isPdf, isPng, isJpg, isZip, isRiff].some((isOther) => isOther(content))) return false;
-  // A loop: a function call for each of five million bytes takes ten times as long.
+  // A loop, because a callback for each of five million bytes takes ten times as long.
   for (let at = 0; at < content.length; at++) {
     const byte = content[at] ?? 0;
     if (byte < 0x20 && (byte < 0x09 || byte > 0x0d)) return false;
@@ -68,22 +68,22 @@ const kinds: Record<Extension, FileKind> = {
   xlsx: office('spreadsheetml.sheet'),
   pptx: office('presentationml.presentation'),
   txt: { types: ['text/plain'], isOf: isText },
-  // Windows declares the type of the program that opens it.
+  // Windows declares the type of the program that opens CSV files.
   csv: { types: ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'], isOf: isText },
   png: { types: ['image/png'], isOf: isPng },
   jpg: { types: ['image/jpeg', 'image/jpg', 'image/pjpeg'], isOf: isJpg },
   webp: { types: ['image/webp'], isOf: isWebp },
 };
 
-/** What a browser declares for a file whose type it does not know. */
+/** Media types that browsers declare for files of unknown type. */
 const unknownTypes = ['', 'application/octet-stream'];
 
-/** Value of a file input's `accept`. */
+/** Value of the file input's `accept` attribute. */
 export const fileAccept = [...fileExtensions, 'jpeg'].map((extension) => `.${extension}`).join(',');
 
 /**
- * Why a contact message cannot carry this file, as a sentence for the visitor; undefined when it can. Extension,
- * declared type and content must agree. The content of a file that is too large is not looked at.
+ * Returns the error message for a file that a contact message cannot carry, or undefined if the file is valid.
+ * Extension, declared type and content must agree. The content of an oversized file is not checked.
  */
 export function fileFault({ name, type, size }: FileFacts, content: Uint8Array): string | undefined {
   const kind = kindOf(name);
@@ -101,14 +101,14 @@ function kindOf(name: string): FileKind | undefined {
   return known && kinds[known];
 }
 
-/** As much of a file's name as any system allows; its end, which has the extension. */
+/** Returns the last 255 characters of a file name, the most that any system allows, including the extension. */
 const endOf = (name: string) => name.slice(-255);
 
-/** What has no place in a file's name: controls, and marks that turn the direction of text round. */
+/** Characters not allowed in file names: control characters, direction marks and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
 const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
-/** A file's name as we keep it: without folders and unwanted characters, short, its extension kept. */
+/** Returns a file name without folders and unwanted characters, shortened but with its extension. */
 export function cleanFileName(name: string): string {
   const base = (endOf(name).normalize('NFC').split(/[\\/]/).at(-1) ?? '').replace(unwanted, '').trim();
   const extension = /\.[^.]+$/.exec(base)?.[0] ?? '';

@@ -1,46 +1,46 @@
 import type { ObjectSchema } from 'yup';
 import type { Notice } from '../notice.ts';
 
-/** What came back for a form that was sent. */
+/** The response to a submitted form. */
 export interface Answer {
   /** Whether the status was 2xx. */
   ok: boolean;
-  /** Absent when there was no answer at all. */
+  /** HTTP status; absent when no response arrived. */
   status?: number;
-  /** Parsed JSON, or the text of any other body. */
+  /** Parsed JSON, or the text of a body that is not JSON. */
   body?: unknown;
 }
 
-/** What holds while a field is filled in. */
+/** A rule applied while a visitor types into a field. */
 export interface TypingRule {
-  /** The text as the field keeps it. */
+  /** Returns the text in the form that the field keeps. */
   tidy: (typed: string) => string;
-  /** Whether such a text is more than the field takes, and so no beginning of what it takes. */
+  /** Whether the text exceeds the field's limit, so that no further typing can make it valid. */
   isTooMuch: (tidied: string) => boolean;
 }
 
-/** The rules of a form; its words are in the record of its name. Component, server, mails and exports follow from both. */
+/** The rules of a form. Its texts are in the record of the same name. Component, server, mails and exports use both. */
 export interface FormDefinition {
-  /** Path of its call (spec §7). */
+  /** Path of the API call (spec §7). */
   path: string;
-  /** Of its leads, as the `leads` command names it. */
+  /** Kind of the form's leads in the `leads` command. */
   kind: string;
   schema: ObjectSchema<object>;
-  /** By field. */
+  /** Typing rules by field. */
   typing?: Readonly<Partial<Record<string, TypingRule>>>;
-  /** Whether a file may come with it. */
+  /** Whether the form accepts a file. */
   takesFile?: true;
-  /** Message of the 201. */
+  /** Message of the 201 response. */
   taken: string;
-  /** Message of the 409, for a form that takes an address once. */
+  /** Message of the 409 response, for a form that accepts each address once. */
   duplicate?: string;
-  /** Whether the fields are also cleared after a refusal, and not only after a 2xx (spec §4). */
+  /** Whether an error response also clears the fields, and not only a 2xx response (spec §4). */
   clearsAfterRefusal?: true;
-  /** The message that an answer brings (spec §8). */
+  /** Returns the message for a response (spec §8). */
   notice: (answer: Answer) => Notice;
 }
 
-/** A text of an answer's body; undefined when the body is something else or the text is empty. */
+/** Returns a text property of the body, or undefined if the body has no such property or the text is empty. */
 export function textIn(body: unknown, key: 'error' | 'message'): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const text: unknown = (body as Record<string, unknown>)[key];

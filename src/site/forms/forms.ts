@@ -3,7 +3,7 @@ import { enquiry } from './enquiry.ts';
 import type { FormDefinition } from './formDefinition.ts';
 import { newsletter } from './newsletter.ts';
 
-/** The forms of spec §3, by the name that a form posted without script gives. */
+/** The forms of spec §3, by the value of `formField`. */
 export const forms = { enquiry, contactMessage, newsletter } as const satisfies Record<
   string,
   FormDefinition
@@ -13,5 +13,5 @@ export type FormName = keyof typeof forms;
 
 export const formNames = Object.keys(forms) as FormName[];
 
-/** Whether a file may come with a form. */
+/** Returns whether a form accepts a file. */
 export const takesFile = (name: FormName): boolean => 'takesFile' in forms[name];

@@ -6,8 +6,8 @@ import { type FormDefinition, textIn } from './formDefinition.ts';
 import { line } from './text.ts';
 
 /**
- * What a browser's own e-mail field accepts, in all scripts and with a dot in the domain. A mail program reads anything else
- * as it likes: brackets, comments, lists, quotes.
+ * Matches the addresses that a browser's e-mail field accepts, in all scripts and with a dot in the domain. Mail programs
+ * interpret other syntax, such as brackets, comments, lists and quotes, in different ways.
  */
 const emailPattern =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@([\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]*$/u;
@@ -17,11 +17,11 @@ const schema = object({
   email: line(textLimits.email)
     .required(messages.newsletter.empty)
     .matches(emailPattern, messages.newsletter.email)
-    // Wide letters and the like, which mail programs replace by plain ones.
+    // Refuse full-width letters and similar characters, which mail programs replace with plain letters.
     .test('plain', messages.newsletter.email, (email) => email.normalize('NFKC') === email),
 });
 
-/** The newsletter subscription of spec §3. An address that is subscribed already is answered 409 (spec §8). */
+/** The newsletter subscription of spec §3. The server answers 409 for an address already subscribed (spec §8). */
 export const newsletter = {
   path: '/newsLetter/create',
   kind: 'subscribers',

@@ -1,17 +1,17 @@
 import { type InferType, type ObjectSchema, ValidationError } from 'yup';
 
-/** What is wrong, by field: one sentence each. */
+/** Error messages by field. */
 export type Faults = Partial<Record<string, string>>;
 
-/** Either a form's values, cleaned, or what is wrong with them in the order of the form's fields. */
+/** A form's cleaned values, or its errors in the order of the fields. */
 type FormReading<Values> = { values: Values; faults?: undefined } | { values?: undefined; faults: Faults };
 
-/** Validates what a client sent with the form's schema; unknown keys, and lists and objects as values, are dropped. */
+/** Validates a client's values with the form's schema. Drops unknown keys, and values that are lists or objects. */
 export function readForm<Schema extends ObjectSchema<object>>(
   schema: Schema,
   sent: object,
 ): FormReading<InferType<Schema>> {
-  // Before yup sees them: it trips over a key such as `toString`, in the form and in a value.
+  // Filter before yup validates, because a key such as `toString` breaks it, in the form and in a value.
   const known = Object.entries(sent).filter(
     ([key, value]) => Object.hasOwn(schema.fields, key) && typeof value !== 'object',
   );
@@ -25,7 +25,7 @@ export function readForm<Schema extends ObjectSchema<object>>(
   }
 }
 
-/** The first message of each field, fields in the schema's order; yup reports them in none. */
+/** Returns the first message of each field in the schema's order; yup reports errors in no fixed order. */
 function faultsOf(schema: ObjectSchema<object>, error: ValidationError): Faults {
   const faults: Faults = {};
   for (const field of Object.keys(schema.fields)) {
@@ -35,5 +35,5 @@ function faultsOf(schema: ObjectSchema<object>, error: ValidationError): Faults 
   return faults;
 }
 
-/** The message that is shown in the snackbar and answered to a client: that of the first wrong field. */
+/** Returns the message of the first invalid field, for the snackbar and the API's response. */
 export const firstFault = (faults: Faults): string => Object.values(faults).find(Boolean) ?? '';

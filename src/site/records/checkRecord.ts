@@ -4,15 +4,15 @@ import type { Fault } from './readValue.ts';
 import { type RecordReading, readRecord, recordIn } from './records.ts';
 
 interface RecordCheck<N extends RecordName> extends RecordReading<N> {
-  /** The body to serve: as it was given, with its text trimmed and without what was left out. */
+  /** The body to serve: the given body with its text trimmed and without the omitted parts. */
   body?: unknown;
-  /** What was left out. */
+  /** The omitted parts. */
   warnings: Fault[];
 }
 
 /**
- * Checks an answer body of our own content: any fault and there is no data. What is wrong inside the entries of a list is
- * left out and told as a warning. Never throws.
+ * Checks a record of our own content. Returns no data if the record has any fault. Faults inside list entries become
+ * warnings, and the invalid parts are omitted. Never throws.
  */
 export function checkRecord<N extends RecordName>(name: N, given: unknown): RecordCheck<N> {
   const { schema, given: part, path, reason } = recordIn(name, given);

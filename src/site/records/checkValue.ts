@@ -12,21 +12,21 @@ import {
 } from './readValue.ts';
 
 interface Check {
-  /** What was given, with its text trimmed and without what cannot be used; undefined where nothing can. */
+  /** The given value with its text trimmed and without invalid parts; undefined if no part is valid. */
   kept: unknown;
-  /** False when an essential part is missing, so that a list leaves the item out. */
+  /** False when an essential part is missing, so that a list omits the item. */
   isComplete: boolean;
 }
 
 interface Findings {
   faults: Fault[];
-  /** What is wrong inside the items of lists, which go on without it. */
+  /** Faults inside list items. The list is used without the invalid parts. */
   warnings: Fault[];
 }
 
 /**
- * Checks a value of our own content without ever throwing. No conversion is allowed: a number is not text, and null is not
- * left out. As in `readValue`, rules are looked for on leaves and on the presence of lists.
+ * Checks a value of our own content. Never throws. Converts nothing: a number is not text, and null is not a missing
+ * value. Like `readValue`, applies only the rules of leaves and the rule that a list is required.
  */
 export function checkValue(
   schema: ISchema<unknown>,
@@ -58,14 +58,14 @@ function checkList(node: AnyList, given: unknown, { faults, warnings }: Findings
   });
   const usable = items.filter(({ isComplete }) => isComplete);
   for (const { faults: own, isComplete } of items) {
-    // A list without a single usable item shows nothing.
+    // Without a usable item the list is empty, so its faults count as the record's.
     if (usable.length === 0) faults.push(...own);
     else warnings.push(...own.map((fault, index) => asWarning(fault, isComplete, index)));
   }
   return usable.map(({ kept }) => kept);
 }
 
-/** An entry with several faults is lost once. */
+/** Reports an omitted entry only with its first fault. */
 const asWarning = ({ path, reason }: Fault, isComplete: boolean, index: number): Fault => ({
   path,
   ...(!isComplete && index === 0 && { lost: 'entry' }),
@@ -82,7 +82,7 @@ function checkObject(node: AnyObject, given: unknown, findings: Findings, path: 
   );
   const kept = new Map(parts.map(([key, part]) => [key, part.kept]));
   return {
-    // Keys that no shape knows stay as they are.
+    // Keep unknown keys unchanged.
     kept:
       given &&
       Object.fromEntries(

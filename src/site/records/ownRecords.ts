@@ -1,49 +1,49 @@
 import type { ISchema } from 'yup';
 import { label, link, linkItem, list, object, optional, path, prose, withDefault } from './fields.ts';
 
-/** What the head of a page says: to search engines, to browsers, next to a link. */
+/** Title and description of a page for search engines, browsers and link previews. */
 const pageHead = { title: prose(), description: prose() };
 
-/** The first lines of a page. */
+/** Heading and first paragraph of a page. */
 const banner = { heading: prose(), text: prose() };
 
-/** What every form says. Its labels follow, in the order in which mails and small pages show its fields. */
+/** Texts of every form. Its labels follow in the order in which mails and simple pages show the fields. */
 const form = { name: prose(), submit: prose() };
 
-/** A page of numbered or named parts, each with a fragment of its own. */
+/** A page of sections, each with its own URL fragment. */
 const textPage = object({
   ...pageHead,
   heading: prose(),
   introduction: optional(),
-  /** Above the list of the parts. */
+  /** Heading of the table of contents. */
   contents: prose(),
   sections: list(object({ id: label(), heading: label(), paragraphs: list(label()) })),
 });
 
-/** What is above many sections. */
+/** Label, heading and text at the start of a section. */
 const sectionHead = { label: optional(), heading: prose(), text: prose() };
 
-/** A record that browsers load. Its shape is made when an answer is read. */
+/** A record that browsers load. Its schema is created when a response is read. */
 const siteRecord = <Shape extends ISchema<unknown>>(shape: () => Shape) => ({ shape });
 
-/** A record that no browser may ask for. */
+/** A record that browsers cannot request. */
 const serverOnlyRecord = <Shape extends ISchema<unknown>>(shape: () => Shape) => ({
   shape,
   isServerOnly: true,
 });
 
-/** The texts of this site that the API does not carry. */
+/** Texts of this site that the API of the specification does not contain. */
 export const ownRecords = {
   frame: siteRecord(() =>
     object({
       newsletter: object(banner),
       brandNote: optional(),
-      /** Names of the lists of links in the footers, for those who cannot see where they are. */
+      /** Accessible names of the link lists in the footers. */
       links: object({ menu: prose(), products: prose(), policies: prose() }),
-      /** Words for those who cannot see what everybody else knows by its look or its place. */
+      /** Texts for assistive technology. */
       ariaLabels: object({
         skip: withDefault('Skip to main content'),
-        /** After the company's name, where it leads to the home page. */
+        /** Added to the company's name in the link to the home page. */
         home: withDefault('home'),
         main: withDefault('Main'),
         menu: withDefault('Menu'),
@@ -53,7 +53,7 @@ export const ownRecords = {
         scheme: withDefault('Switch colour scheme'),
         top: withDefault('Scroll to top'),
         close: withDefault('Close'),
-        /** Of the field that only machines fill in. */
+        /** Label of the honeypot field. */
         trap: withDefault('Leave this field empty'),
       }),
     }),
@@ -63,23 +63,23 @@ export const ownRecords = {
       products: list(
         object({
           slug: label(),
-          /** As in the grid. */
+          /** Name in the product grid. */
           name: label(),
           ...pageHead,
           heading: prose(),
-          /** One sentence for the grid. */
+          /** One sentence for the product grid. */
           summary: prose(),
-          /** The paragraph under the heading of its page. */
+          /** Paragraph below the heading of the product's page. */
           lead: prose(),
-          /** Body text of a page whose own text is still to be written. */
+          /** Text of a page that has no content yet. */
           placeholder: optional(),
         }),
       ),
-      /** The last cell of the grid. */
+      /** Last cell of the product grid. */
       somethingElse: object({ name: label(), path: path(), summary: prose() }),
-      /** What all product pages show: the trail's first two names, the button. */
+      /** Texts shared by all product pages: the first two breadcrumbs and the button. */
       page: object({
-        /** Name of the trail. */
+        /** Accessible name of the breadcrumbs. */
         trail: withDefault('Breadcrumb'),
         home: prose(),
         products: prose(),
@@ -119,7 +119,7 @@ export const ownRecords = {
         file: prose(),
         agreeToUpdates: prose(),
       }),
-      /** Next to the label of a field that may stay empty. */
+      /** Shown next to the label of an optional field. */
       optional: prose(),
       emailHint: withDefault('In small letters'),
       phoneHint: optional(),
@@ -147,7 +147,7 @@ export const ownRecords = {
     object({
       label: optional(),
       heading: prose(),
-      /** `product` is the path of the product whose stone is shown next to the quote. */
+      /** `product` is the path of the product whose stone appears next to the quote. */
       quotes: list(object({ text: label(), role: prose(), trade: prose(), product: link() })),
     }),
   ),
@@ -162,7 +162,7 @@ export const ownRecords = {
       listHeading: prose(),
       loaded: prose(),
       retry: prose(),
-      /** Of a link to a person's profile. */
+      /** Accessible name of a link to a profile. */
       profile: withDefault('{person} on {network}'),
     }),
   ),
@@ -206,7 +206,7 @@ export const ownRecords = {
       yes: prose(),
       no: prose(),
       reply: prose(),
-      // Left out by texts that are older than it.
+      // Older content folders lack these texts.
       origin: object({ page: optional(), referrer: optional(), campaign: optional() }),
       file: prose(),
       received: prose(),

@@ -1,23 +1,23 @@
 import { ArraySchema, type ISchema, ObjectSchema, type Schema } from 'yup';
 
-/** Something wrong in a record: where, as in `[0].submenu[2].path` ('' is the whole body), and why. */
+/** A fault in a record: its path, such as `[0].submenu[2].path` ('' for the whole body), and the reason. */
 export interface Fault {
   path: string;
   reason: string;
-  /** What visitors miss because of it: an entry of a list, or the page of a link. */
+  /** The part that visitors do not see because of the fault: a list entry, or the page of a link. */
   lost?: 'entry' | 'link';
 }
 
 interface Reading {
   value: unknown;
-  /** False when an essential part is missing, so that a list leaves the item out. */
+  /** False when an essential part is missing, so that a list omits the item. */
   isComplete: boolean;
 }
 
 /**
- * Makes the best of a value without ever throwing: text is trimmed, numbers become text, null counts as left out, every
- * missing or wrong part is replaced by its empty form, and list items that lack an essential part are left out. Notes each
- * fault. Rules are looked for on the leaves of a schema and on the presence of lists, nowhere else.
+ * Reads a value tolerantly. Never throws. Trims text, converts numbers to text, treats null as missing, replaces missing
+ * and invalid parts with their empty default, and omits list items that lack an essential part. Adds each fault to
+ * `faults`. Applies only the rules of leaves and the rule that a list is required.
  */
 export function readValue(
   schema: ISchema<unknown>,
@@ -64,7 +64,7 @@ export type AnyObject = ObjectSchema<Record<string, unknown>>;
 
 export const notAnObject = 'must be an object';
 
-/** Why something cannot be a list; undefined when it can. */
+/** Returns the reason why a value is not a valid list, or undefined. */
 export function listFault(node: AnyList, given: unknown): string | undefined {
   if (given !== undefined) return Array.isArray(given) ? undefined : 'must be a list';
   return node.spec.optional ? undefined : 'is missing';
@@ -72,10 +72,10 @@ export function listFault(node: AnyList, given: unknown): string | undefined {
 
 export const itemOf = (node: AnyList) => node.innerType as ISchema<unknown>;
 
-/** Whether an item of a list cannot be shown without this text. */
+/** Returns whether a list omits an item without this text. */
 export const isEssential = (node: Schema): boolean => Boolean(node.meta()?.essential);
 
-/** The parts that an object should have, with what was given for each. */
+/** Returns the parts of an object's schema, each with its given value. */
 export const partsOf = (node: AnyObject, given: unknown, path: string) =>
   Object.entries(node.fields as Record<string, ISchema<unknown>>).map(([key, schema]) => ({
     key,
@@ -84,7 +84,7 @@ export const partsOf = (node: AnyObject, given: unknown, path: string) =>
     path: path ? `${path}.${key}` : key,
   }));
 
-/** Whether a value is an object of JSON: neither null nor a list. */
+/** Returns whether a value is a JSON object: neither null nor a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -14,7 +14,7 @@ import {
   prose,
 } from './fields.ts';
 
-/** The nine GET calls of the specification (spec §7): their paths, and what pages use of each. */
+/** The nine GET calls of the specification (spec §7): their paths and the fields that pages use. */
 export const specifiedRecords = {
   navigation: {
     path: '/navigation',
