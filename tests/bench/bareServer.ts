@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BareAnswers } from './startBareServer.ts';
 
-/** The floor everything is compared with: Node's own HTTP server and buffers in memory, in a process of its own. */
+/** The baseline for all comparisons: Node's HTTP server with buffers in memory, in a separate process. */
 process.once('message', ({ pages, headers }: BareAnswers) => {
   const server = createServer(({ url = '/' }, response) => {
     const body = pages.get(url);

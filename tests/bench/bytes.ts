@@ -8,7 +8,7 @@ import { atMost, kilobytes, type Report } from './table.ts';
 
 const packed = /^(font|image\/(png|jpeg|webp|avif))/;
 
-/** What a browser fetches for each page, by kind, in brotli bytes of the highest level. */
+/** Measures the bytes that a browser fetches for each page, by kind, after brotli at the highest level. */
 export async function measureBytes(browser: Browser, siteUrl: string): Promise<Report> {
   const rows: string[][] = [];
   for (const path of indexablePaths) {
@@ -63,7 +63,7 @@ const largest = (rows: readonly string[][], column: number) =>
 
 async function sum(answers: Response[], kind: string): Promise<string> {
   const sizes = answers
-    // To the browser the file of drawings is no image.
+    // The browser does not classify the file of drawings as an image.
     .filter((answer) =>
       kind === 'image'
         ? answer.headers()['content-type']?.startsWith('image/')

@@ -2,17 +2,17 @@ import { ensureChromium } from '../support/browser.ts';
 import { runTool } from '../support/tools.ts';
 import { browserFlags } from './phone.ts';
 
-/** What is read of Lighthouse's result. */
+/** The part of Lighthouse's result that is used. */
 export interface Result {
   categories: { performance: { score: number | null } };
   audits: Record<string, { numericValue?: number } | undefined>;
   runtimeError?: { message: string };
 }
 
-/** How often a page is tried: on a busy machine a browser may lose the trace of a load. */
+/** Attempts per page: on a busy machine a browser may lose the trace of a load. */
 const attempts = 3;
 
-/** One run of Lighthouse for phones, in a browser of its own. Throws when the page cannot be measured. */
+/** Runs Lighthouse for phones once, in its own browser. Throws when the page cannot be measured. */
 export async function runLighthouse(url: string): Promise<Result> {
   const flags = ['--headless=new', '--no-sandbox', ...browserFlags.map((flag) => `'${flag}'`)].join(' ');
   const args = [url, '--output=json', '--quiet', '--only-categories=performance', `--chrome-flags=${flags}`];

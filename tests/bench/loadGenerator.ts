@@ -1,13 +1,13 @@
 import { runTool } from '../support/tools.ts';
 
-/** What a server answered under load. */
+/** The results of a load test. */
 export interface Load {
   perSecond: number;
-  /** Milliseconds that one of a hundred answers takes longer than. */
+  /** 99th percentile of the latency in milliseconds. */
   p99: number;
 }
 
-/** What autocannon prints as JSON, as far as it is read. */
+/** The part of autocannon's JSON output that is used. */
 interface Printed {
   requests: { average: number };
   latency: { p99: number };
@@ -15,7 +15,7 @@ interface Printed {
   errors: number;
 }
 
-/** Asks an address for so many seconds over so many connections. */
+/** Requests a URL for some seconds over several connections. */
 export async function load(url: string, connections: number, seconds: number): Promise<Load> {
   const args = ['-c', `${connections}`, '-d', `${seconds}`, '-H', 'accept-encoding=br', '-j', url];
   const { requests, latency, ...failed } = JSON.parse(await runTool('autocannon', args)) as Printed;

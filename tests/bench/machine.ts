@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
 
-/** What the figures were measured on, in one sentence without a name or a path. */
+/** Describes the measuring machine in one sentence without names or paths. */
 export function machine(browserVersion: string): string {
   const cores = availableParallelism();
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';

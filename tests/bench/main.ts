@@ -18,7 +18,7 @@ import { measureThroughput } from './throughput.ts';
 
 type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => Promise<Report>;
 
-/** How to read the figures, below their table. */
+/** Explanation of the figures, below their table. */
 const howMeasured = `- **Bytes:** KB after brotli 11.
 - **Lighthouse:** mobile settings, five pages, medians. The static pages have the same text and no script.
 - **Server:** the cached home page on 64 connections. The bare handler sends the same bytes and headers.
@@ -34,8 +34,8 @@ const parts: Record<string, Part> = {
 };
 
 /**
- * `npm run bench`: measures the production build and prints Markdown; `npm run bench -- bytes server` only these
- * parts, `--rounds N` so many rounds, `--save` writes the figures that matter into .github/BENCHMARKS.md.
+ * `npm run bench`: measures the production build and prints Markdown. `npm run bench -- bytes server` measures only these
+ * parts, `--rounds N` sets the number of rounds, `--save` writes the key figures to .github/BENCHMARKS.md.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -76,7 +76,7 @@ try {
   await site.stop();
 }
 
-/** Each measured page as a static one with the same text. */
+/** Builds a static page with the same text for each measured page. */
 async function staticTwins(siteUrl: string): Promise<Map<string, Buffer>> {
   const twins = new Map<string, Buffer>();
   for (const path of measuredPaths) {

@@ -1,6 +1,6 @@
 import { routes } from '#site/routes.ts';
 
-/** The pages that are measured round by round: the home page and one of each heavier kind. */
+/** Pages measured in every round: the home page and one of each heavier kind. */
 export const measuredPaths = [
   '/',
   '/services',
@@ -11,6 +11,6 @@ export const measuredPaths = [
 
 export const indexablePaths = routes.filter(({ indexable }) => indexable).map(({ path }) => path);
 
-/** A path short enough for a table. */
+/** Shortens a path for a table. */
 export const shortened = (path: string) =>
   path.replace(/^(\/products\/).{12,}$/, (all) => `${all.slice(0, 24)}…`);

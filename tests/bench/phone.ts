@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../support/browser.ts';
 
-/** Nothing of a third party is ever fetched: online and offline machines measure the same page. */
+/** Flags that block third-party requests, so that online and offline machines measure the same page. */
 export const browserFlags = [
   '--disable-quic',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** Lighthouse's cheap phone on slow 4G: its screen, how much slower its processor is, its network. */
+/** Lighthouse's low-end phone on slow 4G: screen, processor slowdown and network. */
 const screen = { width: 412, height: 823 };
 const processor = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_375 };
@@ -21,7 +21,7 @@ export interface Phone {
   context: BrowserContext;
 }
 
-/** A new page with nothing cached, as a phone shows it; `slow` names what is as slow as on a cheap one. */
+/** Opens a page with an empty cache, as on a phone; `slow` names the parts to throttle as on a low-end one. */
 export async function openPhone(browser: Browser, slow: ('processor' | 'network')[] = []): Promise<Phone> {
   const context = await browser.newContext({
     viewport: screen,
@@ -30,7 +30,7 @@ export async function openPhone(browser: Browser, slow: ('processor' | 'network'
     hasTouch: true,
   });
   const page = await context.newPage();
-  // tsx writes this function into what is evaluated in the page.
+  // tsx adds calls of this function to code that is evaluated in the page.
   await page.addInitScript('globalThis.__name = (it) => it');
   const session = await context.newCDPSession(page);
   if (slow.includes('processor')) await session.send('Emulation.setCPUThrottlingRate', { rate: processor });

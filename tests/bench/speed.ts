@@ -4,7 +4,7 @@ import { atLeast, atMost, median, type Report, ratio } from './table.ts';
 
 const audit = (id: string) => (result: Result) => result.audits[id]?.numericValue ?? Number.NaN;
 
-/** Lighthouse's figures of one run; the task is the longest after the first contentful paint. */
+/** Lighthouse's figures of one run; the task is the longest one after the first contentful paint. */
 const figures = {
   'performance score': ({ categories }: Result) =>
     Math.round((categories.performance.score ?? Number.NaN) * 100),
@@ -15,7 +15,7 @@ const figures = {
   'layout shift × 1000': (result: Result) => audit('cumulative-layout-shift')(result) * 1000,
 };
 
-/** Lighthouse mobile for the measured pages and their static twins, in turn, so that both feel the same weather. */
+/** Runs Lighthouse mobile for the measured pages and their static twins alternately, so that both see the same load. */
 export async function measureSpeed(siteUrl: string, floorUrl: string, rounds: number): Promise<Report> {
   const runs = new Map<string, Result[]>();
   for (let round = 1; round <= rounds; round++) {

@@ -10,7 +10,7 @@ export interface BareAnswers {
 
 const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
 
-/** Serves brotli bodies by path from a bare Node handler on a free port. */
+/** Starts a bare Node.js handler that serves brotli bodies by path on a free port. */
 export async function startBareServer(
   pages: Map<string, Buffer>,
   headers: Record<string, string> = pageHeaders,

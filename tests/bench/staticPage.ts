@@ -11,7 +11,7 @@ const dropped = 'script, style, template, svg, img, iframe, input, select, texta
 const style =
   'body{max-width:45rem;margin:0 auto;padding:1rem;font:1rem/1.5 sans-serif}a{display:inline-block;padding:.5rem 0}';
 
-/** A menu as plain HTML has it. */
+/** A menu in plain HTML. */
 const menu = [
   '<button command="show-modal" commandfor="menu">Menu</button>',
   '<dialog id="menu" aria-label="Menu"><nav><ul>',
@@ -19,7 +19,7 @@ const menu = [
   '</ul></nav><button command="close" commandfor="menu">Close</button></dialog>',
 ].join('');
 
-/** The same text as a page of the site in the plainest HTML: headings, paragraphs, lists, links and a menu, no script. */
+/** Converts a page of the site to plain HTML with the same text: headings, paragraphs, lists, links, a menu, no script. */
 export function staticPage(html: string): string {
   const { document } = new JSDOM(html).window;
   for (const element of document.body.querySelectorAll(dropped)) element.remove();

@@ -1,14 +1,14 @@
-/** One table of the report, with the sentences that say how to read it. */
+/** One table of the report, with its explanation. */
 export interface Report {
   title: string;
   notes: string;
   head: string[];
   rows: string[][];
-  /** What of it is kept in .github/BENCHMARKS.md. */
+  /** The figures for .github/BENCHMARKS.md. */
   figures: Figure[];
 }
 
-/** A figure that matters, and what it should be. */
+/** A key figure and its target. */
 export interface Figure {
   what: string;
   measured: string;
@@ -30,7 +30,7 @@ export const atLeast = (what: string, value: number, aim: number, unit = '', dig
   isMissed: !(value >= aim),
 });
 
-/** The figures as Markdown, with a mark at each that misses its aim. */
+/** Formats the figures as Markdown and marks each that misses its target. */
 export const figureTable = (figures: readonly Figure[]): string =>
   [
     '| what | measured | aim | |',
@@ -42,14 +42,14 @@ export const figureTable = (figures: readonly Figure[]): string =>
     '',
   ].join('\n');
 
-/** The report as Markdown; the first column names things, the others hold figures. */
+/** Formats the report as Markdown; the first column has names, the others figures. */
 export function markdown({ title, notes, head, rows }: Report): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
   return [`## ${title}`, '', notes, '', ...[head, rule, ...rows].map(line), ''].join('\n');
 }
 
-/** The middle of the values, the mean of the two in the middle of an even number; NaN of none. */
+/** Returns the median of the values; NaN for an empty array. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -57,7 +57,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** `0.50`; a dash where there is nothing to divide by. */
+/** Formats a ratio as `0.50`; returns a dash when the base is 0. */
 export const ratio = (value: number, base: number): string => (base === 0 ? '–' : (value / base).toFixed(2));
 
 export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);

@@ -7,7 +7,7 @@ import { atLeast, atMost, kilobytes, median, type Report, ratio } from './table.
 const connections = 64;
 const seconds = 4;
 
-/** The cached home page under load, every request logged, in turn with the same bytes from a bare Node handler. */
+/** Loads the cached home page, with request log, alternately with the same bytes from a bare Node.js handler. */
 export async function measureThroughput(rounds: number): Promise<Report> {
   const site = await startSite({ LOG_LEVEL: 'info' });
   try {
@@ -16,7 +16,7 @@ export async function measureThroughput(rounds: number): Promise<Report> {
     const bare = await startBareServer(new Map([['/', body]]), ownHeaders(answer.headers));
     site.ignoreLog();
     const loads = { site: [] as Load[], bare: [] as Load[] };
-    // The first round only warms both up.
+    // The first round only warms up both servers.
     for (let round = 0; round <= rounds; round++) {
       const own = await load(site.url, connections, seconds);
       const floor = await load(bare.url, connections, seconds);
@@ -51,7 +51,7 @@ export async function measureThroughput(rounds: number): Promise<Report> {
   }
 }
 
-/** Those that the server itself sets. */
+/** Returns the headers that the server itself sets. */
 function ownHeaders(headers: Headers): Record<string, string> {
   const others = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
   return Object.fromEntries([...headers].filter(([name]) => !others.includes(name)));

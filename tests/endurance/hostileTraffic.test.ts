@@ -16,7 +16,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
  * in the same run. A quiet machine stays below 250. Each of these attacks once took many seconds, so the limit leaves
  * room for the load of other tests.
  */
-const patience = 2_000;
+const timeoutMs = 2_000;
 const megabyte = 1024 ** 2;
 const run = promisify(execFile);
 /** Megabytes by which one attack may increase the server's memory. */
@@ -88,7 +88,7 @@ describe.skipIf(process.platform !== 'linux')('while one client sends', { timeou
     const grown = meanwhile.memory - idle.memory;
 
     expect([...meanwhile.trouble]).toEqual([]);
-    expect(meanwhile.longest, 'longest wait').toBeLessThan(patience + 5 * idle.longest);
+    expect(meanwhile.longest, 'longest wait').toBeLessThan(timeoutMs + 5 * idle.longest);
     expect(grown).toBeLessThan(memoryGrowth);
     const answers = [0, 201, 303, 400, 413, 429, 503];
     expect(statuses.filter((status) => !answers.includes(status))).toEqual([]);

@@ -12,11 +12,11 @@ import { rawRequest, statusOf } from '../support/rawRequest.ts';
 
 async function listening() {
   const { app } = await openServer({}, plainPages);
-  // As short as the tests need them; in operation they are long enough for slow mobile networks.
+  // Short for the tests; in production they are long enough for slow mobile networks.
   Object.assign(app.server, { connectionsCheckingInterval: 50 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  /** A connection, and what has come over it. */
+  /** Opens a connection and collects the received data. */
   const open = () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     onTestFinished(() => void socket.destroy());
@@ -30,7 +30,7 @@ async function listening() {
 }
 
 const targets = [
-  // Files above those that are served, or next to them.
+  // Files above or next to the served folders.
   ...'/..%2f..%2fetc/passwd /../../etc/passwd /%2e%2e/%2e%2e/etc/passwd /..\\..\\etc\\passwd'.split(' '),
   ...'/uploads/..%2f..%2fabout.json /uploads/../about.json /uploads/%2e%2e%2fabout.json'.split(' '),
   ...'/assets/..%2f..%2f..%2fpackage.json /assets/..%5c..%5cpackage.json /.vite/manifest.json'.split(' '),
@@ -38,16 +38,16 @@ const targets = [
   // Other hosts.
   ...'//golconda.example //golconda.example/%2f.. /\\golconda.example golconda.example:443'.split(' '),
   ...'http://golconda.example/none https://golconda.example/none'.split(' '),
-  // What cannot be read, or is long.
+  // Malformed and long targets.
   ...['/%', '/%E0%A4%A', '/%ff%fe', '*', `/${'%41'.repeat(4_000)}`, `/${'../'.repeat(1_000)}etc/passwd`],
   ...[`/${'a'.repeat(15_000)}`, `/${'a'.repeat(100_000)}`, `/uploads/${'a'.repeat(5_000)}.png`],
 ];
 
-/** The head of a post, without the end of its headers. */
+/** The head of a post, without the blank line that ends the headers. */
 const start = `POST ${forms.enquiry.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n`;
 
 describe('an odd request', () => {
-  it('for what is no page of ours, or no file that anybody should see, gets a 4xx answer', async () => {
+  it('for an unknown page or a private file gets a 4xx answer', async () => {
     const { send } = await listening();
     for (const target of targets) {
       const answer = await send(`GET ${target} HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n`);
@@ -62,7 +62,7 @@ test.each([
   [400, 'GET / HTTP/1.1'],
   [417, 'GET / HTTP/1.1\r\nhost: site\r\nexpect: cake\r\nconnection: close'],
   [431, `GET / HTTP/1.1\r\nhost: site\r\nx-long: ${'x'.repeat(20_000)}`],
-])('what is answered %i before it reaches any route has the security headers', async (status, head) => {
+])('an answer with status %i before any route has the security headers', async (status, head) => {
   const { send } = await listening();
   const answer = await send(`${head}${head.includes('close') ? '' : '\r\nconnection: close'}\r\n\r\n`);
   expect(statusOf(answer)).toBe(status);
@@ -71,7 +71,7 @@ test.each([
   expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/);
 });
 
-test('people who ask for what is no address see the page that says so', async () => {
+test('a browser with a malformed address gets the "not found" page', async () => {
   const { app } = await openServer({}, plainPages);
   for (const url of ['/%E0%A4%A', '/%?page=1']) {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } });
@@ -80,7 +80,7 @@ test('people who ask for what is no address see the page that says so', async ()
 });
 
 describe('a greedy client', () => {
-  it('that does not wait for its answers is hung up on, and may come back', async () => {
+  it('that does not read its answers is disconnected, and may reconnect', async () => {
     const { send } = await listening();
     const get = 'GET /about HTTP/1.1\r\nhost: site\r\n\r\n';
     const answers = await send(get.repeat(90));
@@ -91,7 +91,7 @@ describe('a greedy client', () => {
     expect(statusOf(again)).toBe(200);
   });
 
-  it('has so many connections and no more', async () => {
+  it('has a limited number of connections', async () => {
     const { open } = await listening();
     const sockets = Array.from({ length: connectionLimits.connectionsPerAddress + 20 }, () => open().socket);
     await eventually(() =>
@@ -102,7 +102,7 @@ describe('a greedy client', () => {
   it.each([
     ['with a length', `content-length: ${50 * 1024 ** 2}`],
     ['in chunks', 'transfer-encoding: chunked'],
-  ])('that sends too long a body %s reads why, and is not listened to any longer', async (_, header) => {
+  ])('that sends too long a body %s gets the reason, and is disconnected', async (_, header) => {
     const { open } = await listening();
     const { socket, received } = open();
     socket.write(`${start}${header}\r\n\r\n${header.includes('chunked') ? '40000\r\n' : ''}`);
@@ -120,7 +120,7 @@ describe('a greedy client', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  it('that hangs up with a file on its way leaves the room for it to the next', async () => {
+  it('that disconnects during an upload releases its memory', async () => {
     const { app, port, open } = await listening();
     let received = 0;
     app.server.on('request', () => {
@@ -132,7 +132,7 @@ describe('a greedy client', () => {
     const post =
       `POST ${forms.contactMessage.path} HTTP/1.1\r\nhost: site\r\ncontent-type: application/json\r\n` +
       `content-length: ${body.length}\r\n\r\n`;
-    // Behind a request that is answered later, and in a request whose body nobody reads.
+    // Behind a request that is answered later, and in a request with an unread body.
     for (const before of ['GET /readyz HTTP/1.1\r\nhost: site\r\n\r\n', '']) {
       for (let turn = 0; turn < 4; turn++) {
         const { socket } = open();
@@ -150,7 +150,7 @@ describe('a greedy client', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('finds room for one file at once, and is asked to wait with more', async () => {
+  it('can send one file at a time, and must wait with more', async () => {
     const { open } = await listening();
     const head = `POST / HTTP/1.1\r\nhost: site\r\naccept: text/html\r\ncontent-type: multipart/form-data; boundary=edge`;
     const sockets = [1, 2].map(() => {
@@ -177,7 +177,7 @@ const requests = [
   post(`/newsletter/unsubscribe/${'0'.repeat(64)}`, 'text/plain', 'List-Unsubscribe=One-Click'),
 ];
 
-/** Run as a process of its own: sends each request on a connection of its own, and resets it at once. */
+/** Runs as a separate process: sends each request on its own connection and resets it at once. */
 const client = `
   const { connect } = require('node:net');
   const [port, ...requests] = JSON.parse(process.argv[1]);
@@ -187,7 +187,7 @@ const client = `
   }`;
 
 test.each(['', 'loopback'])(
-  'a client that has hung up before its request is looked at ends nothing and is no error (TRUST_PROXY=%s)',
+  'a client that disconnects before its request is handled causes no crash and no error (TRUST_PROXY=%s)',
   async (TRUST_PROXY) => {
     const { app } = await openServer({ RATE_LIMIT: '20/10', TRUST_PROXY }, plainPages);
     const faults: string[] = [];
@@ -198,12 +198,12 @@ test.each(['', 'loopback'])(
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const view = (path: string) =>
       fetch(url + path, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
-    // From now on these are kept.
+    // Caches these pages.
     for (const path of ['/', '/contact']) expect((await view(path)).status).toBe(200);
     const addresses: unknown[] = [];
     const note = ({ socket }: IncomingMessage) => addresses.push(socket.remoteAddress);
     app.server.prependListener('request', note);
-    // The server is this process, which waits until the client has gone.
+    // The server runs in this process, which blocks until the client has disconnected.
     execFileSync(process.execPath, ['-e', client, JSON.stringify([new URL(url).port, ...requests])]);
     await eventually(() => expect(addresses).toEqual(requests.map(() => undefined)));
     app.server.off('request', note);

@@ -12,12 +12,12 @@ import { copyOfSeed } from '../support/copyOfSeed.ts';
 import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';
 
-test('a program that asks for what is not there gets JSON', async () => {
+test('a program that requests an unknown path gets JSON', async () => {
   const { app } = await openServer({}, plainPages);
   for (const [url, accept] of [
     ['/dynamic/unknown', '*/*'],
     ['/content/unknown.json', 'text/html'],
-    // Words of mails are nobody's business.
+    // Texts of mails are private.
     ['/content/mail.json', 'text/html'],
     ['/newsLetter/unknown', '*/*'],
     ['/reach/unknown', '*/*'],
@@ -29,7 +29,7 @@ test('a program that asks for what is not there gets JSON', async () => {
   }
 });
 
-test('pages and records are compressed, and not sent again unchanged', async () => {
+test('pages and records are compressed, and answered 304 when unchanged', async () => {
   const { app } = await openServer({}, plainPages);
   for (const url of ['/services', '/dynamic/about', '/content/homePage.json']) {
     const ask = (headers: Record<string, string>) => app.inject({ url, headers });
@@ -55,7 +55,7 @@ test('the nine content calls answer the records', async () => {
   }
 });
 
-test('a record that is missing is answered 503, and the others go on', async () => {
+test('a record that is missing is answered 503, and the others are served', async () => {
   const { folder, file } = await copyOfSeed();
   await rm(file('team'));
   const { app } = await openServer({ CONTENT_DIR: folder }, plainPages);
@@ -64,7 +64,7 @@ test('a record that is missing is answered 503, and the others go on', async () 
   expect((await app.inject(pathOf('about'))).statusCode).toBe(200);
 });
 
-test('content can end no script element, neither the state nor what search engines read', async () => {
+test('content cannot close a script element, in the state or in JSON-LD', async () => {
   const { folder, edit } = await copyOfSeed();
   const hostile = '</script><script>alert(1)</script><!--';
   await edit('about', (about: object) => Object.assign(about, { subtitle: hostile }));
@@ -78,8 +78,8 @@ test('content can end no script element, neither the state nor what search engin
   expect(dataOf('application/ld\\+json')['@graph'][0].telephone).toBe(hostile);
 });
 
-test.each(['at once', 'in a part that React would leave to the browser'])(
-  'a page that breaks %s is answered 500, and the server goes on',
+test.each(['at once', 'in a boundary that React would retry in the browser'])(
+  'a page that throws %s is answered 500, and the server continues',
   async (where) => {
     const Broken = () => {
       throw new Error('No such content');
@@ -101,7 +101,7 @@ test.each(['at once', 'in a part that React would leave to the browser'])(
   },
 );
 
-test('shared caches ask for every page, or keep those that are the same for everybody as long as they are told', async () => {
+test('shared caches revalidate every page, or keep shared pages for PAGE_CACHE_SECONDS', async () => {
   const { app: usual } = await openServer({}, plainPages);
   expect((await usual.inject('/services')).headers['cache-control']).toBe('no-cache');
   const { app } = await openServer({ PAGE_CACHE_SECONDS: '60' }, plainPages);
@@ -117,7 +117,7 @@ test('shared caches ask for every page, or keep those that are the same for ever
   expect([refused.statusCode, refused.headers['cache-control']]).toEqual([400, 'no-store']);
 });
 
-test('addresses in other spellings lead for good to the page’s one address, with their query', async () => {
+test('addresses in other spellings redirect permanently to the page’s address, with their query', async () => {
   const { app } = await openServer({}, plainPages);
   const hr = redirects['/products/hrms'];
   for (const [from, to] of [

@@ -14,7 +14,7 @@ import { webhookReceiver } from '../support/webhookReceiver.ts';
 const SITE_URL = 'https://www.site.example';
 const staffMail = { NOTIFY_TO: 'staff@site.example', NOTIFY_FROM: 'news@site.example' };
 
-/** What a server has logged. */
+/** Returns the log entries of a server. */
 const entriesOf = ({ lines }: SpawnedSite) =>
   lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 
@@ -27,7 +27,7 @@ async function subscribe(url: string) {
 
 test('a new subscriber gets one mail, whose links confirm and unsubscribe', async () => {
   const mails = await mailServer();
-  // Whatever becomes of webhooks, mails go out.
+  // Mails are sent even when webhooks fail.
   const receiver = await webhookReceiver();
   receiver.state.isSilent = true;
   const DATA_DIR = await temporaryFolder();
@@ -56,11 +56,11 @@ test('a new subscriber gets one mail, whose links confirm and unsubscribe', asyn
   expect((await fetch(here(unsubscribe), { method: 'POST', body })).status).toBe(200);
   expect(await subscribe(site.url)).toEqual([201, messages.newsletter.subscribed]);
   await eventually(() => expect(mails.received).toHaveLength(4));
-  // The token would let whoever reads the log unsubscribe others.
+  // With the token a reader of the log could unsubscribe others.
   expect(site.lines.join()).not.toMatch(new RegExp(`asha|${unsubscribe.slice(-64)}`, 'i'));
 });
 
-test('without SITE_URL its links would lead nowhere: mails to subscribers wait for it, and staff are told', async () => {
+test('mails to subscribers wait for SITE_URL, which their links need, and the log says so', async () => {
   const mails = await mailServer();
   const env = { DATA_DIR: await temporaryFolder(), SMTP_URL: mails.url, ...staffMail };
   const site = await spawnSite({ ...env, METRICS_ADDRESS: '127.0.0.1:0' });
@@ -79,7 +79,7 @@ test('without SITE_URL its links would lead nowhere: mails to subscribers wait f
   expect(figures, 'what the alert looks at').toMatch(/^site_outbox_oldest_seconds{channel="confirm"} \d/m);
 });
 
-test('a server erases leads older than RETENTION_DAYS, and says so and which samples it shows in its log', async () => {
+test('a server erases leads older than RETENTION_DAYS, and logs this and its remaining samples', async () => {
   const dataDir = await temporaryFolder();
   let time = Date.now() - 3 * 24 * 60 * 60_000;
   const storage = await openFor({ dataDir }, () => time);
@@ -97,15 +97,15 @@ test('a server erases leads older than RETENTION_DAYS, and says so and which sam
   ]);
 });
 
-// A file that is always full.
+// /dev/full is always full.
 describe.skipIf(process.platform !== 'linux')('a server whose log cannot be written', () => {
-  it('answers as ever, and stops when it is told to', async () => {
+  it('answers as usual, and stops on a signal', async () => {
     const port = String(await freePort());
     const env = { DATA_DIR: await temporaryFolder(), PORT: port };
     const site = await spawnSite(env, 'plainSite', openSync('/dev/full', 'w'));
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     await eventually(async () => expect(await status('/healthz')).toBe(200));
-    // More lines than are gathered before they are written.
+    // More lines than fit into the buffer.
     for (let count = 0; count < 300; count += 1) expect(await status(`/?${count}`)).toBe(200);
     expect(await status('/healthz')).toBe(200);
     expect(await site.end('SIGINT')).toBe(0);

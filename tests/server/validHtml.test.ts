@@ -8,7 +8,7 @@ import { openServer } from '../support/openServer.ts';
 /** A route of each kind of page. */
 const kinds = new Map([...routes, ...newsletterRoutes].map(({ page, path }) => [page, path]));
 
-test('the HTML of every page is valid, and every list, none of which has marks, says its role for VoiceOver', async () => {
+test('the HTML of every page is valid, and every list, all without markers, has its role for VoiceOver', async () => {
   const documentOf = openDocuments({ SITE_URL: 'https://www.site.example' });
   const sent = formNames.map((form) => `/about?sent=${form}`);
   for (const path of [...kinds.values(), notFoundPath, ...sent]) {
@@ -16,7 +16,7 @@ test('the HTML of every page is valid, and every list, none of which has marks, 
     expect.soft(await htmlFaults(body), path).toEqual([]);
     const lists = body.match(/<[uo]l\b[^>]*>/g) ?? [];
     expect(lists.length, path).toBeGreaterThan(3);
-    // Material UI's breadcrumb is in a navigation, where lists without marks are lists.
+    // Material UI's breadcrumb is in a navigation, where lists without markers keep their role.
     const silent = lists.filter((tag) => !/role="list"|MuiBreadcrumbs/.test(tag));
     expect.soft(silent, path).toEqual([]);
   }

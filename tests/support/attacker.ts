@@ -1,5 +1,5 @@
 /**
- * Run as a process of its own, so that its work holds up nobody else's clock: `attacker NAME PORT` sends one kind of
+ * Runs as a separate process, so that its work does not distort other measurements: `attacker NAME PORT` sends one kind of
  * hostile traffic and prints the statuses of the answers.
  */
 import { attacks } from './attacks.ts';

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { forms } from '#site/forms/forms.ts';
 
-/** Who attacks what: `address` is one of this machine's own, and another for each attack. */
+/** The target of an attack; `address` is the client's, a local one that differs for each attack. */
 export interface Target {
   port: number;
   address: string;
 }
 
-/** One kind of hostile traffic; gives the statuses of the answers, 0 where the server hung up without one. */
+/** One kind of hostile traffic; resolves with the statuses of the answers, 0 when the server closed without one. */
 export type Attack = (target: Target) => Promise<number[]>;
 
 interface Post {
@@ -20,7 +20,7 @@ interface Post {
   agent?: Agent;
 }
 
-/** Sends a post and gives its status; without an agent the connection is new and ends with it. */
+/** Sends a post and resolves with its status; without an agent it uses a new connection. */
 function post({ port, address }: Target, { path, type, body, from, agent }: Post): Promise<number> {
   return new Promise((resolve) => {
     const sent = request({
@@ -52,7 +52,7 @@ const field = (name: string, value: string) =>
 const filePart = (name: string, content: string) =>
   `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n${content}`;
 
-/** Marks stacked on one letter: sorting them takes time that grows with the square of their number. */
+/** Combining marks on one letter: normalising them takes time quadratic in their number. */
 const stacked = Array.from({ length: 128 * 1024 }, (_, at) => String.fromCharCode(0x300 + (at % 23))).join(
   '',
 );
@@ -67,7 +67,7 @@ const fileOf = (name: string, bytes: Buffer) => ({
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Connects, sends what it is given piece by piece, reads nothing, and leaves after a while. */
+/** Connects, sends the pieces one by one, reads nothing, and disconnects after a while. */
 async function silently({ port, address }: Target, ...pieces: string[]) {
   const socket = connect({ port, host: '127.0.0.1', localAddress: address });
   socket.on('error', () => {});
@@ -81,7 +81,7 @@ async function silently({ port, address }: Target, ...pieces: string[]) {
   return 0;
 }
 
-/** By what each does; every row was a way to hold up or to end the server. */
+/** The attacks by description; each one once blocked or crashed the server. */
 export const attacks: Record<string, Attack> = {
   'marks stacked on one letter, in JSON, in a form, in a file name': (target) => {
     const file = fileOf(`${stacked}.txt`, Buffer.from('x'));
@@ -148,7 +148,7 @@ export const attacks: Record<string, Attack> = {
   },
 
   'large files from thirty clients': (target) => {
-    // Made before, so that making it does not hold up the visitor in this process.
+    // Created in advance, so that its creation does not delay the requests.
     const file = JSON.stringify(fileOf('plan.txt', Buffer.alloc(5 * megabyte, 'x')));
     return Promise.all(
       times(30, async (at) => {

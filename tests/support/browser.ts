@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The browser's program when this machine has one that starts. Throws when CHROMIUM_PATH names none. */
+/** Returns the path of a browser that starts on this machine. Throws when CHROMIUM_PATH names none. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !starts(named)) throw new Error(`CHROMIUM_PATH: no browser starts from ${named}`);
   return named || usualPlaces().find(starts);
 }
 
-/** As `findChromium`, but installs a browser when there is none. Throws one line that says what to do. */
+/** Like `findChromium`, but installs a missing browser. Throws an error of one line that says what to do. */
 export function ensureChromium(): string {
   let found = findChromium();
   for (const install of installers()) {
@@ -21,7 +21,7 @@ export function ensureChromium(): string {
   throw new Error('No browser: install Chromium or Chrome, or set CHROMIUM_PATH to its program.');
 }
 
-/** Elsewhere than on Linux it is Playwright's own, which is downloaded once. */
+/** Returns the usual paths of the browser; on systems other than Linux that of Playwright's download. */
 function usualPlaces(): string[] {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   return [...names.map((name) => `/usr/bin/${name}`), ...playwrightsOwn(), '/snap/bin/chromium'];
@@ -35,16 +35,16 @@ function playwrightsOwn(): string[] {
   }
 }
 
-/** On Linux a program may be there and not start: Ubuntu's stub for the snap, or missing libraries. */
+/** Whether a program starts. On Linux it may exist and fail: Ubuntu's stub for the snap, or missing libraries. */
 export function starts(program: string): boolean {
   if (!existsSync(program)) return false;
   return process.platform !== 'linux' || spawnSync(program, ['--version']).status === 0;
 }
 
 /**
- * Ways to get a browser, best first. Playwright's download needs system libraries that a bare machine
- * lacks, so on Debian root takes the distribution's package, which brings them. Ubuntu's package is
- * only a stub for a snap: there, and elsewhere, it is Playwright's.
+ * Returns the ways to install a browser, best first. Playwright's download needs system libraries that a bare machine
+ * lacks, so root on Debian installs the distribution's package, which includes them. Ubuntu's package is only a stub for
+ * a snap, so Playwright's download is used there and elsewhere.
  */
 function installers(): (() => void)[] {
   const mayUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

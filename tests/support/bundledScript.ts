@@ -3,13 +3,13 @@ import { build } from 'vite';
 import { inject } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
-/** Where this worker keeps its scripts: in node_modules, so that they find the packages they import. */
+/** This worker's folder for scripts: in node_modules, so that they find the packages they import. */
 const folder = join(inject('workFolder'), String(process.pid));
 const scripts = new Map<string, Promise<string>>();
 
 /**
- * The path of a script of this folder, by its name, made to run as a process of its own; bundled once, which takes less
- * time than translating it at every start.
+ * Bundles a script of this folder once, which is faster than transpiling it at every start, and returns the path for
+ * running it as a separate process.
  */
 export function bundledScript(name: string): Promise<string> {
   const script = scripts.get(name) ?? bundle(name);
@@ -24,7 +24,7 @@ async function bundle(name: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // Under test, JSX would be made for React's development build.
+    // In tests the default is JSX for React's development build.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: true,
@@ -32,7 +32,7 @@ async function bundle(name: string): Promise<string> {
       rolldownOptions: {
         input: {
           [name]: join(import.meta.dirname, `${name}.ts`),
-          // Next to what starts it.
+          // Next to the module that starts it.
           sqliteThread: join(projectRoot, 'src/server/database/sqliteThread.ts'),
         },
         output: { chunkFileNames: '[name].js' },

@@ -2,7 +2,7 @@ import { runSite } from '#commands/site/runSite.ts';
 import { keptStreams } from './staffCommand.ts';
 import type { StoreLocation } from './storageEngines.ts';
 
-/** The command `content` on a store, and the settings that it has. */
+/** Returns the command `content` for a store with these settings. */
 export function contentCommand(location: StoreLocation, settings: Record<string, string> = {}) {
   const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '', ...settings };
   const run = async (...args: string[]) => {

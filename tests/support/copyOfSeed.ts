@@ -4,12 +4,12 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** The sample content in a folder of its own, to be edited. */
+/** Copies the sample content to a new folder for editing. */
 export async function copyOfSeed() {
   const folder = await temporaryFolder();
   await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
   const file = (name: RecordName) => join(folder, `${name}.json`);
-  /** The text of a record with a change made to it. */
+  /** Returns the text of a record after a change. */
   const edited = async (name: RecordName, change: (record: never) => void): Promise<string> => {
     const record = JSON.parse(await readFile(file(name), 'utf8'));
     change(record as never);

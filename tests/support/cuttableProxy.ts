@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A wire to a TCP server that can be cut, and joined again. */
+/** Opens a proxy to a TCP server that can be cut and rejoined. */
 export async function cuttableProxy(host: string, port: number) {
   const open = new Set<Socket>();
   let isCut = false;
@@ -41,7 +41,7 @@ export async function cuttableProxy(host: string, port: number) {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
-    /** How many it has carried so far. */
+    /** Returns the number of connections so far. */
     connections: () => connections,
     join: () => {
       isCut = false;

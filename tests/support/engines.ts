@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { starts } from './browser.ts';
 
-/** What a visitor's browser may be built on. */
+/** A browser engine. */
 interface Engine {
-  /** Debian's packages that bring it. */
+  /** Debian packages that contain it. */
   packages: string[];
-  /** Its program when this machine has all that it needs. */
+  /** Returns the path of its program if this machine has everything it needs. */
   find(): string | undefined;
 }
 
-/** The engines, next to Chromium, in which a visitor's ways are tried. */
+/** The engines, in addition to Chromium, in which visitors' tasks are tested. */
 export const engines = {
   firefox: { packages: ['firefox-esr'], find: () => firefoxPlaces().find(starts) },
   webkit: {
@@ -31,7 +31,7 @@ function firefoxPlaces(): string[] {
   return ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 }
 
-/** WebKitGTK's small browser, in the folder of the machine's architecture. */
+/** Returns the paths of WebKitGTK's MiniBrowser, in the folder of the machine's architecture. */
 function miniBrowsers(): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/usr/lib')

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Waits until `check` does not fail any more, for as long as a busy machine may take, and gives what it gives. */
+/** Retries `check` until it succeeds, with a timeout for a busy machine, and resolves with its result. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000 });

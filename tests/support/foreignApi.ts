@@ -10,7 +10,7 @@ export interface ForeignAnswer {
   body: string | Uint8Array | undefined;
 }
 
-/** A real HTTP server in place of another implementation of the API; gives its origin and the calls it got. */
+/** Starts an HTTP server as another implementation of the API; returns its origin and the received calls. */
 export async function foreignApi(answer: (path: string) => ForeignAnswer) {
   const calls: string[] = [];
   const server = createServer((request, response) => {

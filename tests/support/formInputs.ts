@@ -1,12 +1,12 @@
 import { messages } from '#site/messages.ts';
 
-/** Inputs for the fields that have rules, used for the schema, through the form in the browser and through the API. */
+/** Inputs for fields with rules, for tests of the schema, the form in the browser and the API. */
 
 interface PhoneInput {
   typed: string;
-  /** What the field shows after it was pasted. */
+  /** The value of the field after pasting. */
   shown: string;
-  /** Whether what the field shows can be sent. */
+  /** Whether this value can be sent. */
   isValid: boolean;
 }
 
@@ -20,7 +20,7 @@ export const phones: PhoneInput[] = [
   { typed: '09876543210', shown: '9876543210', isValid: true },
   { typed: '(98765) 43210', shown: '9876543210', isValid: true },
   { typed: 'tel: 9876543210', shown: '9876543210', isValid: true },
-  // A valid number that begins like a country code stays whole.
+  // A valid number that starts like a country code stays whole.
   { typed: '9198765432', shown: '9198765432', isValid: true },
   { typed: '919198765432', shown: '9198765432', isValid: true },
   { typed: '5876543210', shown: '5876543210', isValid: false },
@@ -35,7 +35,7 @@ export const phones: PhoneInput[] = [
   { typed: '𝟗𝟖𝟕𝟔𝟓４３２１０', shown: '9876543210', isValid: true },
 ];
 
-/** Sent to the API as they are: nothing is rewritten there (spec §5). */
+/** Sent to the API unchanged, which rewrites nothing (spec §5). */
 export const refusedPhones = [
   '',
   '   ',
@@ -78,9 +78,9 @@ export const emails: { typed: string; isValid: boolean }[] = [
 
 interface BudgetInput {
   typed: string;
-  /** The digits it amounts to; undefined when it is refused. */
+  /** The resulting digits; undefined when it is refused. */
   shown: string | undefined;
-  /** How the field says it, or why it is refused. */
+  /** The field's wording of the amount, or the reason for the refusal. */
   words: string;
 }
 
@@ -103,7 +103,7 @@ export const budgets: BudgetInput[] = [
   { typed: '250000.50', shown: '250000', words: '₹2,50,000, 2 lakh 50 thousand' },
   { typed: '₹ 5,000/-', shown: '5000', words: '₹5,000, 5 thousand' },
   { typed: 'Rs. 5,000.50/-', shown: '5000', words: '₹5,000, 5 thousand' },
-  // As some programs copy it: with marks for the direction of text.
+  // Some programs copy it with marks of text direction.
   { typed: '\u202a₹5,000\u202c', shown: '5000', words: '₹5,000, 5 thousand' },
   { typed: '२५०००', shown: '25000', words: '₹25,000, 25 thousand' },
   { typed: '10 lakh', shown: '1000000', words: '₹10,00,000, 10 lakh' },

@@ -10,7 +10,7 @@ interface TakenForm {
   body: unknown;
 }
 
-/** A real host of the other side's API that takes forms; `answer` may be changed while it runs. */
+/** Starts a host that accepts forms like another API; `answer` may be changed while it runs. */
 export async function formsHost() {
   const taken: TakenForm[] = [];
   const host = {

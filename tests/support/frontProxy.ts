@@ -21,7 +21,7 @@ const host = 'www.site.example';
 interface Ports {
   http: number;
   https: number;
-  /** Of the two servers. */
+  /** The ports of the two servers. */
   far: readonly [number, number];
 }
 
@@ -30,7 +30,7 @@ const withPorts = (example: string, [first, second]: Ports['far']) =>
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${first}`)
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${second}`);
 
-/** The example of .deploy, with nothing but ports, folders and the certificate replaced, and how it is started. */
+/** Writes the example of .deploy with its ports, folders and certificate replaced; resolves with the start command. */
 const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string[]>> = {
   async nginx(folder, { http, https, far }) {
     const example = await readFile(join(projectRoot, '.deploy/nginx.conf'), 'utf8');
@@ -38,7 +38,7 @@ const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string
       .replaceAll('/var/cache/nginx', folder)
       .replaceAll('/etc/ssl/site', folder)
       .replace(/(listen (?:\[::\]:)?)(80|443)/g, (_, listen, port) => listen + (port === '80' ? http : https))
-      // Not every machine has IPv6.
+      // Some machines have no IPv6.
       .replace(/^ *listen \[.*\n/gm, existsSync('/proc/net/if_inet6') ? '$&' : '');
     await writeFile(join(folder, 'site.conf'), site);
     const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -75,7 +75,7 @@ const settings = {
   PAGE_CACHE_SECONDS: '1',
 };
 
-/** A real server behind a real proxy, as .deploy shows it, with a copy of the sample content. */
+/** Starts a server behind a proxy configured as in .deploy, with a copy of the sample content. */
 export async function siteBehind(name: ProxyName, env: Record<string, string> = {}) {
   const content = await copyOfSeed();
   const data = { DATA_DIR: await temporaryFolder(), CONTENT_DIR: content.folder };
@@ -84,7 +84,7 @@ export async function siteBehind(name: ProxyName, env: Record<string, string> = 
   return { ...(await proxyBefore(name, [wire.port, wire.port])), site, wire, content };
 }
 
-/** Two servers of one store behind a real proxy, each of which can be restarted as the guide for staff says. */
+/** Starts two servers of one store behind a proxy; each can be restarted as in the guide for staff. */
 export async function twoSitesBehind(name: ProxyName) {
   const dataDir = await temporaryFolder();
   const ports = [await freePort(), await freePort()] as const;
@@ -95,13 +95,13 @@ export async function twoSitesBehind(name: ProxyName) {
   const restart = async (number: 0 | 1) => {
     await sites[number].end('SIGTERM');
     await start(ports[number]);
-    // For the proxy to learn of it.
+    // Gives the proxy time to notice.
     await delay(1_000);
   };
   return { ...proxy, dataDir, restart };
 }
 
-/** A real proxy, as .deploy shows it, before two ports of this machine. */
+/** Starts a proxy configured as in .deploy in front of two local ports. */
 export async function proxyBefore(name: ProxyName, far: Ports['far']) {
   const folder = await temporaryFolder();
   const ports = { http: await freePort(), https: await freePort(), far };
@@ -125,7 +125,7 @@ export async function proxyBefore(name: ProxyName, far: Ports['far']) {
     await ended;
   });
 
-  /** One request over HTTP/2, from an address of this machine. */
+  /** Sends one request over HTTP/2 from a local address. */
   async function ask(path: string, sent: OutgoingHttpHeaders = {}, body = '', localAddress = '127.0.0.1') {
     const session = connectHttp2(`https://${host}:${ports.https}`, {
       createConnection: () =>
@@ -135,7 +135,7 @@ export async function proxyBefore(name: ProxyName, far: Ports['far']) {
         }),
     });
     try {
-      // Its requests fail with it.
+      // Its requests report the error.
       session.on('error', () => {});
       const stream = session.request(
         { ':path': path, ':authority': host, ...sent },

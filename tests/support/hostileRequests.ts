@@ -11,10 +11,10 @@ const valid: Record<FormName, Record<string, unknown>> = {
   newsletter: { email: 'kavitha@example.in' },
 };
 
-/** One of the words, which are divided by spaces, or of the others. */
+/** Generates one of the words, which are separated by spaces, or of the others. */
 const oneOf = (words: string, ...others: string[]) => fc.constantFrom(...words.split(' '), ...others);
 
-/** Next to those that JavaScript gives a meaning, which fast-check brings. */
+/** Generates keys, including those with a meaning in JavaScript, from fast-check. */
 const key = fc.oneof(
   fc.string({ unit: 'binary' }),
   oneOf('form file leaveEmpty phone email name message ProjectBudget agreeToUpdates id a[0] __proto__[a]'),
@@ -49,7 +49,7 @@ const path = fc.constantFrom(
   ...[`/${'a/'.repeat(400)}`, `/?${'a=1&'.repeat(2_000)}`],
 );
 
-/** `usual`, but `odd` once in so many times. */
+/** Generates `usual`, and `odd` once in `times`. */
 const mostly = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, times = 10) =>
   fc.oneof({ weight: times - 1, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
@@ -62,7 +62,7 @@ const oddHeaders = fc.dictionary(
     ...['', '"'.repeat(99), 'W/"a", "b"', ','.repeat(999), 'a b'],
   ),
 );
-// Most of them are refused for it before they are read.
+// Most requests with odd headers are refused before their body is read.
 const headers = mostly<Record<string, string>>(fc.constant({}), oddHeaders, 4);
 
 const file = fc
@@ -79,7 +79,7 @@ const fieldsOf = (name: FormName): Arbitrary<Record<string, unknown>> =>
     .tuple(fc.object(shape), fc.option(mostly<unknown>(file, value, 5)))
     .map(([odd, sent]) => ({ ...valid[name], ...(sent !== null && { file: sent }), ...odd }));
 
-/** A text, but once in a while cut off, doubled, with a byte changed or with other line breaks. */
+/** Generates the text, sometimes truncated, doubled, with a changed byte or with other line breaks. */
 const perhapsBroken = (whole: Arbitrary<string>): Arbitrary<string | Buffer> =>
   mostly<string | Buffer>(
     whole,
@@ -119,7 +119,7 @@ const multipart = (name: FormName) => {
   return perhapsBroken(form);
 };
 
-/** Requests that no browser of ours sends. */
+/** Generates requests that no browser sends from our pages. */
 export const hostileRequest: Arbitrary<InjectOptions> = fc.constantFrom(...formNames).chain((name) => {
   const posted = (url: Arbitrary<string>, usual: string, payload: Arbitrary<string | Buffer>) =>
     fc

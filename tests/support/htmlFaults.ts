@@ -1,13 +1,13 @@
 import { HtmlValidate } from 'html-validate';
 
-// The standard's rules and those of accessibility; none on how the source is written.
+// Rules of the standard and of accessibility, but none for code style.
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
-  // The scripts are the site's own.
+  // All scripts are the site's own.
   rules: { 'form-dup-name': 'error', 'script-type': 'error', 'require-sri': 'off' },
 });
 
-/** What a validator finds wrong with a page's HTML, each with its rule and place. */
+/** Validates a page's HTML and returns the errors, each with its rule and position. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -18,9 +18,10 @@ export async function htmlFaults(html: string): Promise<string[]> {
 }
 
 /**
- * What the site does on purpose. A list without marks says its role: else VoiceOver does not call it a list. In the menu of
- * small screens, summaries have the role of buttons, because test tools and some assistive technology do not treat them as
- * buttons otherwise, and the navigation has the same name as the bar's, because only one of the two is exposed at a time.
+ * Whether the site breaks a rule on purpose. A list without markers has an explicit role, or VoiceOver does not announce it
+ * as a list. In the menu of small screens, summaries have the role of buttons, because test tools and some assistive
+ * technology do not treat them as buttons otherwise, and the navigation has the same name as the bar's, because only one of
+ * the two is exposed at a time.
  */
 const isMeant = (rule: string, selector: string): boolean =>
   /(summary|\b[uo]l(:nth-child\(\d+\))?)$/.test(selector)

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { watchDrafts } from '#starter/drafts.ts';
 
-/** Keeps the drafts of all forms as the starter does, until the test ends. `sent`: see `watchDrafts`. */
+/** Saves the drafts of all forms like the starter, until the test ends. `sent`: see `watchDrafts`. */
 export function keepDrafts(sent: string | null = null): void {
   const adding = vi.spyOn(globalThis, 'addEventListener');
   watchDrafts(sent);

@@ -1,6 +1,6 @@
 /**
- * Run as a process of its own: saves enquiries into the store of DATA_DIR or DATABASE_URL, COUNT of them or
- * without end, and prints the id of each as soon as it is acknowledged.
+ * Runs as a separate process: saves COUNT enquiries, or an endless number, into the store of DATA_DIR or DATABASE_URL, and
+ * prints the id of each as soon as it is acknowledged.
  */
 import { openStorage } from '#server/openStorage.ts';
 import { enquiry } from './sampleLeads.ts';

@@ -12,18 +12,17 @@ export interface ReceivedMail {
 }
 
 /**
- * A real mail server; what it does with the next mails can be changed while it runs. Where the client logs in, only the
- * right password counts.
+ * Starts a mail server whose behaviour can be changed while it runs. A login needs the right password.
  */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
-  /** How many mails were begun, whatever became of them. */
+  /** Behaviour and counters; `attempts` counts every mail that was started, accepted or not. */
   const state = {
     mode: 'accept' as 'accept' | 'refuse' | 'stall',
     attempts: 0,
     password: 'right',
     logins: 0,
-    /** What is said of addresses that are not taken, such as `550 5.1.1 Nobody here`. */
+    /** The answers to refused addresses, such as `550 5.1.1 Nobody here`. */
     refusals: new Map<string, string>(),
   };
   const open = new Set<() => void>();
@@ -44,10 +43,10 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     onData: async (stream, session, done) => {
       state.attempts += 1;
       const source = await text(stream).catch(() => undefined);
-      // The client has hung up, on a busy machine even before its mail was here.
+      // The client has disconnected, on a busy machine even before its mail arrived.
       if (source === undefined) return;
       if (state.mode === 'refuse') return done(Object.assign(new Error('not now'), { responseCode: 451 }));
-      // As a server that has taken the mail and then does not say so.
+      // Simulates a server that receives the mail but does not confirm it.
       if (state.mode === 'stall') await new Promise<void>((resolve) => open.add(resolve));
       const { mailFrom, rcptTo } = session.envelope;
       const from = mailFrom ? mailFrom.address : '';

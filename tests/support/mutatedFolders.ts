@@ -1,4 +1,4 @@
-/** The folders of `src` whose tests are themselves tested, and the tests that cover each besides those of its own name. */
+/** Folders of `src` with mutation tests, and additional tests of each besides those in the folder of the same name. */
 const otherTests = {
   site: [],
   store: ['sections/company'],
@@ -10,19 +10,19 @@ const otherTests = {
 
 export const mutatedFolders = Object.keys(otherTests);
 
-/** Patterns of the files of tests that run for each change of a folder. */
+/** Returns patterns of the test files that run for each mutant of a folder. */
 export const testsOf = (folder: string): string[] =>
   [`${folder}/**/*`, ...otherTests[folder as keyof typeof otherTests]].map(
     (name) => `tests/${name}.test.{ts,tsx}`,
   );
 
-/** What runs in a thread of its own, where Stryker changes nothing, or needs a PostgreSQL that is not there. */
+/** Files that run in a worker thread, where Stryker cannot change code, or need PostgreSQL. */
 const outOfReach = [
   'server/database/sqliteThread.ts',
   ...(process.env.TEST_DATABASE_URL ? [] : ['server/database/postgres.ts']),
 ];
 
-/** Patterns of the sources that are changed: those of a folder, or one file. */
+/** Returns patterns of the sources to mutate: those of a folder, or one file. */
 export const sourcesOf = (name: string): string[] => [
   `src/${name}${name.endsWith('.ts') ? '' : '/**/*.ts'}`,
   ...outOfReach.map((file) => `!src/${file}`),

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import viteConfig from '../../vite.config.ts';
 import { testsOf } from './mutatedFolders.ts';
 
-/** Vitest for the mutation tests, without projects, which Stryker ignores. MUTATED is the folder whose tests run. */
+/** Vitest configuration of mutation tests, without projects, which Stryker ignores. MUTATED names the tested folder. */
 export default defineConfig((environment) => {
   const { plugins, test } = viteConfig(environment);
   const { MUTATED = '' } = process.env;

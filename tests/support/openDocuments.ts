@@ -3,7 +3,7 @@ import { openServer } from './openServer.ts';
 
 const documents = new Map<string, Promise<string>>();
 
-/** Gives the HTML of pages under these settings: rendered once for all tests of a worker that only read it. */
+/** Returns a function for the HTML of pages with these settings, which renders each page once per worker. */
 export function openDocuments(env: Record<string, string> = {}): (path: string) => Promise<string> {
   let server: ReturnType<typeof openServer> | undefined;
   async function render(path: string): Promise<string> {

@@ -12,8 +12,8 @@ import { noPictures, picturesIn } from './openPictures.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /**
- * A whole server with its own empty store, for `inject()`; closed when the running test has finished. `withPictures`: it has
- * looked at those of the content.
+ * Opens a whole server with an empty store, for `inject()`, and closes it after the running test. `withPictures`: waits
+ * until the content's pictures are inspected.
  */
 export async function openServer(
   env: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Grey noise of a size. */
+/** Generates grey noise. */
 const noise = (width: number, height: number, sigma: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma } },
@@ -12,7 +12,7 @@ const over = async (pixels: ReturnType<typeof noise>, width: number, height: num
   blend: 'overlay' as const,
 });
 
-/** A photo of 12 megapixels and some MB: light that falls off, things of every size, and the noise of a small sensor. */
+/** Generates a photo of 12 megapixels and some MB: with vignetting, objects of every size, and sensor noise. */
 export async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const light = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><radialGradient id="g" cx=".4" cy=".35"><stop stop-color="#e6c8a8"/><stop offset=".6" stop-color="#8a7a78"/><stop offset="1" stop-color="#2c3348"/></radialGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The repository's files (tracked, or new and not ignored), relative to `root`, with `/`, sorted. */
+/** Lists the repository's files (tracked, or new and not ignored), relative to `root`, with `/`, sorted. */
 export function projectFiles(root: string): string[] {
   const files = existsSync(join(root, '.git')) ? (gitFiles(root) ?? walk(root)) : walk(root);
   return files.sort();
 }
 
-/** Undefined when git is missing or refuses the folder (another owner): the walk then answers. */
+/** Lists files with git; undefined when git is missing or rejects the folder's owner: `walk` then lists them. */
 function gitFiles(root: string): string[] | undefined {
   try {
     const list = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
@@ -22,7 +22,7 @@ function gitFiles(root: string): string[] | undefined {
   }
 }
 
-/** Understands the two kinds of line our .gitignore has: a name, and `*.extension`. */
+/** Lists files without git. Supports the two kinds of line in our .gitignore: a name, and `*.extension`. */
 function walk(root: string): string[] {
   const rules = existsSync(join(root, '.gitignore')) ? readFileSync(join(root, '.gitignore'), 'utf8') : '';
   const ignored = ['.git', ...rules.split(/\r?\n/).filter(Boolean)];

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 export const proxyNames = ['nginx', 'caddy'] as const;
 export type ProxyName = (typeof proxyNames)[number];
 
-/** How a program is called that this machine has. Other users than root do not look for programs in /usr/sbin. */
+/** Returns the path of an installed program, also in /usr/sbin, which is only in root's PATH. */
 export const programOf = (name: string): string | undefined =>
   [name, `/usr/sbin/${name}`].find((program) => !spawnSync(program, ['version']).error);
 
-/** What the tests of a proxy need and this machine lacks; certificates are made by openssl. */
+/** Returns the programs that the tests of a proxy need and this machine lacks; openssl creates certificates. */
 export const lacking = (name: ProxyName): string[] =>
   [name, 'openssl'].filter((program) => !programOf(program));

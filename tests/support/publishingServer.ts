@@ -9,13 +9,13 @@ import { documentRenderer } from '#server/rendering/document.ts';
 import type { StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** Publishes what a folder holds. */
+/** Publishes a folder. */
 export const publishFolder = async (storage: Storage, folder: string) =>
   storage.publishContent((await readFolder(folder)).files, '');
 
 /**
- * A whole server that shows what is published in its store; `end` stops it before the test has finished. Pictures are made only
- * where a test looks at them.
+ * Opens a whole server with the published content of its store; `end` stops it before the test has finished. Pictures are
+ * generated only for tests of them.
  */
 export async function publishingServer({ dataDir, databaseUrl = '' }: StoreLocation, withPictures = false) {
   const config = readConfig({

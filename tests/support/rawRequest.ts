@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and gives all that comes back until the server hangs up. */
+/** Sends raw bytes and resolves with everything received until the server closes the connection. */
 export function rawRequest(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -15,5 +15,5 @@ export function rawRequest(port: number, bytes: string | Buffer): Promise<string
   });
 }
 
-/** The status of the first answer; 0 when the server hung up without one. */
+/** Returns the status of the first answer; 0 when the server closed without one. */
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);

@@ -15,22 +15,22 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
 };
 
 interface SectionOptions extends SampleOptions {
-  /** Whether the site's styles count. They do not by default: jsdom would weigh every rule for each element. */
+  /** Whether to apply the site's styles; false by default, because jsdom matches every rule against each element. */
   styled?: boolean;
 }
 
-/** Renders a section as the site does: real providers, a router and a store filled from the sample content. */
+/** Renders a section like the site: real providers, a router and a store filled from the sample content. */
 export async function renderSection(element: ReactNode, options: SectionOptions = {}) {
   const { path = '/', styled = false, ...sample } = options;
-  // A slow machine is no failure: the waiting only ends what hangs.
+  // The timeout only catches hangs: a slow machine must not fail.
   configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
   const store = await sampleStore(sample);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
-  // jsdom's dialogs only have their attribute.
+  // jsdom implements only the attribute of dialogs.
   HTMLDialogElement.prototype.close ??= function close() {
     this.open = false;
   };
-  // Nor does it animate.
+  // jsdom has no animations.
   Element.prototype.getAnimations ??= () => [];
   for (const old of document.head.querySelectorAll('style')) old.remove();
   const cache = createCache({

@@ -8,9 +8,9 @@ import { lacking, proxyNames } from './proxyPrograms.ts';
 import { playwrightTests, type TestResult, vitestTests } from './testReports.ts';
 
 /**
- * `npm test` runs the usual steps, `npm run test:all` those that take long as well, `npm test -- quick` types, lint and unit
- * tests, `npm test -- unit browser` only the named ones. Prints the seconds of each step, the slowest tests, and a line
- * for each test that failed or passed only when tried again. The last line is `N passed, N failed`.
+ * `npm test` runs the usual steps, `npm run test:all` also the slow ones, `npm test -- quick` types, lint and unit tests,
+ * `npm test -- unit browser` only the named ones. Prints the seconds of each step, the slowest tests, and a line for each
+ * failed or flaky test. The last line is `N passed, N failed`.
  */
 const usual = ['types', 'lint', 'build', 'unit', 'components', 'server', 'browser'];
 const sets: Record<string, string[]> = {
@@ -30,7 +30,7 @@ const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const summary: string[] = [];
 const results: TestResult[] = [];
 
-/** Runs a program of node_modules, npm or the system; true when it ends well. Its output is streamed, or comes at its end. */
+/** Runs a program of node_modules, npm or the system; resolves with its success. Streams or finally prints its output. */
 async function succeeds(command: string, args: string[], isStreamed: boolean, env: NodeJS.ProcessEnv = {}) {
   const title = `\n$ ${command} ${args.join(' ')}`;
   if (isStreamed) console.log(title);
@@ -51,7 +51,7 @@ async function succeeds(command: string, args: string[], isStreamed: boolean, en
   return status === 0;
 }
 
-/** Runs a step that is wanted, and notes its tests and how long it took. */
+/** Runs a requested step and records its tests and duration. */
 async function step(name: string, run: () => Promise<TestResult[]>): Promise<void> {
   if (!wanted.includes(name)) return;
   const start = performance.now();
@@ -61,7 +61,7 @@ async function step(name: string, run: () => Promise<TestResult[]>): Promise<voi
   summary.push(`${name.padEnd(10)} ${`${seconds} s`.padStart(8)}  ${sentenceOf(found)}`);
 }
 
-/** A step that is one check of its own. */
+/** Runs a step that consists of one check. */
 const check = async (name: string, command: string, ...args: string[]): Promise<TestResult> => ({
   name,
   state: (await succeeds(command, args, false)) ? 'passed' : 'failed',
@@ -69,8 +69,8 @@ const check = async (name: string, command: string, ...args: string[]): Promise<
 });
 
 /**
- * What the compiler found out is kept for the next time, which then takes a tenth. Each further checker of a project would
- * work out Material UI's types again; the projects run next to each other anyway.
+ * Checks the types of a project incrementally, so that the next run takes a tenth of the time. Further checkers of a project
+ * would compute Material UI's types again; the projects run in parallel anyway.
  */
 const types = (project: string) => {
   const known = join('node_modules/.cache/types', project, 'tsbuildinfo');
@@ -78,7 +78,7 @@ const types = (project: string) => {
   return check(`types of ${project}`, 'tsc', '-p', project, '--checkers', '1', ...kept);
 };
 
-/** Runs tests, and reads their report. A runner that fails without a failed test, or runs none, has failed itself. */
+/** Runs tests and reads their report. A runner that fails without a failed test, or runs none, counts as failed. */
 async function tests(
   runner: 'vitest' | 'playwright',
   args: string[],
@@ -105,7 +105,7 @@ async function tests(
 const vitest = (...projects: string[]) =>
   tests('vitest', ['run', ...projects.map((name) => `--project=${name}`)]);
 
-/** The production build in Chromium: the usual tests, or those that take long. */
+/** Tests the production build in Chromium: the usual tests, or the slow ones. */
 async function browserTests(which: '--grep' | '--grep-invert'): Promise<TestResult[]> {
   const args = ['test', '-c', 'tests/browser/playwright.config.ts', which, '@endurance'];
   return tests('playwright', args, { PW_CHROMIUM: ensureChromium() });

@@ -1,4 +1,4 @@
-/** Every field of the enquiry form, in the order of its definition, with what a visitor enters. */
+/** Every field of the enquiry form, in the order of its definition, with a visitor's input. */
 export const sampleEnquiry = {
   firstName: 'Kavitha',
   lastName: 'Menon',
@@ -11,5 +11,5 @@ export const sampleEnquiry = {
   message: 'Forty rooms of stock.',
 };
 
-/** An enquiry as it is stored when nothing was entered. */
+/** The stored form of an empty enquiry. */
 export const emptyEnquiry = Object.fromEntries(Object.keys(sampleEnquiry).map((field) => [field, '']));

@@ -16,7 +16,7 @@ const sample = (name: string, type: string, begin: string): SampleFile => ({
   bytes: Uint8Array.from(begin, (character) => character.charCodeAt(0)),
 });
 
-/** An office document of two parts, in its folder; `more` are further parts. */
+/** Builds an office document with two parts in its folder; `more` are further parts. */
 export const officeFile = (
   name: string,
   type: string,
@@ -28,7 +28,7 @@ export const officeFile = (
   bytes: zipOf({ '[Content_Types].xml': '<Types/>', [`${folder}/_rels/part.rels`]: '<R/>', ...more }),
 });
 
-/** One small file of every kind a contact message may carry: the right content, name and type. */
+/** One small file of every kind that a contact message accepts, with matching content, name and type. */
 export const sampleFiles: Record<(typeof fileExtensions)[number], SampleFile> = {
   pdf: sample('brief.pdf', 'application/pdf', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'),
   docx: officeFile('brief.docx', 'wordprocessingml.document', 'word'),

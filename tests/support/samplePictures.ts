@@ -5,7 +5,7 @@ const position = { IFD0: { Model: 'Phone X' }, IFD3: { GPSLatitudeRef: 'N', GPSL
 const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="17,23.0N"/></rdf:RDF></x:xmpmeta>';
 
-/** Red above, blue below: what is upright and of the right colour can be seen from two pixels. */
+/** Draws red above blue, so that two pixels show orientation and colour. */
 export const twoColours = (width: number, height: number) =>
   sharp(
     Buffer.from(
@@ -15,13 +15,13 @@ export const twoColours = (width: number, height: number) =>
 
 const plain = (width = 400, height = 300) => twoColours(width, height);
 
-/** An animated picture of two frames. */
+/** Generates an animated picture with two frames. */
 async function film() {
   const frames = [plain(40, 30), plain(40, 30).negate()].map((frame) => frame.png().toBuffer());
   return sharp(await Promise.all(frames), { join: { animated: true } });
 }
 
-/** Hard to compress. */
+/** Generates noise, which is hard to compress. */
 const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -33,14 +33,14 @@ const noise = (width: number, height: number) =>
     },
   });
 
-/** Real files of every kind that staff may put into `uploads`, made when they are asked for. */
+/** Files of every kind that staff may put into `uploads`, generated on demand. */
 export const samplePictures = {
   jpg: () => plain().jpeg().toBuffer(),
   png: () => plain().png().toBuffer(),
   webp: () => plain().webp().toBuffer(),
   avif: () => plain().avif({ effort: 0 }).toBuffer(),
   gif: () => plain().gif().toBuffer(),
-  /** As a phone writes it that was held upright: lying, with a note how to turn it, and where it was. */
+  /** Like a phone's portrait photo: stored in landscape, with EXIF orientation and location. */
   phone: async () => {
     const lying = await plain(300, 400).rotate(-90).png().toBuffer();
     return sharp(lying).withExif(position).withXmp(xmp).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -57,7 +57,7 @@ export const samplePictures = {
   film: async () => (await film()).webp().toBuffer(),
   pngFilm: async () => {
     const still = await plain(40, 30).png().toBuffer();
-    // After the header: two frames, shown for ever.
+    // After the header: two frames in an endless loop.
     return Buffer.concat([
       still.subarray(0, 33),
       chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
@@ -83,7 +83,7 @@ function box(name: string, content: Buffer): Buffer {
   return Buffer.concat([size, Buffer.from(name), content]);
 }
 
-/** A part of a PNG. */
+/** Encodes a chunk of a PNG. */
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data]);
   const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -92,7 +92,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** A small file that claims to be so large. */
+/** Generates a small file whose header claims these dimensions. */
 function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);

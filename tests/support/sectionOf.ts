@@ -1,6 +1,6 @@
 import type { within } from '@testing-library/dom';
 
-/** The section with a heading of this name. It is no landmark: a page has enough of those. */
+/** Finds the section with a heading of this name and checks that it is no landmark. */
 export function sectionOf(page: Pick<ReturnType<typeof within>, 'getByRole'>, heading?: string): HTMLElement {
   const section = page.getByRole('heading', { name: heading }).closest('section');
   if (!section || section.hasAttribute('aria-labelledby'))

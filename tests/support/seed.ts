@@ -8,22 +8,22 @@ import type { RecordData } from '#site/records/records.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
 
-// Not by `seedFolder`: for jsdom Vite makes it an address of the web.
+// Not `seedFolder`, which Vite turns into a web URL for jsdom.
 const fileOf = (name: RecordName) => join(import.meta.dirname, '../../src/content', `${name}.json`);
 
 export const seedFolder = new URL('../../src/content/', import.meta.url);
 
-/** A record of the sample content as its file has it. */
+/** Reads a record of the sample content as in its file. */
 export const seedBody = (name: RecordName): unknown => JSON.parse(readFileSync(fileOf(name), 'utf8'));
 
-/** A record of the sample content as sections get it; throws when it has a fault. */
+/** Reads a record of the sample content as sections get it; throws when it has faults. */
 export function seed<N extends RecordName>(name: N): RecordData[N] {
   const { data, faults } = checkRecord(name, seedBody(name));
   if (!data) throw new Error(`${name}: ${JSON.stringify(faults)}`);
   return data;
 }
 
-/** What a page's head says of it with the sample content. */
+/** Returns a page's title and description with the sample content. */
 export const sampleWords = (route: SiteRoute): PageMeta =>
   route.page === 'product'
     ? pageMeta(route, { products: seed('products') })
@@ -35,7 +35,7 @@ export const sampleProducts = products.map((product) => ({
   ...textsAt(product.path, seed('products')),
 }));
 
-/** The sample's words of mails. */
+/** The sample's texts of mails. */
 export const mailWords = {
   mail: seed('mail'),
   confirmationMail: seed('confirmationMail'),

@@ -9,8 +9,8 @@ import { samplePictures } from './samplePictures.ts';
 type Sample = keyof typeof samplePictures;
 
 /**
- * The sample content with these people and no other pictures: each with a picture of that kind, under the path in the
- * record. `start` opens the server, which has looked at all of them.
+ * Creates the sample content with one person for each picture, by the path in the record, and no other pictures. `start`
+ * opens the server and waits until all of them are inspected.
  */
 export async function siteWithPictures(pictures: Record<string, Sample>) {
   const seed = await copyOfSeed();
@@ -30,7 +30,7 @@ export async function siteWithPictures(pictures: Record<string, Sample>) {
   return {
     folder: seed.folder,
     put,
-    /** Edits the record: these are the paths of its pictures. */
+    /** Edits the record, so that it names these pictures. */
     name,
     start: (env: Record<string, string> = {}) =>
       openServer({ CONTENT_DIR: seed.folder, ...env }, documentRenderer(noAssets), true),

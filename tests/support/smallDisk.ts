@@ -16,7 +16,7 @@ const succeeds = (work: () => void): boolean => {
   }
 };
 
-/** Whether this machine lets us mount file systems of our own: Linux, root, a kernel that allows it. */
+/** Whether this machine can mount file systems: Linux, root, and a kernel that allows it. */
 export const canMount =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
@@ -24,27 +24,27 @@ export const canMount =
   succeeds(() => run('unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt')) &&
   succeeds(() => run('mkfs.ext4', '-V'));
 
-/** A real disk of some megabytes, mounted until the running test has finished. */
+/** Mounts a real disk of some megabytes until the running test has finished. */
 export async function smallDisk(megabytes: number) {
   const image = join(await temporaryFolder(), 'disk');
   const folder = await temporaryFolder();
   writeFileSync(image, '');
   truncateSync(image, megabytes * 1024 * 1024);
-  // No share of it is kept back for root, so that full means full.
+  // Reserves no blocks for root, so that the disk can be filled completely.
   run('mkfs.ext4', '-q', '-m', '0', image);
   run('mount', '-o', 'loop,errors=remount-ro', image, folder);
   onTestFinished(() => void run('umount', '--lazy', folder));
   const filler = join(folder, 'filler');
   return {
     folder,
-    /** Leaves no byte free. */
+    /** Fills the disk completely. */
     fill() {
       succeeds(() => run('dd', 'if=/dev/zero', `of=${filler}`, 'bs=4k', 'conv=fsync'));
     },
     empty() {
       run('rm', filler);
     },
-    /** Makes the kernel take the disk for broken, which turns it read-only under whatever has it open. */
+    /** Makes the kernel treat the disk as broken, which remounts it read-only under open files. */
     breakDown() {
       const [, device] = /^\/dev\/(loop\d+)$/.exec(run('findmnt', '-no', 'SOURCE', folder).trim()) ?? [];
       if (!device) throw new Error('The disk is not mounted');

@@ -8,15 +8,15 @@ import { plainEnv } from './startProgram.ts';
 export interface SpawnedSite {
   url: string;
   process: ChildProcess;
-  /** What it has printed, line by line, on either stream. */
+  /** The printed lines of both streams. */
   lines: string[];
-  /** Sends a signal and gives the exit code, null after a kill. */
+  /** Sends a signal and resolves with the exit code, null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * Starts the server as a real process, with pages of one line or with the whole ones, without script; resolves when it is ready,
- * or has ended. One whose log goes to an open file cannot say when it is ready, nor its address.
+ * Starts the server as a process, with pages of one line or the whole ones without script; resolves when it is ready or has
+ * ended. With its log in an open file it cannot report that it is ready, nor its address.
  */
 export async function spawnSite(
   env: Record<string, string | undefined>,

@@ -16,7 +16,7 @@ export function spawnWriter({ dataDir, databaseUrl }: StoreLocation, count?: num
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
   });
-  /** The ids acknowledged so far; a line cut off by a kill was not acknowledged. */
+  /** Returns the ids acknowledged so far; a line truncated by a kill does not count. */
   const acknowledged = () => printed.split('\n').slice(0, -1);
   return {
     acknowledged,

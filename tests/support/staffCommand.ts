@@ -5,7 +5,7 @@ import { runSite } from '#commands/site/runSite.ts';
 import { openFor, type StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** A stream that keeps what is written to it. */
+/** A stream that stores everything written to it. */
 class Kept extends Writable {
   readonly #parts: Buffer[] = [];
   isTTY?: boolean;
@@ -20,7 +20,7 @@ class Kept extends Writable {
   }
 }
 
-/** Streams for a command, and what it has written to them so far. */
+/** Creates streams for a command, and a function that returns the output so far. */
 export function keptStreams() {
   const stdout = new Kept();
   const stderr = new Kept();
@@ -42,7 +42,7 @@ export async function staff(
 }
 
 /**
- * A store as a running server in India has it open, on a clock that starts on 5 January 2026, 10:00 UTC; `run` runs
+ * Opens a store like a running server in India, with a clock that starts on 5 January 2026, 10:00 UTC; `run` runs
  * `leads ARGS` on it.
  */
 export async function servedStore(location?: StoreLocation) {

@@ -5,7 +5,7 @@ import { plainEnv, startProgram } from './startProgram.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** `npm run dev` on a copy of the sources, which may be edited. */
+/** A running `npm run dev` on an editable copy of the sources. */
 export interface DevSite {
   url: string;
   folder: string;

@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 
-/** Not the whole environment: a DATABASE_URL or SMTP_URL of the developer's is none of the tests' business. */
+/** Part of the environment, without settings of the developer such as DATABASE_URL or SMTP_URL. */
 export const plainEnv = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'].map((name) => [name, process.env[name]]),
 );
 
-/** A program that goes on until it is ended. */
+/** A program that runs until it is ended. */
 export interface Program {
-  /** The address it has printed. */
+  /** The printed address. */
   url: string;
   process: ChildProcess;
-  /** What it prints on both streams, line by line. */
+  /** The printed lines of both streams. */
   lines: string[];
   readers: Interface[];
-  /** Sends a signal and gives the exit code, null after a kill. */
+  /** Sends a signal and resolves with the exit code, null after a kill. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a Node.js program that prints `Ready at` and its address when it is ready. Throws with its output when it ends before. */
+/** Starts a Node.js program; resolves when it prints `Ready at` and its address. Rejects with its output if it ends before. */
 export async function startProgram(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Program> {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');

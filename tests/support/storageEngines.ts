@@ -7,37 +7,37 @@ import { openSqlite } from '#server/database/sqlite.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/openStorage.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** Where a store lives; opened more than once, it is shared as several servers would share it. */
+/** Location of a store; stores opened at the same location share it like several servers. */
 export type StoreLocation = Omit<StorageOptions, 'now'>;
 
 type TestsOf = (newLocation: () => Promise<StoreLocation>) => void;
 
-/** Runs tests on SQLite: of what does not depend on the database. */
+/** Runs tests that do not depend on the database, on SQLite. */
 export const describeOnSqlite = (name: string, tests: TestsOf): unknown =>
   describe(name, () => tests(async () => ({ dataDir: await temporaryFolder() })));
 
-/** Runs the tests on SQLite, and on PostgreSQL when TEST_DATABASE_URL names a database to try on. */
+/** Runs the tests on SQLite, and on PostgreSQL when TEST_DATABASE_URL names a test database. */
 export function describeOnEngines(name: string, tests: TestsOf): void {
   describeOnSqlite(`${name} (SQLite)`, tests);
   const onPostgres = describe.skipIf(!process.env.TEST_DATABASE_URL);
   onPostgres(`${name} (PostgreSQL, needs TEST_DATABASE_URL)`, () => tests(newSchema));
 }
 
-/** Opens a store that is closed when the running test has finished. */
+/** Opens a store and closes it after the running test. */
 export async function openFor(location: StoreLocation, now?: () => number): Promise<Storage> {
   const storage = await openStorage({ ...location, ...(now && { now }) });
   onTestFinished(() => storage.close());
   return storage;
 }
 
-/** The database of a store, closed when the running test has finished. */
+/** Opens the database of a store and closes it after the running test. */
 export async function databaseOf({ dataDir, databaseUrl }: StoreLocation): Promise<Database> {
   const engine = await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir));
   onTestFinished(() => engine.close());
   return engine.db;
 }
 
-/** A schema of its own in the database of TEST_DATABASE_URL, dropped when the running test has finished. */
+/** Creates a schema in the database of TEST_DATABASE_URL and drops it after the running test. */
 export async function newSchema(): Promise<{ dataDir: string; databaseUrl: string }> {
   const base = process.env.TEST_DATABASE_URL ?? '';
   const schema = `test_${randomBytes(6).toString('hex')}`;

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { mutatedFolders, sourcesOf } from './mutatedFolders.ts';
 import { toolProgram } from './tools.ts';
 
-/** Where Stryker writes what became of each mutant; `.stryker.json` says so. */
+/** Stryker's report with the result of each mutant, as set in `.stryker.json`. */
 const report = 'test-results/mutation.json';
 
 interface Mutants {
   files: Record<string, { mutants: { status: string }[] }>;
 }
 
-// `npm run test:mutation` changes the code of every folder, one after the other, which takes hours in all;
-// `-- site server/serveHealth.ts` only that of these folders and files.
+// `npm run test:mutation` mutates every folder, one after the other, which takes hours in total;
+// `-- site server/serveHealth.ts` mutates only these folders and files.
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : mutatedFolders;
 const folderOf = (name: string) => mutatedFolders.find((folder) => `${name}/`.startsWith(`${folder}/`));
 const unknown = wanted.filter((name) => !folderOf(name));
@@ -24,7 +24,7 @@ const scores: { mutated: string; mutants: number; noticed: number }[] = [];
 for (const mutated of wanted) {
   process.env.MUTATED = folderOf(mutated);
   const args = ['run', '.stryker.json', '--mutate', sourcesOf(mutated).join(',')];
-  // Its exit code says that a share is too low, which the table says as well.
+  // Its exit code reports a score below the limit, which the table shows as well.
   const { status } = spawnSync(toolProgram('stryker'), args, { stdio: 'inherit' });
   process.exitCode ||= status ?? 1;
   const { files }: Mutants = JSON.parse(readFileSync(report, 'utf8'));

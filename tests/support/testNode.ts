@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
 /**
- * `npm run test:node -- 26`: the tests under another Node.js, which comes as the npm package `node`; more words name steps,
+ * `npm run test:node -- 26`: runs the tests with another Node.js from the npm package `node`; further arguments name steps,
  * as for `npm test`.
  */
 const [version = '', ...steps] = process.argv.slice(2);
@@ -21,7 +21,7 @@ const npm = (args: string[], cwd: string, bin = '') =>
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
     shell: process.platform === 'win32',
   }).status ?? 1;
-// Its own script fetches the program; npm 12 runs only scripts that are allowed.
+// The package's install script downloads the program; npm 12 runs only allowed scripts.
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ allowScripts: { node: true } }));
 try {
   const installed = npm(['install', '--prefix', folder, '--no-package-lock', `node@${version}`], folder);

@@ -1,4 +1,4 @@
-/** What became of one test. A flaky one passed when it was tried again. */
+/** The result of one test. A flaky one passed on a retry. */
 export interface TestResult {
   /** Its file and title. */
   name: string;
@@ -14,7 +14,7 @@ interface VitestReport {
   }[];
 }
 
-/** The tests of Vitest's JSON report. A file that fails without a failed test of its own counts as one. */
+/** Reads the tests of Vitest's JSON report. A file that fails without a failed test counts as one. */
 export function vitestTests(report: unknown): TestResult[] {
   return ((report as VitestReport).testResults ?? []).flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.map((test): TestResult => {
@@ -38,7 +38,7 @@ const playwrightStates: Record<string, TestResult['state']> = {
   flaky: 'flaky',
 };
 
-/** The tests of Playwright's JSON report. */
+/** Reads the tests of Playwright's JSON report. */
 export function playwrightTests(report: unknown): TestResult[] {
   const { specs = [], suites = [] } = report as PlaywrightSuite;
   const here = specs.flatMap(({ file, title, tests }) =>

@@ -8,20 +8,20 @@ import { installTool } from '#desk/server/installTool.ts';
 const folder = join(import.meta.dirname, '../tools');
 const isWindows = process.platform === 'win32';
 
-/** Where the program of a tool is, once it is installed. */
+/** Returns the path of a tool's program once it is installed. */
 export function toolProgram(name: string): string {
   installTool(folder);
   return join(folder, 'node_modules/.bin', isWindows ? `${name}.cmd` : name);
 }
 
-/** What the program of a tool prints. Rejects where it fails. */
+/** Runs a tool's program and resolves with its output. Rejects when it fails. */
 export async function runTool(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const options = { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 ** 2, shell: isWindows };
   const { stdout } = await promisify(execFile)(toolProgram(name), args, options);
   return stdout;
 }
 
-/** The module of a tool. Its types are the caller's: they are not there before it is installed. */
+/** Imports a tool's module. The caller provides its types, which do not exist before it is installed. */
 export async function importTool<Module>(name: string): Promise<Module> {
   installTool(folder);
   const file = createRequire(join(folder, 'package.json')).resolve(name);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The files of a folder, without its sub-folders, that hold a text. */
+/** Lists the files directly in a folder that contain a text. */
 export async function traces(folder: string, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {

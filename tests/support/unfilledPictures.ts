@@ -1,6 +1,6 @@
 /**
- * Runs in a page: the pictures that leave a part of their frame empty, each as the shares of width and height that it
- * takes.
+ * Runs in a page: returns the pictures that leave part of their frame empty, each as the share of width and height that it
+ * fills.
  */
 export const unfilledPictures = () =>
   [...document.querySelectorAll('main img')].flatMap((image) => {

@@ -9,9 +9,9 @@ export interface ReceivedWebhook {
   body: string;
 }
 
-/** A real receiver of webhooks; what it answers the next ones can be changed while it runs. */
+/** Starts a receiver of webhooks whose answer can be changed while it runs. */
 export async function webhookReceiver() {
-  /** Those that were answered 2xx, and all. */
+  /** The webhooks answered with 2xx, and all. */
   const received: ReceivedWebhook[] = [];
   const tried: ReceivedWebhook[] = [];
   const state = { status: 204, headers: {} as Record<string, string>, body: '', isSilent: false };

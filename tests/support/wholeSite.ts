@@ -1,4 +1,4 @@
-/** Run as a process of its own: the whole server with its real pages, which need no build without their script. */
+/** Runs the whole server as a separate process, with real pages, which need no build without their script. */
 import { noAssets } from '#server/files/assets.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { runServer } from '#server/runServer.ts';

@@ -5,12 +5,12 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder of this run, next to the packages, for what its workers build. */
+    /** Folder of this run, next to the packages, for the files that its workers build. */
     workFolder: string;
   }
 }
 
-/** Gives every run of the tests its folder, and removes it when all its files are through. */
+/** Creates a folder for every test run and removes it at the end. */
 export function setup({ provide }: TestProject): () => Promise<void> {
   const folder = join(projectRoot, 'node_modules/.cache', `tests-${process.pid}`);
   provide('workFolder', folder);

@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive of these files, by name: deflated, as Office packs its documents, or stored as they are. */
+/** Builds a zip archive of these files by name: deflated, like Office documents, or stored. */
 export function zipOf(files: Readonly<Record<string, string>>, method: 0 | 8 = 8): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
     const packed = method === 8 ? deflateRawSync(text) : Buffer.from(text);
-    /** What the file's own head and the directory say of it: from "version needed" on. */
+    /** The fields that the local header and the directory share, from "version needed" on. */
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(method, 4);

@@ -28,7 +28,7 @@ async function open(folder?: string, dataDir?: string) {
 const edited = async (file: string, title: unknown) =>
   JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), title });
 
-test('a faulty or missing file is reported with path and reason, its last good version stays, and its return is noticed', async () => {
+test('a faulty or missing file is reported, its last good version stays, and its return is noticed', async () => {
   const { faults, file, title } = await open();
   const [before, good] = [await title(), await edited(file, 'Back again')];
   const reported = (path: string, reason: string) =>

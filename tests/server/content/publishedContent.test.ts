@@ -148,7 +148,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
 });
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a start with PostgreSQL (needs TEST_DATABASE_URL)', () => {
-  it('serves the version on disk while the store is away, and the published one after it returns, even if it goes away again', async () => {
+  it('serves the version on disk while the store is away, and later the published one', async () => {
     const { databaseUrl } = await newSchema();
     const url = new URL(databaseUrl);
     const wire = await cuttableProxy(url.hostname, Number(url.port || 5432));

@@ -9,7 +9,7 @@ import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 
-/** A server on which each client may post so often; `post` says from where, as a proxy would. */
+/** Opens a server with a rate limit; `post` sends X-Forwarded-For like a proxy. */
 async function open(RATE_LIMIT: string, TRUST_PROXY = 'loopback') {
   const server = await openServer({ RATE_LIMIT, TRUST_PROXY }, plainPages);
   const post = (
@@ -28,7 +28,7 @@ async function open(RATE_LIMIT: string, TRUST_PROXY = 'loopback') {
 }
 
 describe('the limit of posts', () => {
-  it('is for each form and client by itself, and says when to come back', async () => {
+  it('applies per form and client, and says when to retry', async () => {
     const { post, statuses } = await open('2/10');
     const [one, other] = ['203.0.113.7', '203.0.113.8'];
     for (const name of formNames) {
@@ -41,14 +41,14 @@ describe('the limit of posts', () => {
     }
   });
 
-  it('takes an IPv6 network of 64 bits for one client, and an IPv4 address, also written as IPv6', async () => {
+  it('treats an IPv6 /64 as one client, and an IPv4 address, also when written as IPv6', async () => {
     const { statuses } = await open('1/10');
     const networks = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'];
     expect(await statuses(networks)).toEqual([400, 429, 400]);
     expect(await statuses(['203.0.113.7', '::ffff:203.0.113.7'])).toEqual([400, 429]);
   });
 
-  it('ends with its minutes', async () => {
+  it('ends with its window', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { statuses } = await open('1/10');
@@ -58,7 +58,7 @@ describe('the limit of posts', () => {
     }
   });
 
-  it('needs no store, and counts what is refused for its size', async () => {
+  it('needs no store, and counts oversized posts', async () => {
     const { storage, statuses } = await open('1/10');
     await storage.close();
     const [payload, large] = [{ phone: '9876543210' }, { extra: 'x'.repeat(9 * 1024 * 1024) }];
@@ -70,7 +70,7 @@ describe('the limit of posts', () => {
 const megabyte = 1024 ** 2;
 
 describe('the memory for bodies with files', () => {
-  /** A request of such an address: what reserves memory for it, and how it ends. */
+  /** Returns requests of an address, each with its function to reserve memory and ways to end it. */
   function opening() {
     const open = makeBodyMemory();
     return (ip: string, socket = new EventEmitter()) => {
@@ -81,7 +81,7 @@ describe('the memory for bodies with files', () => {
     };
   }
 
-  it('is taken as they come, a fifth by one client at most, and free again once a request has ended', () => {
+  it('is reserved as they arrive, at most a fifth for one client, and released when a request ends', () => {
     const open = opening();
     const clients = [1, 2, 3, 4, 5].map((number) => open(`203.0.113.${number}`));
     for (const size of [1, 4, 8])
@@ -90,7 +90,7 @@ describe('the memory for bodies with files', () => {
     const [same, other] = [open('203.0.113.1'), open('203.0.113.6')];
     for (const { reserve } of [same, other]) expect(reserve(megabyte)).toBe(false);
     clients[0]?.end();
-    // The connection ends some time later: that frees nothing a second time.
+    // The connection ends later, which must not release memory twice.
     clients[0]?.hangUp();
     expect([same.reserve(5 * megabyte), other.reserve(3 * megabyte)]).toEqual([true, true]);
     expect(open('203.0.113.7').reserve(megabyte)).toBe(false);
@@ -98,7 +98,7 @@ describe('the memory for bodies with files', () => {
     expect(open('203.0.113.7').reserve(megabyte)).toBe(true);
   });
 
-  it('is not asked for by text', () => {
+  it('is not reserved for text', () => {
     const open = opening();
     const all = Array.from({ length: 1_000 }, () => open('203.0.113.7').reserve(plainBodyLimit));
     expect(all.every(Boolean)).toBe(true);
@@ -110,7 +110,7 @@ describe('the share of one client', () => {
 
   it.each([
     [100, 20],
-    // At least one file, as far as any is taken.
+    // At least one file, within the quota.
     [10, 5],
     [3, 3],
   ])('of %i megabytes a day is %i, each day', (quota, share) => {
@@ -123,7 +123,7 @@ describe('the share of one client', () => {
     }
   });
 
-  it('of the mails to subscribers is ten a day; the others wait for the next days', () => {
+  it('of mails to subscribers is ten a day; the others wait for the next days', () => {
     const clock = { time: 5 };
     const { waitToConfirm } = makeShares(0, () => clock.time);
     const waits = (count: number) => Array.from({ length: count }, () => waitToConfirm('one') / day);
@@ -131,7 +131,7 @@ describe('the share of one client', () => {
     expect(new Set(waits(10))).toEqual(new Set([1]));
     expect([waits(1), waitToConfirm('other')]).toEqual([[2], 0]);
     clock.time += day;
-    // Ten of them are gone, eleven are still to be sent.
+    // Ten are sent, eleven are waiting.
     expect(waits(1)).toEqual([1]);
     clock.time += 5 * day;
     expect(waits(1)).toEqual([0]);
@@ -143,7 +143,7 @@ test.each([
   ['is not believed from an address that is no proxy of ours', '10.0.0.0/8', '192.0.2.7', '203.0.113.*', 429],
   ['is believed from a proxy of ours', '10.0.0.0/8', '10.1.2.3', '203.0.113.*', 400],
   [
-    'is believed only as far as our proxies wrote it',
+    'is trusted only as far as our proxies wrote it',
     '10.0.0.0/8',
     '10.1.2.3',
     '198.51.100.*, 203.0.113.9, 10.9.9.9',
@@ -155,7 +155,7 @@ test.each([
   expect(await statuses(claims, { remoteAddress })).toEqual([400, 400, last]);
 });
 
-test('an address is stored with no lead', async () => {
+test('no lead stores a client address', async () => {
   const { storage, post } = await open('off');
   await post('203.0.113.77', { payload: { phone: '9876543210' } });
   expect(await leadsIn(storage)).toHaveLength(1);

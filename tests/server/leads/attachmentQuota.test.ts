@@ -6,7 +6,7 @@ import { describeOnEngines } from '../../support/storageEngines.ts';
 
 const mebibyte = 1024 * 1024;
 
-test('there is room for files until the largest one would be too many, which is told in time', () => {
+test('the quota is full when the largest file would exceed it, and reported as nearly full before', () => {
   const stateAfter = (taken: number) => roomOf(taken * mebibyte, 100 * mebibyte).state;
   expect([0, 79].map(stateAfter)).toEqual(['ok', 'ok']);
   expect([80, 95].map(stateAfter)).toEqual(['nearly full', 'nearly full']);
@@ -32,7 +32,7 @@ describeOnEngines('the room for files of one day', (newLocation) => {
     return { clock, storage, send };
   };
 
-  it('is shared by all, and there again the next day', async () => {
+  it('is shared by all clients and starts again the next day', async () => {
     const { clock, storage, send } = await open(10);
     expect([await send(5 * mebibyte), await send(5 * mebibyte)]).toEqual(['stored', 'stored']);
     expect(await storage.attachmentsTaken()).toBe(10 * mebibyte);

@@ -12,7 +12,7 @@ const start = Date.parse('2026-01-05T10:00:00Z');
 
 describeOnEngines('erasing', (newLocation) => {
   const open = async () => {
-    // As servers do, so that two of them can wait for each other here.
+    // In a thread, as in servers, so that two of them can wait for each other.
     const location = { ...(await newLocation()), inThread: true };
     const clock = { time: start };
     return { location, clock, storage: await openFor(location, () => clock.time) };
@@ -22,7 +22,7 @@ describeOnEngines('erasing', (newLocation) => {
     ['a phone, with or without country code', () => ({ phone: '+91 98765 43210' })],
     ['an id', (id) => ({ ids: [id] })],
     ['age', () => ({ olderThan: new Date(start + 1) })],
-  ])('by %s takes all that belongs to a lead, and leaves the others', async (_way, erasureOf) => {
+  ])('by %s erases everything of a lead, and keeps other leads', async (_way, erasureOf) => {
     const { location, storage, clock } = await open();
     const lead = { ...enquiry({ email: '' }), file: textFile('private') };
     const { id } = await storage.saveLead({ ...lead, notify: ['staff', 'webhook'] });
@@ -40,7 +40,7 @@ describeOnEngines('erasing', (newLocation) => {
     expect(await storage.eraseLeads(erasureOf(id))).toBe(0);
   });
 
-  it('takes nothing for what is empty', async () => {
+  it('erases nothing for an empty value', async () => {
     const { storage } = await open();
     await storage.saveLead(subscriber(''));
     await storage.saveLead(contact({ phone: '', email: '' }));
@@ -49,7 +49,7 @@ describeOnEngines('erasing', (newLocation) => {
     expect(await leadsIn(storage)).toHaveLength(2);
   });
 
-  it('keeps leads for so many days, on two servers at once, and says how many went', async () => {
+  it('keeps leads for the configured days, on two servers at once, and logs the number erased', async () => {
     const { storage, location, clock } = await open();
     for (let number = 0; number < 90; number += 1) await storage.saveLead(enquiry({ number }));
     clock.time += 30 * day;
@@ -65,7 +65,7 @@ describeOnEngines('erasing', (newLocation) => {
     onTestFinished(async () => {
       for (const server of servers) await server.stop();
     });
-    // The first are as old as that, and not yet older.
+    // The first have reached the limit, but not exceeded it.
     expect(await leadsIn(storage)).toHaveLength(91);
     clock.time += 1;
     await eventually(async () => expect(await leadsIn(storage)).toHaveLength(1));
@@ -74,7 +74,7 @@ describeOnEngines('erasing', (newLocation) => {
     expect(lines.every(({ days }) => days === 30)).toBe(true);
   });
 
-  it('of old leads keeps subscribers who confirmed, and rewrites the store at night alone', async () => {
+  it('of old leads keeps confirmed subscribers, and rewrites the store only at night', async () => {
     const { storage, clock } = await open();
     const { id } = await storage.saveLead(subscriber('kept@example.com'));
     await storage.confirmSubscriber(await storage.subscriberToken(id));
@@ -102,7 +102,7 @@ describeOnEngines('erasing', (newLocation) => {
     expect((await leadsIn(storage)).map(({ payload }) => payload.email)).toEqual(['kept@example.com']);
   });
 
-  it('takes an address that was not confirmed a week after it was asked for, and no other', async () => {
+  it('erases only addresses that are unconfirmed a week after the mail', async () => {
     const { storage, clock } = await open();
     const ids = [];
     for (const name of ['late', 'confirmed', 'waiting', 'unasked'])
@@ -131,7 +131,7 @@ describeOnEngines('erasing', (newLocation) => {
     expect(await round()).toEqual(['confirmed', 'unasked', 'waiting']);
   });
 
-  it('leaves no trace in the next round where another program reads the store now, and logs it', async () => {
+  it('removes traces in the next round when another program reads the store, and logs that', async () => {
     const { storage, clock } = await open();
     await storage.saveLead(enquiry());
     clock.time = new Date(2026, 0, 8, 3).getTime();

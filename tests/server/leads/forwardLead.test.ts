@@ -32,7 +32,7 @@ test.each<[what: string, change: Change, answer: object, isError?: boolean]>([
   ['an endless answer', { body: `{"message":"ok"}${' '.repeat(70_000)}` }, noAnswer, true],
   ['silence', { silent: true }, noAnswer, true],
 ])(
-  'of %s the visitor gets what is meant, and the log nothing personal',
+  '%s gives the visitor the right message, and the log nothing personal',
   async (what, change, answer, isError) => {
     const { url, host, taken } = await formsHost();
     Object.assign(host, change);
@@ -58,11 +58,11 @@ const sent: Record<FormName, object> = {
   newsletter: { email },
 };
 
-/** A site whose leads belong to another host. */
+/** Opens a site that forwards its leads to another host. */
 async function site(env: Record<string, string> = {}) {
   const other = await formsHost();
   const { app, storage } = await openServer({ API_URL: other.url, ...env });
-  /** Posts a form as a browser without script does. */
+  /** Posts a form like a browser without script. */
   const post = async (name: FormName, more: Record<string, string | File> = {}) => {
     const data = new FormData();
     for (const [key, value] of Object.entries({ form: name, ...fields[name], ...more })) data.set(key, value);
@@ -75,7 +75,7 @@ async function site(env: Record<string, string> = {}) {
 }
 
 describe.each(formNames)('with API_URL, the form %s posted without script', (name) => {
-  it('goes to the other host as the JSON a browser would send, and is stored nowhere here', async () => {
+  it('is forwarded as the JSON that a browser would send, and not stored here', async () => {
     const { other, post, storage } = await site();
     const { statusCode, headers } = await post(name);
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(`\\?sent=${name}&once=`)]);
@@ -86,7 +86,7 @@ describe.each(formNames)('with API_URL, the form %s posted without script', (nam
     expect(await leadsIn(storage)).toEqual([]);
   });
 
-  it('shows what a browser would of the answer, keeps what was typed, and is checked here first', async () => {
+  it('shows the same answer as a browser would, keeps the typed values, and is validated here first', async () => {
     const { other, post } = await site();
     const shown = async (status: number, body: string | undefined, answer: unknown) => {
       if (body === undefined) other.close();
@@ -109,7 +109,7 @@ describe.each(formNames)('with API_URL, the form %s posted without script', (nam
 });
 
 describe('with API_URL', () => {
-  it('a file goes along in base64', async () => {
+  it('forwards a file in base64', async () => {
     const { other, post } = await site();
     const { name, type, bytes } = sampleFiles.pdf;
     const answer = await post('contactMessage', { file: new File([bytes], name, { type }) });
@@ -118,7 +118,7 @@ describe('with API_URL', () => {
     expect(other.taken[0]?.body).toMatchObject({ file: { name, type, size: bytes.length, content } });
   });
 
-  it('JSON that reaches our own calls goes there too, and brings that host’s answer', async () => {
+  it('forwards JSON sent to our own calls, and returns that host’s answer', async () => {
     const { app, other, storage } = await site();
     const post = () => app.inject({ method: 'POST', url: forms.newsletter.path, payload: fields.newsletter });
     Object.assign(other.host, { status: 201, body: '{"message":"Welcome","secret":"x"}' });
@@ -136,7 +136,7 @@ describe('with API_URL', () => {
     expect(await leadsIn(storage)).toEqual([]);
   });
 
-  it('posts are still limited here', async () => {
+  it('still limits posts here', async () => {
     const { post } = await site({ RATE_LIMIT: '1/10' });
     expect((await post('enquiry')).statusCode).toBe(303);
     expect((await post('enquiry')).statusCode).toBe(429);

@@ -36,7 +36,7 @@ describe('the origin of a lead', () => {
     [{ referer: `${site}/contact?utm_source=letter` }, { page: '/contact', source: 'letter' }],
     [{ referer: `${evil}/contact?utm_source=x` }, {}],
     [{ visit: '/about' }, { page: '/about' }],
-    // A subscriber's token is nobody's business.
+    // A subscriber's token is secret.
     [{ visit: '/newsletter/unsubscribe/secret.token' }, { page: '/newsletter/unsubscribe' }],
     [{ visit: '/no/such/page' }, { page: '/no/such/page' }],
     [{ visit: '/about  ?utm_medium=mail' }, { page: '/about', medium: 'mail' }],
@@ -44,7 +44,7 @@ describe('the origin of a lead', () => {
       { visit: '/about  ?a=b', referer: `${site}/about?utm_source=b` },
       { page: '/about', source: 'b' },
     ],
-    // A link of the first page was followed before its script came, or opened in a new tab.
+    // A link of the first page was followed before its script loaded, or opened in a new tab.
     [{ visit: `/about ${site}/?utm_source=a` }, { page: '/about', source: 'a' }],
     [{ visit: '/about http://inside:3000/' }, { page: '/about' }],
     [{ visit: `/about ${own.origin}/`, ...own }, { page: '/about' }],
@@ -54,7 +54,7 @@ describe('the origin of a lead', () => {
     expect(originOf(requestWith(headers), site, {})).toEqual({ ...noOrigin, ...origin });
   });
 
-  it('is, without script, the page it was sent from or else posted to, and the visit in the form', () => {
+  it('is, without script, the sending page, else the posted address, and the visit in the form', () => {
     const page = 'http://page.invalid/contact';
     const visit = 'https://www.google.com/search?q=secret ?utm_source=google';
     const origin = (headers: Headers, sent = {}) => originOf(requestWith(headers), site, { page, ...sent });
@@ -67,7 +67,7 @@ describe('the origin of a lead', () => {
     });
   });
 
-  it('keeps short, plain text of what is long or hostile', () => {
+  it('reduces long or hostile values to short plain text', () => {
     const hostile = '%00%0D%0ASubject:%20x%E2%80%AE%F0%9F%92%8E'.repeat(9);
     const from = `https://user:secret@${'evil.'.repeat(30)}example:8080/a`;
     const visit = `/${'p'.repeat(3_000)} ${from} ?utm_source=${hostile}`;
@@ -80,7 +80,7 @@ describe('the origin of a lead', () => {
     }
   });
 
-  it('is stored with a lead, and told to no host of API_URL', async () => {
+  it('is stored with a lead, and not forwarded to API_URL', async () => {
     const other = await formsHost();
     const here = await openServer({ SITE_URL: site }, plainPages);
     const away = await openServer({ SITE_URL: site, API_URL: other.url }, plainPages);

@@ -5,7 +5,7 @@ import { contact, enquiry, subscriber } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 describeOnEngines('the search for leads', (newLocation) => {
-  it('finds words in every field and the note, in any case and alphabet, and phones with any spaces', async () => {
+  it('finds words in every field and the note, in any case and script, and phones with any spacing', async () => {
     const storage = await openFor(await newLocation());
     const save = async (payload: object) =>
       (await storage.saveLead(enquiry({ firstName: '', email: '', phone: '', ...payload }))).id;
@@ -37,7 +37,7 @@ describeOnEngines('the search for leads', (newLocation) => {
     }
   });
 
-  it('goes with the other conditions, in pages', async () => {
+  it('combines with other conditions and paging', async () => {
     const storage = await openFor(await newLocation());
     await storage.saveLead({ ...enquiry({ message: 'Größe' }), suspect: true });
     for (let from = 0; from < 225; from += 45) {

@@ -8,13 +8,13 @@ const claim = { channel: 'staff' as const, limit: 10, leaseMs: 5 * minute };
 describeOnEngines('the mail outbox', (newLocation) => {
   const open = async () => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
-    // As servers do, so that two of them can wait for each other here.
+    // In a thread, as in servers, so that two of them can wait for each other.
     const location = { ...(await newLocation()), inThread: true };
     const now = () => clock.time;
     return { clock, storage: await openFor(location, now), replica: await openFor(location, now) };
   };
 
-  it('gives a notice to one sender at a time, and to the next when the lease has ended', async () => {
+  it('gives a notice to one sender at a time, and to the next after the lease', async () => {
     const { storage, replica, clock } = await open();
     for (const number of [1, 2, 3]) await storage.saveLead({ ...enquiry({ number }), notify: ['staff'] });
     const both = await Promise.all([
@@ -34,7 +34,7 @@ describeOnEngines('the mail outbox', (newLocation) => {
     expect(await replica.deliverySent(repeated)).toBe(true);
   });
 
-  it('gives a mailbox to one of several senders who ask at the same moment', async () => {
+  it('gives a mailbox to one of several concurrent senders', async () => {
     const { storage, replica } = await open();
     const next = { ...claim, channel: 'confirm' as const, limit: 1 };
     for (let turn = 0; turn < 10; turn += 1) {
@@ -67,7 +67,7 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     return { clock, storage, sendAll };
   };
 
-  it('asks a mailbox once a day to confirm, whatever comes after a plus sign', async () => {
+  it('asks a mailbox once a day to confirm, ignoring the part after a plus sign', async () => {
     const addresses = ['asha@a.example', 'Asha+1@a.example', 'asha+2@A.example', 'asha@b.example'];
     const { clock, sendAll } = await openWith(addresses);
     expect(await sendAll()).toEqual(['asha@a.example', 'asha@b.example']);
@@ -75,7 +75,7 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     expect(await sendAll()).toEqual(['Asha+1@a.example']);
   });
 
-  it('asks those last that a machine has probably sent in, and none before its time', async () => {
+  it('mails probable spam last, and none before it is due', async () => {
     const { clock, storage, sendAll } = await openWith([]);
     const save = (email: string, more: object) =>
       storage.saveLead({ ...subscriber(email), notify: ['confirm'], ...more });
@@ -94,7 +94,7 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     for (const count of [1, 0]) expect(await storage.claimDeliveries(next)).toHaveLength(count);
   });
 
-  it('asks two hundred a day, and the others the next day', async () => {
+  it('mails two hundred a day, and the others the next day', async () => {
     const { clock, sendAll } = await openWith(Array.from({ length: 202 }, (_, at) => `a${at}@a.example`));
     expect(await sendAll()).toHaveLength(200);
     clock.time += 24 * 60 * minute;

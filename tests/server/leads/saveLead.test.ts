@@ -10,12 +10,12 @@ const start = Date.parse('2026-01-05T10:00:00Z');
 describeOnEngines('leads', (newLocation) => {
   const open = async () => {
     const clock = { time: start };
-    // As servers do, so that two of them can wait for each other here.
+    // In a thread, as in servers, so that two of them can wait for each other.
     const location = { ...(await newLocation()), inThread: true };
     return { clock, location, storage: await openFor(location, () => clock.time) };
   };
 
-  it('gives back what was stored, with the time, the origin and the file', async () => {
+  it('returns the stored lead, with its time, origin and file', async () => {
     const { storage } = await open();
     const payload = { name: 'రవి ₹', message: 'Line 1\nLine 2 "quoted"', agreeToUpdates: true };
     const odd = { ...payload, name: 'రవి\u0000 ₹\ud83d' };
@@ -26,7 +26,7 @@ describeOnEngines('leads', (newLocation) => {
     expect(lead).toMatchObject({ id: saved.id, kind: 'contacts', createdAt: saved.createdAt, suspect: true });
     expect(lead?.payload).toEqual({ ...contact().payload, ...payload });
     expect(lead?.origin).toEqual(origin);
-    // Where it came from is no part of a lead.
+    // The origin is not part of the fingerprint.
     const again = await storage.saveLead({ ...contact(odd, textFile('Bytes ☃')), suspect: true });
     expect(again).toEqual({ ...saved, outcome: 'repeated' });
     expect(lead?.file).toMatchObject({ name: 'notes.txt', type: 'text/plain', size: 9 });
@@ -49,7 +49,7 @@ describeOnEngines('leads', (newLocation) => {
     });
     expect(again).toEqual({ ...first, outcome: 'repeated' });
     expect(await leadsIn(storage)).toHaveLength(1);
-    // Later it is another lead, which may be repeated, too.
+    // Later it is a new lead, which can be repeated too.
     clock.time += 1;
     const second = await storage.saveLead(lead);
     expect(second).toMatchObject({ outcome: 'stored', createdAt: '2026-01-05T10:10:00.000Z' });
@@ -58,7 +58,7 @@ describeOnEngines('leads', (newLocation) => {
     expect(await leadsIn(storage)).toHaveLength(2);
   });
 
-  it('subscribes an address once, in whatever case and at whatever time', async () => {
+  it('subscribes an address once, in any case and at any time', async () => {
     const { storage, clock } = await open();
     const first = await storage.saveLead(subscriber('Asha@Example.com'));
     clock.time += 400 * 24 * 60 * minute;
@@ -68,7 +68,7 @@ describeOnEngines('leads', (newLocation) => {
     expect(await leadsIn(storage, { kind: 'subscribers' })).toHaveLength(2);
   });
 
-  it('subscribes an address that only a suspect has given, unless it was confirmed', async () => {
+  it('subscribes an address that only a suspect lead has, unless it was confirmed', async () => {
     const { storage } = await open();
     const suspect = { ...subscriber('asha@example.com'), suspect: true };
     const outcomes = async (...leads: NewLead[]) => {
@@ -89,7 +89,7 @@ describeOnEngines('leads', (newLocation) => {
   it.each([
     ['enquiry', enquiry(), enquiry({ firstName: 'Asha ' }), 'repeated'],
     ['subscription', subscriber('a@example.com'), subscriber('A@example.com '), 'duplicate'],
-  ])('stores one %s of fifty that reach two servers at once', async (_, lead, again, outcome) => {
+  ])('stores one %s of fifty concurrent ones on two servers', async (_, lead, again, outcome) => {
     const { storage, location } = await open();
     const replica = await openFor(location, () => start);
     const saves = Array.from({ length: 50 }, (_each, index) =>
@@ -100,10 +100,10 @@ describeOnEngines('leads', (newLocation) => {
     expect(await leadsIn(storage)).toHaveLength(1);
   });
 
-  it('lists each of many leads of one moment once', async () => {
+  it('lists each of many leads with the same time once', async () => {
     const { storage } = await open();
     const numbers = Array.from({ length: 230 }, (_, index) => index);
-    // A busy machine must not keep one waiting for a connection until it is given up.
+    // In batches, so that none times out waiting for a connection on a busy machine.
     for (let from = 0; from < numbers.length; from += 46) {
       const some = numbers.slice(from, from + 46);
       await Promise.all(some.map((number) => storage.saveLead(enquiry({ number }))));

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readBody } from '#server/leads/sentForm.ts';
 
-test('of a body the first bytes up to the limit are kept, however many pieces it comes in', async () => {
+test('keeps the first bytes of a body up to the limit, for any number of chunks', async () => {
   const pieces = Array.from({ length: 50 }, (_, place) => Buffer.alloc(1_000, place));
   const whole = Buffer.concat(pieces);
   for (const limit of [1, 999, 16 * 1024, 30_000, 100_000]) {
@@ -11,7 +11,7 @@ test('of a body the first bytes up to the limit are kept, however many pieces it
   }
 });
 
-test('a body whose client goes away is refused', async () => {
+test('rejects a body when its client disconnects', async () => {
   const body = new PassThrough();
   const reading = readBody(body, 10, () => true);
   body.write('x');
@@ -19,7 +19,7 @@ test('a body whose client goes away is refused', async () => {
   await expect(reading).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a body takes memory as it comes, and is refused once there is none left', async () => {
+test('reserves memory as a body arrives, and rejects it when none is left', async () => {
   const body = new PassThrough();
   const asked: number[] = [];
   const reading = readBody(body, 1_000_000, (bytes) => asked.push(bytes) < 3);

@@ -31,7 +31,7 @@ async function open(env: Record<string, string> = {}) {
       headers: { 'content-type': 'application/json', ...headers },
       payload,
     });
-  /** The status of an answer and its error, which the newsletter's carry as `message`, too (spec §7). */
+  /** Returns the status and error of an answer; the newsletter's also has it as `message` (spec §7). */
   const refusal = async (...[name, ...rest]: Parameters<typeof post>) => {
     const answer = await post(name, ...rest);
     const { error } = answer.json();
@@ -41,11 +41,11 @@ async function open(env: Record<string, string> = {}) {
   return { app, storage, post, refusal };
 }
 
-/** A body of far more values than a form has. */
+/** A body with far more values than a form has. */
 const manyValues = `{"a":[${'[],'.repeat(40_000)}[]]}`;
 
 describe.each(formNames)('the call for the form %s', (name) => {
-  it('stores its fields and answers 201 with its sentence', async () => {
+  it('stores its fields and answers 201 with its message', async () => {
     const { storage, post } = await open();
     const answer = await post(name, { ...fields[name], isAdmin: true });
     const message = forms[name].notice({ ok: true }).text;
@@ -54,7 +54,7 @@ describe.each(formNames)('the call for the form %s', (name) => {
     expect((await leadsIn(storage))[0]?.payload).toEqual(fields[name]);
   });
 
-  it('marks what a machine has filled into the hidden field, and answers as always', async () => {
+  it('marks a filled honeypot as spam, and answers as usual', async () => {
     const { storage, post } = await open();
     expect((await post(name, { ...fields[name], [honeypotField]: 'x' })).statusCode).toBe(201);
     const [lead] = await leadsIn(storage);
@@ -62,7 +62,7 @@ describe.each(formNames)('the call for the form %s', (name) => {
     expect(lead?.payload).not.toHaveProperty(honeypotField);
   });
 
-  it('stores nothing of what is wrong, too much, no JSON or from another site', async () => {
+  it('stores nothing that is invalid, too large, not JSON or from another site', async () => {
     const { storage, refusal } = await open();
     const wrong: Record<FormName, [object, string]> = {
       enquiry: [{ phone: '5876543210' }, messages.enquiry.phone],
@@ -73,8 +73,8 @@ describe.each(formNames)('the call for the form %s', (name) => {
     for (const body of ['{', '', 'null', '"text"', '[]', '5'])
       expect([body, await refusal(name, body)]).toEqual([body, [400, messages.server.malformed]]);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
-      const told = await refusal(name, 'phone=9876543210', { 'content-type': type });
-      expect([type, told]).toEqual([type, [415, messages.server.contentType]]);
+      const answer = await refusal(name, 'phone=9876543210', { 'content-type': type });
+      expect([type, answer]).toEqual([type, [415, messages.server.contentType]]);
     }
     for (const body of [manyValues, JSON.stringify({ ...fields[name], extra: 'x'.repeat(9 * 1024 ** 2) })])
       expect(await refusal(name, body)).toEqual([413, messages.server.tooLarge]);
@@ -83,7 +83,7 @@ describe.each(formNames)('the call for the form %s', (name) => {
     expect(await leadsIn(storage)).toEqual([]);
   });
 
-  it('answers 503 when nothing can be stored', async () => {
+  it('answers 503 when the store fails', async () => {
     const { storage, refusal } = await open();
     await storage.close();
     expect(await refusal(name, fields[name])).toEqual([503, messages.server.unavailable]);
@@ -91,7 +91,7 @@ describe.each(formNames)('the call for the form %s', (name) => {
 });
 
 describe('a subscription', () => {
-  it('is answered 409 when its address is subscribed already', async () => {
+  it('is answered 409 when its address is already subscribed', async () => {
     const { storage, post, refusal } = await open();
     await post('newsletter', fields.newsletter);
     const again = await refusal('newsletter', { email: ' KAVITHA@example.in\n' });
@@ -99,24 +99,29 @@ describe('a subscription', () => {
     expect(await leadsIn(storage)).toHaveLength(1);
   });
 
-  it('is to be confirmed, but not one that a machine put in with the hidden field', async () => {
+  it('must be confirmed, but gets no mail when the honeypot is filled', async () => {
     const smtp: Record<string, string> = {
       SMTP_URL: 'smtp://127.0.0.1:1',
       NOTIFY_TO: 'a@b.example',
       NOTIFY_FROM: 'c@d.example',
     };
-    /** Who is told of a form, with settings for mail and without. */
-    const told = async (email: string, rest: object = {}, form: FormName = 'newsletter', env = smtp) => {
+    /** Returns the channels of a form, by default with mail configured. */
+    const channelsFor = async (
+      email: string,
+      rest: object = {},
+      form: FormName = 'newsletter',
+      env = smtp,
+    ) => {
       const { storage, post } = await open(env);
       await post(form, { ...fields[form], email, ...rest });
       const [lead] = await leadsIn(storage, { email });
       return (await storage.deliveriesOf(lead?.id ?? '')).map(({ channel }) => channel);
     };
-    // What looks like spam for another reason may still be a person's.
-    expect(await told('www.www.www.www.meera@example.in')).toEqual(['confirm', 'staff']);
-    expect(await told('ravi@example.in', { [honeypotField]: 'Buy now' })).toEqual(['staff']);
-    expect(await told('ravi@example.in', {}, 'enquiry')).toEqual(['staff']);
-    expect(await told('ravi@example.in', {}, 'newsletter', {})).toEqual([]);
+    // A form that looks like spam for another reason may still come from a person.
+    expect(await channelsFor('www.www.www.www.meera@example.in')).toEqual(['confirm', 'staff']);
+    expect(await channelsFor('ravi@example.in', { [honeypotField]: 'Buy now' })).toEqual(['staff']);
+    expect(await channelsFor('ravi@example.in', {}, 'enquiry')).toEqual(['staff']);
+    expect(await channelsFor('ravi@example.in', {}, 'newsletter', {})).toEqual([]);
   });
 });
 
@@ -134,7 +139,7 @@ const ofSize = (size: number) => {
 };
 
 describe('the file of a contact message', () => {
-  it('is stored byte for byte, and may be none', async () => {
+  it('is stored byte for byte, and is optional', async () => {
     const { storage, post } = await open();
     const { name, type, bytes } = sampleFiles.docx;
     const payload = { ...contact, file: encoded(sampleFiles.docx) };
@@ -149,7 +154,7 @@ describe('the file of a contact message', () => {
     expect(await leadsIn(storage)).toMatchObject([{}, { file: null }]);
   });
 
-  it('is refused where it is not what it says, and nothing is stored', async () => {
+  it('is refused when its type or size is wrong, and nothing is stored', async () => {
     const { storage, refusal } = await open();
     const refused: [object | string, string][] = [
       [{ ...pdf, name: 'brief.png', type: 'image/png' }, messages.file.mismatch],
@@ -168,23 +173,23 @@ describe('the file of a contact message', () => {
     for (const [file, error] of [...refused, ...unreadable.map((file) => [file, messages.file.unreadable])])
       expect([file, await refusal('contactMessage', { ...contact, file })]).toEqual([file, [400, error]]);
     const list = Array.from({ length: 40_000 }, () => 'x');
-    const told = await refusal('contactMessage', { ...contact, file: list });
-    expect(told).toEqual([413, messages.server.tooLarge]);
+    const answer = await refusal('contactMessage', { ...contact, file: list });
+    expect(answer).toEqual([413, messages.server.tooLarge]);
     expect(await leadsIn(storage)).toEqual([]);
   });
 
-  it('may have 5 MB, and not one byte more', async () => {
+  it('may have 5 MB, but not one byte more', async () => {
     const { storage, post, refusal } = await open();
-    const told = await refusal('contactMessage', { ...contact, file: ofSize(fileMaximum + 1) });
-    expect(told).toEqual([413, messages.file.tooLarge]);
+    const answer = await refusal('contactMessage', { ...contact, file: ofSize(fileMaximum + 1) });
+    expect(answer).toEqual([413, messages.file.tooLarge]);
     expect((await post('contactMessage', { ...contact, file: ofSize(fileMaximum) })).statusCode).toBe(201);
     expect(await leadsIn(storage)).toMatchObject([{ file: { size: fileMaximum } }]);
   });
 
-  it('is taken as long as those of a day are no more than ATTACHMENT_QUOTA_MB says; every message is', async () => {
+  it('is accepted within the day’s ATTACHMENT_QUOTA_MB; a message always is', async () => {
     const { storage, post } = await open({ ATTACHMENT_QUOTA_MB: '1' });
     const send = (payload: object) => post('contactMessage', { ...contact, ...payload });
-    // The second time it is a repeat.
+    // The second one is a repeat.
     for (const _ of [1, 2]) expect((await send({ file: ofSize(600_000) })).statusCode).toBe(201);
     const refused = await send({ file: ofSize(600_001) });
     expect([refused.statusCode, refused.json()]).toEqual([503, { error: messages.file.noRoom }]);
@@ -193,7 +198,7 @@ describe('the file of a contact message', () => {
     expect(await leadsIn(storage)).toMatchObject([{ file: { size: 600_000 } }, { file: null }]);
   });
 
-  it('is never to be had over HTTP, nor is a lead', async () => {
+  it('is never available over HTTP, nor is a lead', async () => {
     const { app, storage, post } = await open();
     await post('contactMessage', { ...contact, file: pdf });
     const [lead] = await leadsIn(storage);

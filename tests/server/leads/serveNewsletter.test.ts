@@ -7,13 +7,13 @@ import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
 
-/** What a mail program posts (RFC 8058). */
+/** The post of a mail program (RFC 8058). */
 const oneClick = {
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   payload: 'List-Unsubscribe=One-Click',
 };
 
-/** A server with one subscriber, and what the links in the mail lead to. */
+/** Opens a server with one subscriber and the paths of the links in the mail. */
 async function open(env: Record<string, string> = {}, pages?: typeof plainPages) {
   const server = await openServer(env, pages);
   const { app, storage } = server;
@@ -24,7 +24,7 @@ async function open(env: Record<string, string> = {}, pages?: typeof plainPages)
   return { ...server, id, token, press };
 }
 
-/** What tells one answer from another. */
+/** Returns the parts of an answer that a client can compare. */
 const seen = ({ statusCode, headers, body }: LightMyRequestResponse) => [
   statusCode,
   headers.location,
@@ -32,11 +32,11 @@ const seen = ({ statusCode, headers, body }: LightMyRequestResponse) => [
   body,
 ];
 
-/** As long as a token, and of the same letters. */
+/** A forged token in the right format. */
 const madeUp = 'f'.repeat(64);
 
 describe('the link that confirms', () => {
-  it('asks first, because mail scanners follow links, and confirms with a press', async () => {
+  it('only shows a button, because mail scanners follow links, and confirms with a post', async () => {
     const { app, storage, token, press } = await open({}, plainPages);
     expect((await app.inject(`/newsletter/confirm/${token}`)).statusCode).toBe(200);
     expect((await leadsIn(storage))[0]?.confirmedAt).toBeNull();
@@ -45,7 +45,7 @@ describe('the link that confirms', () => {
     expect((await leadsIn(storage))[0]?.confirmedAt).toMatch(/^\d{4}-.*Z$/);
   });
 
-  it('answers a wrong link like one that was used, so that nobody learns who is subscribed', async () => {
+  it('answers an invalid link like a used one, so that it reveals no subscription', async () => {
     const { app, storage, token, id, press } = await open();
     const other = await storage.saveLead(enquiry());
     await press('confirm');
@@ -65,7 +65,7 @@ describe('the link that confirms', () => {
 });
 
 describe('the link that unsubscribes', () => {
-  it('deletes the subscriber with a press, who may subscribe again', async () => {
+  it('deletes the subscriber with a post, who may subscribe again', async () => {
     const { app, storage, token, press } = await open({}, plainPages);
     await app.inject(`/newsletter/unsubscribe/${token}`);
     expect(await leadsIn(storage)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the link that unsubscribes', () => {
     expect((await press('unsubscribe')).headers.location, 'the old link').toBe('/newsletter/used');
   });
 
-  it('takes the one click of a mail program, from any site and without a redirect', async () => {
+  it('accepts a mail program’s one-click post from any site, without a redirect', async () => {
     const type = 'multipart/form-data; boundary=x';
     const part =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
@@ -96,7 +96,7 @@ describe('the link that unsubscribes', () => {
 });
 
 describe('the pages of subscribers', () => {
-  it('are not to be kept or listed', async () => {
+  it('are not cached or indexed', async () => {
     const { app } = await open();
     for (const { path } of newsletterRoutes) {
       const { statusCode, headers, body } = await app.inject(path);
@@ -107,14 +107,14 @@ describe('the pages of subscribers', () => {
     expect((await app.inject('/sitemap.xml')).body).not.toContain('/newsletter/');
   });
 
-  it('are not there where another host has the leads', async () => {
+  it('do not exist when another host has the leads', async () => {
     const { app } = await openServer({ API_URL: 'http://127.0.0.1:1' });
     expect((await app.inject(`/newsletter/confirm/${madeUp}`)).statusCode).toBe(404);
     const press = { method: 'POST' as const, url: `/newsletter/unsubscribe/${madeUp}`, ...oneClick };
     expect((await app.inject(press)).statusCode).toBe(400);
   });
 
-  it('take the press of every subscriber, however many one mail provider sends', async () => {
+  it('accept the posts of all subscribers of one mail provider', async () => {
     const { storage, press } = await open({ RATE_LIMIT: '2/10' }, plainPages);
     const others = ['ravi', 'meera', 'kavitha'].map((name) =>
       storage.saveLead(subscriber(`${name}@site.example`)),
@@ -128,7 +128,7 @@ describe('the pages of subscribers', () => {
     expect((await press('confirm')).headers.location).toBe('/newsletter/confirmed');
   });
 
-  it('count presses of wrong links, and take no long body', async () => {
+  it('rate limit posts of invalid links, and accept no long body', async () => {
     const { storage, press } = await open({ RATE_LIMIT: '2/10' }, plainPages);
     const long = { headers: oneClick.headers, payload: 'x'.repeat(2_000) };
     expect((await press('confirm', undefined, long)).statusCode).toBe(413);

@@ -11,7 +11,7 @@ const urlEncoded = (fields: Record<string, string>) => ({
   payload: new URLSearchParams(fields).toString(),
 });
 
-/** As a browser sends a multipart form, with a file that may be empty. */
+/** Encodes a multipart form like a browser, with a file that may be empty. */
 async function multipart(fields: Record<string, string>, file = new File([], '')) {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
@@ -23,7 +23,7 @@ async function multipart(fields: Record<string, string>, file = new File([], '')
   };
 }
 
-/** A multipart body of these parts, written by hand: what no browser sends. */
+/** Builds a multipart body by hand, which no browser would send. */
 const partsOf = (parts: Record<string, string>, boundary = 'x') => ({
   headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   payload: Object.entries(parts)
@@ -35,7 +35,7 @@ const partsOf = (parts: Record<string, string>, boundary = 'x') => ({
     .join(''),
 });
 
-/** What is in the page's region for failures. */
+/** Returns the text of the page's alert region. */
 function alertIn(html: string): string {
   const after = html.slice(html.indexOf('role="alert"'), html.indexOf('role="status"'));
   return after
@@ -44,18 +44,18 @@ function alertIn(html: string): string {
     .trim();
 }
 
-/** The opening tag of the form's field, with the text of a text area. */
+/** Returns the opening tag of a form's field, with the text of a text area. */
 const fieldTag = (html: string, name: string) =>
   new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>([^<]*</textarea>)?`).exec(html)?.[0];
 
 const enquiry = { form: 'enquiry', phone: '+91 98765 43210', firstName: 'Kavitha' };
 const contact = { form: 'contactMessage', name: 'Kavitha', email: 'kavitha@example.in' };
 
-/** An address without what makes it another one for each form. */
+/** Removes the mark of the form from an address. */
 const withoutMark = (address: string | undefined) => address?.replace(/&once=[\w-]{36}$/, '');
 
 describe('a form posted without script', () => {
-  it('that is wrong comes back with its message, its values and no lead, never in the address', async () => {
+  it('that is invalid comes back with its message and values, not in the address, and stores no lead', async () => {
     const { app, storage } = await openServer();
     const typed = { firstName: '"Kavitha" <script>', message: 'one\r\ntwo' };
     const form = urlEncoded({ form: 'enquiry', phone: '58765 43210', ...typed });
@@ -76,7 +76,7 @@ describe('a form posted without script', () => {
     expect([next.body.includes('Kavitha'), alertIn(next.body)]).toEqual([false, '']);
   });
 
-  it('goes to the address that its page has, and keeps what follows the question mark there', async () => {
+  it('posts to the address of its page and keeps the query', async () => {
     const { app } = await openServer();
     const url = '/contact?utm_source=letter&utm_campaign=a%26b&sent=enquiry';
     const sentTo = async (url: string, fields: Record<string, string>) =>
@@ -84,13 +84,13 @@ describe('a form posted without script', () => {
     expect(await sentTo(url, { form: 'newsletter', email: 'kavitha@example.in' })).toBe(
       '/contact?utm_source=letter&utm_campaign=a%26b&sent=newsletter',
     );
-    // nginx takes 4 KB for all headers of an answer.
+    // nginx accepts 4 KB of headers in an answer.
     const long = await sentTo(`/contact?utm_source=letter&utm_term=${"'".repeat(9_000)}`, enquiry);
     expect(long).toMatch(/^\/contact\?utm_source=letter&.{900,3000}&sent=enquiry$/);
     const actions = async (path: string) =>
       (await app.inject(path)).body.match(/<form [^>]*>/g)?.map((tag) => / action="(.*?)"/.exec(tag)?.[1]);
     expect(await actions('/contact?sent=enquiry')).toEqual([undefined, undefined]);
-    // A subscriber's address does something else, and one that no page has is not to be kept.
+    // A subscriber's address has another action, and an unknown address is not kept.
     expect(await actions('/newsletter/unsubscribe/secret.token')).toEqual([
       undefined,
       '/newsletter/unsubscribe',
@@ -104,11 +104,11 @@ describe('a form posted without script', () => {
 
   it.each([
     ['of a wrong kind', ofSize(1, 'run.exe'), 400, messages.file.kind],
-    // Little more than is read, and much more.
+    // Slightly above the limit, and far above it.
     ['that is too large', ofSize(5.1), 413, messages.file.tooLarge],
     ['that is far too large', ofSize(20), 413, messages.file.tooLarge],
     ['when no more files are taken today', new File([pdf.bytes], pdf.name), 503, messages.file.noRoom],
-  ])('is told what is wrong with a file %s, and keeps its text', async (_, file, status, reason) => {
+  ])('shows the error of a file %s, and keeps its text', async (_, file, status, reason) => {
     const { app, storage } = await openServer({ ATTACHMENT_QUOTA_MB: '0' });
     const fields = { ...contact, message: 'Two rooms' };
     const page = await app.inject({ method: 'POST', url: '/about', ...(await multipart(fields, file)) });
@@ -125,7 +125,7 @@ describe('a form posted without script', () => {
     ]);
   });
 
-  it('is told to choose its file again when something else is wrong', async () => {
+  it('asks to choose the file again when another field is invalid', async () => {
     const { app } = await openServer();
     const send = async (name: string, file?: File) =>
       (await app.inject({ method: 'POST', url: '/about', ...(await multipart({ ...contact, name }, file)) }))
@@ -134,7 +134,7 @@ describe('a form posted without script', () => {
     expect(await send('')).not.toContain(messages.file.again);
   });
 
-  it('is counted, and keeps no address that is known already', async () => {
+  it('is rate limited, and clears an address that is already subscribed', async () => {
     const { app, storage } = await openServer({ RATE_LIMIT: '2/10' });
     const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
     const post = async () => {
@@ -151,7 +151,7 @@ describe('a form posted without script', () => {
     expect(await leadsIn(storage)).toHaveLength(1);
   });
 
-  it('comes back with its text up to each limit, however long it was', async () => {
+  it('comes back with each text cut at its limit', async () => {
     const { app, storage } = await openServer();
     const form = urlEncoded({
       form: 'enquiry',
@@ -168,7 +168,7 @@ describe('a form posted without script', () => {
     expect(await leadsIn(storage)).toEqual([]);
   });
 
-  it('comes back compressed only as its browser allows', async () => {
+  it('comes back compressed only if its browser accepts it', async () => {
     const { app } = await openServer();
     const { headers, payload } = urlEncoded({ form: 'enquiry', phone: '1' });
     for (const [accepted, encoding] of [
@@ -181,7 +181,7 @@ describe('a form posted without script', () => {
     }
   });
 
-  it('may have a boundary of 70 characters, and a file that it has no field for, which is left out', async () => {
+  it('may have a boundary of 70 characters, and a file without a field, which is ignored', async () => {
     const { app, storage } = await openServer({}, plainPages);
     const form = partsOf({ ...contact, 'other"; filename="a.pdf': 'x' }, 'x'.repeat(70));
     const answer = await app.inject({ method: 'POST', url: '/about', ...form });
@@ -189,7 +189,7 @@ describe('a form posted without script', () => {
     expect(await leadsIn(storage)).toMatchObject([{ file: null }]);
   });
 
-  it('is answered 4xx when it is no form of ours, too much of one, or from another site', async () => {
+  it('is answered 4xx when it is unknown, too large, or from another site', async () => {
     const { app, storage } = await openServer({}, plainPages);
     const x = (length: number) => 'x'.repeat(length);
     const ofType = (type: string, payload: string | Buffer) => ({

@@ -11,7 +11,7 @@ function open() {
   return { clock, ...createSpamDetector(() => clock.time) };
 }
 
-test('whoever sends a form sooner than a second after its page is suspect', () => {
+test('a form sent less than a second after its page is suspect', () => {
   const { clock, recordPageView, isSuspect } = open();
   expect(isSuspect('one', {})).toBe(false);
   recordPageView('one');
@@ -32,7 +32,7 @@ test('more than three links in all texts together are suspect', () => {
   expect(isSuspect({ name: links, other: [links] })).toBe(false);
 });
 
-test('of many clients the one that was seen longest ago is forgotten', () => {
+test('the least recently seen of many clients is forgotten', () => {
   const { recordPageView, isSuspect } = open();
   recordPageView('first');
   for (let count = 0; count < 4_999; count++) recordPageView(`client ${count}`);
@@ -41,7 +41,7 @@ test('of many clients the one that was seen longest ago is forgotten', () => {
   expect([isSuspect('first', {}), isSuspect('client 0', {})]).toEqual([false, true]);
 });
 
-test('a form is marked that comes at once after its client has seen a page, and after nothing else', async () => {
+test('only a form sent immediately after a page view is marked', async () => {
   const { app, storage } = await openServer({ TRUST_PROXY: 'loopback' }, plainPages);
   const from = (client: string, accept: string) => ({ accept, 'x-forwarded-for': client });
   const post = (client: string, phone: string) =>
@@ -52,7 +52,7 @@ test('a form is marked that comes at once after its client has seen a page, and 
       headers: from(client, 'text/html'),
     });
   await app.inject({ url: '/contact', headers: from('203.0.113.1', 'text/html') });
-  // The page is kept by now.
+  // The page is cached.
   await app.inject({ url: '/contact', headers: from('203.0.113.2', 'text/html') });
   await app.inject({ url: pathOf('team'), headers: from('203.0.113.3', 'application/json') });
   await post('203.0.113.3', '1');

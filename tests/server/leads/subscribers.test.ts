@@ -5,7 +5,7 @@ import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 describeOnEngines('tokens of subscribers', (newLocation) => {
   const open = async () => {
-    // As servers do, so that two of them can wait for each other here.
+    // In a thread, as in servers, so that two of them can wait for each other.
     const location = { ...(await newLocation()), inThread: true };
     const storage = await openFor(location);
     const { id } = await storage.saveLead({
@@ -15,7 +15,7 @@ describeOnEngines('tokens of subscribers', (newLocation) => {
     return { location, storage, id };
   };
 
-  it('are the same from all servers, also when several make the first at once, and after a restart', async () => {
+  it('are the same from all servers, even when created concurrently, and after a restart', async () => {
     const { location, storage, id } = await open();
     const others = await Promise.all([openFor(location), openFor(location)]);
     const tokens = await Promise.all([storage, ...others].map((each) => each.subscriberToken(id)));
@@ -23,7 +23,7 @@ describeOnEngines('tokens of subscribers', (newLocation) => {
     expect(new Set([...tokens, await (await openFor(location)).subscriberToken(id)]).size).toBe(1);
   });
 
-  it('are known as the store’s own by every server, also when used; others are of another store or subscriber', async () => {
+  it('are recognised by every server, even when used, unless they belong to another store or subscriber', async () => {
     const { location, storage, id } = await open();
     const other = await openFor(location);
     const token = await storage.subscriberToken(id);
@@ -37,7 +37,7 @@ describeOnEngines('tokens of subscribers', (newLocation) => {
       expect([wrong, await other.isSubscriberToken(wrong)]).toEqual([wrong, false]);
   });
 
-  it('confirm once, by whichever of two servers', async () => {
+  it('confirm once, on either of two servers', async () => {
     const { location, storage, id } = await open();
     const token = await storage.subscriberToken(id);
     const other = await openFor(location);
@@ -47,7 +47,7 @@ describeOnEngines('tokens of subscribers', (newLocation) => {
     expect(Date.parse(lead?.confirmedAt ?? '')).toBeGreaterThan(0);
   });
 
-  it('unsubscribe with all that was to be sent, and nobody else', async () => {
+  it('delete only that subscriber, with unsent mails', async () => {
     const { storage, id } = await open();
     const { id: another } = await storage.saveLead({ ...enquiry(), notify: ['staff'] });
     expect(await storage.unsubscribe(await storage.subscriberToken(another))).toBe(false);

@@ -15,7 +15,7 @@ function compose(email: string, words = seed('confirmationMail')) {
   return composeConfirmation({ id: 'delivery', lead }, 'News <news@site.example>', words, links);
 }
 
-it('says who writes, and has both links, as text and as HTML', () => {
+it('names the sender and has both links, as text and as HTML', () => {
   const { text, html, messageId, headers } = compose('asha@home.example');
   expect(text).toContain(links.confirm);
   expect(text).toContain(links.unsubscribe);
@@ -28,12 +28,12 @@ it('says who writes, and has both links, as text and as HTML', () => {
   });
 });
 
-it('shows the words of the record as text', () => {
+it('escapes the texts of the record', () => {
   const { html } = compose('asha@home.example', { ...seed('confirmationMail'), ignore: '<b>{company}</b>' });
   expect(html).toContain('&lt;b&gt;');
 });
 
-it('goes to one recipient, whatever the address is', async () => {
+it('goes to one recipient for any address', async () => {
   const odd = ['a,b@home.example', 'a;b@home.example', '<x>a@home.example', '"a@home.example'];
   for (const email of odd) {
     const { envelope } = await createTransport({ jsonTransport: true }).sendMail(compose(email));

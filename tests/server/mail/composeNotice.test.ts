@@ -26,7 +26,7 @@ const lead = (given: Partial<Lead> = {}): Lead => ({
   ...given,
 });
 
-/** The mail as it would leave, without a server. */
+/** Builds the complete mail without a server. */
 async function built(given: Partial<Lead> = {}, words: MailRecords = mailWords) {
   const notice = { id: 'n1', lease: 'l', attempts: 1, lead: lead(given) };
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -48,7 +48,7 @@ test('the mail comes from the brand, and a reply goes to the visitor', async () 
   expect(head).toContain('Auto-Submitted: auto-generated');
 });
 
-test('the text holds every value that was given, under its label, and nothing else', async () => {
+test('the text contains every given value under its label, and nothing else', async () => {
   const { mail } = await built({
     payload: { ...lead().payload, message: 'one\ntwo', company: '', ProjectBudget: '2500000' },
   });
@@ -60,7 +60,7 @@ test('the text holds every value that was given, under its label, and nothing el
   expect(mail.html).toContain('one<br>two');
 });
 
-test('a file is named with the command that gives it, into which nothing of its name can break', async () => {
+test('a file is named with the command that reads it, which its name cannot inject into', async () => {
   const file = { id: 'f00d', name: 'x; rm -rf ~; $(reboot).pdf', type: 'application/pdf', size: 12 };
   const { mail } = await built({
     kind: 'contacts',
@@ -83,7 +83,7 @@ test('the command finds the store from any folder of the server, and shows no pa
   expect(words('postgres://site:secret@db/leads')).toEqual(site);
 });
 
-test('it says where the lead came from, as far as that is known', async () => {
+test('it names the known origin of the lead', async () => {
   const known = { page: '/contact', referrer: 'www.google.com', source: 'google', campaign: 'rain <b>' };
   const { mail } = await built({ origin: { ...noOrigin, ...known } });
   const { page, referrer, campaign } = mailWords.mail.origin;
@@ -94,7 +94,7 @@ test('it says where the lead came from, as far as that is known', async () => {
   for (const label of [page, referrer, campaign]) expect(text).not.toContain(label);
 });
 
-test('a phone can be called from the mail, unless it is none', async () => {
+test('a valid phone number is a link', async () => {
   const { mail } = await built();
   expect(mail.text).toContain('Phone: 9876543210 <tel:+919876543210>');
   expect(mail.html).toContain('<dd><a href="tel:+919876543210">9876543210</a></dd>');
@@ -104,7 +104,7 @@ test('a phone can be called from the mail, unless it is none', async () => {
   }
 });
 
-test('an address that is not plainly one gets no reply', async () => {
+test('a reply goes only to a single valid address', async () => {
   const lists = ['kavitha@example.in\r\nBcc: all@example.in', 'a@b.example, c@d.example'];
   for (const email of [...lists, 'Kavitha <kavitha@example.in>', '"x"@example.in', 'nobody', '', 7]) {
     const { mail, names } = await built({ payload: { email } });
@@ -127,14 +127,14 @@ test('no value can add a header, a part or markup', async () => {
 test.each([
   ...['=?utf-8?B?UGF5IG5vdw==?=', '=?utf-8?q?Pay=20now?=', '==??utf-8*en?B?UGF5IG5vdw==?='],
   ...['\u0000', '\u202e', '\r\n ', ' '].map((odd) => `=${odd}?utf-8?B?UGF5IG5vdw==?=`),
-])('a company named %j is no encoded word in the subject, wherever its lines are broken', async (company) => {
-  // A line is broken after 76 characters: before, in and after what would be decoded.
+])('a company named %j is no encoded word in the subject, for any line break', async (company) => {
+  // A line breaks after 76 characters: before, in and after the encoded word.
   for (let length = 1; length <= 60; length++) {
     const name = 'x'.repeat(length);
     const { head } = await built({ payload: { name, company }, kind: 'contacts' });
     const subject = /^Subject: (.*(?:\n[ \t].*)*)/m.exec(head)?.[1] ?? '';
     expect(subject).toContain(name);
-    // As programs put the lines together, rightly and wrongly.
+    // Programs join lines correctly and incorrectly.
     for (const joint of ['', ' '])
       expect(subject.replace(/\n[ \t]/g, joint)).not.toMatch(/=\?[^?\s]+\?[bq]\?/i);
   }

@@ -4,9 +4,9 @@ import { mailServer } from '../../support/mailServer.ts';
 
 const mail = { from: 'site@site.example', to: 'staff@site.example', text: 'A lead' };
 
-test('a mail leaves the machine only encrypted, unless SMTP_URL allows the contrary', async () => {
+test('a mail leaves the machine only encrypted, unless SMTP_URL allows otherwise', async () => {
   const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
-  // Not an address of loopback, but it leads here.
+  // Not a loopback address, but it reaches this machine.
   const away = url.replace('127.0.0.1', '0.0.0.0');
   await expect(openSmtp(away).sendMail(mail)).rejects.toMatchObject({ code: 'ETLS' });
   expect(received).toHaveLength(0);

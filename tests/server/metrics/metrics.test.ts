@@ -10,7 +10,7 @@ import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 const nothing = { outboxDepths: async () => new Map() };
 
-/** A server with a meter, and one figure of it by its name and labels. */
+/** Opens a server with a meter and reads its metrics by name and labels. */
 async function measured() {
   const { meter, read } = openMeter(nothing);
   const server = await openServer({}, plainPages, false, { meter });
@@ -21,7 +21,7 @@ async function measured() {
   return { ...server, read, figure };
 }
 
-test('requests, pages and leads are counted, and nothing of a visitor is told', async () => {
+test('counts requests, pages and leads, without data of visitors', async () => {
   const { app, read, figure } = await measured();
   const post = (payload: object) => app.inject({ method: 'POST', url: forms.enquiry.path, payload });
   for (let count = 0; count < 3; count++) await app.inject('/about?name=Kavitha');
@@ -42,7 +42,7 @@ test('requests, pages and leads are counted, and nothing of a visitor is told', 
   expect(await read()).not.toMatch(/kavitha|menon|98765|127\.0\.0\.1/i);
 });
 
-test('leads that cannot be stored are counted, sent with script and without', async () => {
+test('counts leads that cannot be stored, sent with and without script', async () => {
   const { app, storage, figure } = await measured();
   await storage.close();
   await app.inject({ method: 'POST', url: forms.enquiry.path, payload: { phone: '9876543210' } });
@@ -52,7 +52,7 @@ test('leads that cannot be stored are counted, sent with script and without', as
   expect(await figure('site_leads_refused_total{kind="enquiries"}')).toBe(2);
 });
 
-test('hostile paths and methods add no label', async () => {
+test('adds no label for hostile paths and methods', async () => {
   const { app, read } = await measured();
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'BREW'];
@@ -67,7 +67,7 @@ test('hostile paths and methods add no label', async () => {
   expect(routes.size).toBeLessThan(12);
 });
 
-test('figures are read at an address of their own, also while the store hangs, which is asked once', async () => {
+test('serves metrics at an address of their own, even while the store hangs, which is queried once', async () => {
   let asked = 0;
   const outboxDepths = () => {
     asked += 1;
@@ -86,7 +86,7 @@ test('figures are read at an address of their own, also while the store hangs, w
 });
 
 describeOnEngines('the outbox', (newLocation) => {
-  it('tells how much waits for each channel, and how long the oldest has', async () => {
+  it('reports the number and the oldest age of waiting deliveries per channel', async () => {
     const storage = await openFor(await newLocation(), () => Date.now() - 90_000);
     await storage.saveLead({ ...enquiry({ number: 1 }), notify: ['staff', 'webhook'] });
     await storage.saveLead({ ...enquiry({ number: 2 }), notify: ['staff'] });

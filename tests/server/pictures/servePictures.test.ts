@@ -20,7 +20,7 @@ async function factsOf({ app }: Site, stored: string): Promise<PictureFacts> {
   return facts;
 }
 
-/** The colours in the middle of the upper and of the lower half. */
+/** Returns the colours in the middle of the upper and of the lower half. */
 async function coloursOf(bytes: Buffer) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (y: number) => {
@@ -30,13 +30,13 @@ async function coloursOf(bytes: Buffer) {
   return { above: at(0.25), below: at(0.75), size: [info.width, info.height], channels: info.channels };
 }
 
-/** As the samples have them: red above, blue below. */
+/** Matches the colours of the samples: red above, blue below. */
 const redAndBlue = (by: number) => {
   const near = (colour: number[]) => colour.map((value) => expect.closeTo(value, -Math.log10(2 * by)));
   return { above: near([0xc0, 0x30, 0x20]), below: near([0x20, 0x40, 0xb0]) };
 };
 
-test('what is no picture, animated, huge or cut off is refused with the reason', async () => {
+test('other files and animated, huge or truncated pictures are refused with the reason', async () => {
   const kind = 'is not a jpg, png, webp, avif or gif picture';
   const cut = /^is damaged or cut off \(.+\)$/;
   for (const [name, reason] of [
@@ -55,7 +55,7 @@ test('what is no picture, animated, huge or cut off is refused with the reason',
   }
 });
 
-test('a picture is served in every format and width, and nothing of its metadata', async () => {
+test('a picture is served in every format and width, without its metadata', async () => {
   const site = await (await siteWithPictures({ 'uploads\\team\\asha.jpg': 'phone' })).start();
   const facts = await factsOf(site, 'uploads\\team\\asha.jpg');
   expect(widthsOf(facts)).toEqual([240, 300]);
@@ -80,7 +80,7 @@ test('a picture is served in every format and width, and nothing of its metadata
   }
 });
 
-test('the colours of every kind of picture stay, in sRGB; what is transparent is white where it has to be', async () => {
+test('every kind of picture keeps its colours in sRGB; JPEG shows transparency as white', async () => {
   const kinds = ['cmyk', 'deep', 'wide', 'webp', 'avif', 'gif', 'png'] as const;
   const named = Object.fromEntries(kinds.map((kind) => [`uploads/${kind}`, kind]));
   const site = await (await siteWithPictures({ ...named, 'uploads/a.png': 'transparent' })).start();
@@ -98,12 +98,12 @@ test('the colours of every kind of picture stay, in sRGB; what is transparent is
   }
 });
 
-test('widths and pictures that pages ask for are made, and no others', async () => {
+test('only widths and pictures that pages request are generated', async () => {
   const site = await (await siteWithPictures({ 'uploads/a.jpg': 'jpg' })).start();
   const { hash } = await factsOf(site, 'uploads/a.jpg');
   const head = await site.app.inject({ method: 'HEAD', url: pictureAddress(hash, 240, 'jpg') });
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'image/jpeg', '']);
-  // Many who ask at once share the work.
+  // Concurrent requests share the work.
   const same = pictureAddress(hash, 400, 'webp');
   const answers = await Promise.all(Array.from({ length: 60 }, () => site.app.inject(same)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -122,7 +122,7 @@ test('widths and pictures that pages ask for are made, and no others', async () 
   }
 });
 
-test('all variants are made ahead, and are there for the next server', async () => {
+test('all variants are generated in advance, and kept for the next server', async () => {
   const content = await siteWithPictures({ 'uploads/a.jpg': 'jpg' });
   const dataDir = await temporaryFolder();
   const folder = join(dataDir, 'pictures');
@@ -137,16 +137,16 @@ test('all variants are made ahead, and are there for the next server', async () 
     [240, 400].map((width) => `${hash}-${width}.${format}`),
   );
   await eventually(async () => expect(await readdir(folder)).toEqual(expect.arrayContaining(expected)));
-  // Of what no record asks for only what is old is removed.
+  // Only old variants without a record are removed.
   expect(await readdir(folder)).not.toContain(`${unused}-240.jpg`);
   expect(await readdir(folder)).toContain(`${unused}-420.jpg`);
-  // The next one serves them even when their picture is named no more.
+  // The next server serves them even when no record names the picture any more.
   await content.name([]);
   const next = await content.start({ DATA_DIR: dataDir });
   expect((await next.app.inject(`/pictures/${expected[0]}`)).statusCode).toBe(200);
 });
 
-test('a folder that cannot be made costs the pictures, not the pages', async () => {
+test('without a writable folder pages are served without pictures', async () => {
   const { folder, start } = await siteWithPictures({ 'uploads/a.jpg': 'jpg' });
   const { content } = await start();
   const dataDir = join(folder, 'about.json');
@@ -158,7 +158,7 @@ test('a folder that cannot be made costs the pictures, not the pages', async () 
 });
 
 describe('GET /uploads/*', () => {
-  test('answers a picture that a record names as a JPEG without metadata, from folders within too', async () => {
+  test('serves a picture that a record names as a JPEG without metadata, also from subfolders', async () => {
     const content = await siteWithPictures({ 'uploads\\team\\asha.jpg': 'phone', 'uploads/logo.png': 'png' });
     const { app } = await content.start();
     for (const [path, width] of [
@@ -178,7 +178,7 @@ describe('GET /uploads/*', () => {
     }
   });
 
-  test('has nothing but pictures that records name and pages can show: everything else is not found', async () => {
+  test('answers 404 for everything except pictures that records name and pages can show', async () => {
     const content = await siteWithPictures({
       'uploads/notes.txt': 'text',
       'uploads/drawing.svg': 'svg',

@@ -12,7 +12,7 @@ import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { siteWithPictures } from '../../support/siteWithPictures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-/** What a check of the folder warns of, but that it is still the sample. */
+/** Returns the warnings for a folder, except that it is still the sample. */
 async function warningsIn(folder: string) {
   const { faults, warnings } = await checkFolder(folder);
   expect(faults).toEqual([]);
@@ -39,7 +39,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('takes links to places of pages, moved pages, other sites and pictures', async () => {
+  it('accepts links to fragments of pages, moved pages, other sites and pictures', async () => {
     const { folder, edit } = await copyOfSeed();
     const pages = '/contact#form /services?from=about /products/hrms #team';
     for (const buttonLink of [...pages.split(' '), 'https://x.example', '/uploads/boulders.jpg', '']) {
@@ -57,16 +57,16 @@ describe('a check', () => {
     ]);
   });
 
-  it('names each file that cannot be published once, as publish does, and checks everything else', async () => {
+  it('names each unpublishable file once, as publish does, and checks everything else', async () => {
     const { run } = contentCommand({ dataDir: await temporaryFolder() });
     const { folder, file } = await copyOfSeed();
     const uploads = join(folder, 'uploads');
     await truncate(join(uploads, 'boulders.jpg'), 33 * 1024 * 1024);
-    // Too large to be read at all.
+    // Too large to read.
     await truncate(file('value'), 3 * 1024 ** 3);
     await writeFile(file('navigation'), '[{');
     await symlink(join(uploads, 'loop.jpg'), join(uploads, 'loop.jpg'));
-    // No regular file, and a name that would steer a terminal.
+    // Not a regular file, and a name with terminal control characters.
     execFileSync('mkfifo', [join(uploads, 'a\u001b[2J\nb.jpg')]);
     for (const command of ['check', 'publish']) {
       const { code, out } = await run(command, folder);
@@ -88,7 +88,7 @@ describe('a check', () => {
   });
 });
 
-test('a new folder has a JSON Schema for each record, which the sample fits', async () => {
+test('a new folder has a JSON Schema for each record, which the sample satisfies', async () => {
   const folder = join(await temporaryFolder(), 'content');
   await initFolder(folder);
   const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));

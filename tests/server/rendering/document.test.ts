@@ -9,7 +9,7 @@ import { plainPages } from '../../support/plainPages.ts';
 
 const SITE_URL = 'https://www.site.example';
 
-test('without SITE_URL a page’s address is where the server listens, whatever host a request names', async () => {
+test('without SITE_URL a page’s address is the server’s own, for any Host header', async () => {
   const { app } = await openServer({ PORT: '0' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { body } = await app.inject({ url: '/about', headers: { host: 'evil.example' } });
@@ -24,14 +24,14 @@ test.each([
   ],
   ['Hyderabad 500081', { streetAddress: '', addressLocality: 'Hyderabad', postalCode: '500081' }],
   ['Plot 12\nHyderabad', { streetAddress: 'Plot 12, Hyderabad' }],
-])('search engines get the address %j in parts where it ends with a town and its code', (address, parts) => {
+])('structured data splits the address %j when it ends with a town and its PIN code', (address, parts) => {
   const records = { serviceFooter: { address, socialLinks: { a: '/blog' } } } as unknown as Records;
   const [company] = structuredData(routeFor('/about'), records, SITE_URL)?.['@graph'] ?? [];
   expect(company).toHaveProperty('address', { '@type': 'PostalAddress', addressCountry: 'IN', ...parts });
   for (const name of ['telephone', 'email', 'sameAs']) expect(company).not.toHaveProperty(name);
 });
 
-test('the sitemap lists every page that search engines may list; robots.txt allows all and names it', async () => {
+test('the sitemap lists every indexable page; robots.txt allows all and names the sitemap', async () => {
   const { app } = await openServer({ SITE_URL }, plainPages);
   const answer = await app.inject('/sitemap.xml');
   const { document } = new JSDOM(answer.body, { contentType: 'text/xml' }).window;
@@ -44,7 +44,7 @@ test('the sitemap lists every page that search engines may list; robots.txt allo
   expect(body).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`);
 });
 
-test('the privacy page is listed once it has a text', async () => {
+test('the sitemap lists the privacy page once it has a text', async () => {
   const { folder, edit } = await copyOfSeed();
   await edit('privacyPage', (page: { heading: string; sections: object[] }) => {
     page.heading = 'Privacy';
@@ -57,7 +57,7 @@ test('the privacy page is listed once it has a text', async () => {
   expect((await app.inject('/sitemap.xml')).body).toContain('/privacy</loc>');
 });
 
-test('the web manifest has icons of the sizes phones ask for', async () => {
+test('the web manifest has icons in the sizes that phones need', async () => {
   const { app } = await openServer({}, plainPages);
   const answer = await app.inject('/site.webmanifest');
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');

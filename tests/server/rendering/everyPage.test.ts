@@ -10,11 +10,11 @@ import { sampleProducts, sampleWords, seed, seedBody } from '../../support/seed.
 const origin = 'https://www.site.example';
 const pages = [...routes, notFoundRoute];
 const addressOf = (route: SiteRoute) => (route === notFoundRoute ? notFoundPath : route.path);
-/** The HTML of a page, which all tests share. */
+/** Returns the HTML of a page, which all tests share. */
 const documentOf = openDocuments({ SITE_URL: origin });
 
 describe('the head of a page', () => {
-  /** What search engines and other sites read in the raw HTML, by name. */
+  /** Returns the head's meta data in the raw HTML by name. */
   async function headOf(address: string) {
     const body = await documentOf(address);
     const { document } = new JSDOM(body.slice(0, body.indexOf('<style>'))).window;
@@ -28,7 +28,7 @@ describe('the head of a page', () => {
     return head;
   }
 
-  it('names its title, description and picture for search engines and other sites, and its one address', async () => {
+  it('names its title, description and picture for search engines and other sites, and its canonical address', async () => {
     const pictures = new Set<unknown>();
     for (const route of pages) {
       const head = await headOf(addressOf(route));
@@ -50,12 +50,12 @@ describe('the head of a page', () => {
       if (address) pictures.add(head['og:image']);
     }
     expect(pictures.size).toBe(routes.length);
-    // After a form was sent it is the same page.
+    // The query after a sent form is not part of the canonical address.
     expect((await headOf('/contact?sent=enquiry')).canonical).toBe(`${origin}/contact`);
   });
 });
 
-describe('what search engines read', () => {
+describe('structured data', () => {
   type Thing = Record<string, unknown> & { '@type': string };
 
   async function graphOf(path: string): Promise<Thing[]> {
@@ -65,7 +65,7 @@ describe('what search engines read', () => {
     return [...scripts].flatMap(([, text = '']) => JSON.parse(text)['@graph']);
   }
 
-  it('describes the company on home, about and contact, breadcrumbs of products, nothing of other pages', async () => {
+  it('describes the company on home, about and contact, breadcrumbs on product pages, nothing elsewhere', async () => {
     for (const route of pages) {
       const wanted = {
         home: ['ProfessionalService', 'WebSite'],
@@ -78,7 +78,7 @@ describe('what search engines read', () => {
     }
   });
 
-  it('says how the company is reached, as the footer does', async () => {
+  it('has the contact details of the footer', async () => {
     const { branch } = seed('footer');
     const place = { addressLocality: 'Hyderabad', addressRegion: 'Telangana' };
     const [company, site] = await graphOf('/');
@@ -91,7 +91,7 @@ describe('what search engines read', () => {
     expect(site).toEqual({ '@type': 'WebSite', name: brand.name, url: `${origin}/` });
   });
 
-  it('has the breadcrumb of a product that visitors see', async () => {
+  it('has the visible breadcrumb of a product', async () => {
     for (const { path } of sampleProducts) {
       const nav = /<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s.exec(await documentOf(path))?.[0] ?? '';
       const crumbs = [...new JSDOM(nav).window.document.querySelectorAll('a, [aria-current]')];
@@ -105,14 +105,14 @@ describe('what search engines read', () => {
   });
 });
 
-it('each drawing of a page is in the page or in the file, and none is in the page for nothing', async () => {
+it('each drawing of a page is in the page or in the file, and none in the page is unused', async () => {
   const idsIn = (markup: string) =>
     new Set([...markup.matchAll(/<(?:symbol|g) id="([^"]+)"/g)].map(([, id]) => id));
   const inFile = idsIn(drawingsSvg);
   for (const route of pages) {
     const html = await documentOf(addressOf(route));
     const inPage = idsIn(html);
-    /** What comes before the hash, and the id. */
+    /** The URL before the hash, and the id. */
     const shown = [...html.matchAll(/<use href="([^"#]*)#([^"]+)"/g)];
     expect(shown.length, route.path).toBeGreaterThan(0);
     for (const [, file = '', id] of shown) {
@@ -124,7 +124,7 @@ it('each drawing of a page is in the page or in the file, and none is in the pag
   }
 });
 
-/** The texts of a record for people: no keys, addresses, names of icons. */
+/** Returns the visible texts of a record, without keys, addresses and names of icons. */
 function textsIn(value: unknown, key = ''): string[] {
   const isCode = ['slug', 'id', 'icon', 'product', 'path'].includes(key);
   if (typeof value === 'string') return isCode || value.startsWith('/') ? [] : [value];
@@ -132,9 +132,9 @@ function textsIn(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, Array.isArray(value) ? key : name));
 }
 
-it('the texts of this site’s own are all shown somewhere, but for those of mails, which are nowhere', async () => {
+it('pages show all site-specific texts, except those of mails, which no page shows', async () => {
   const documents = await Promise.all([...pages, ...newsletterRoutes].map(addressOf).map(documentOf));
-  // What is inert is read as what it says.
+  // Parsing resolves the escapes in the HTML.
   const read = (html: string) => new JSDOM(html.replace(/<style>.*?<\/style>/gs, '')).window.document;
   const all = documents.map((html) => read(html).documentElement.outerHTML).join();
   const texts = publicRecords.filter(isOwn).flatMap((name) => textsIn(seedBody(name)));

@@ -9,7 +9,7 @@ import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
 
-/** A server whose pages are their path and the message they open with. */
+/** Opens a server whose pages consist of their path and their opening message. */
 async function open(env: Record<string, string> = {}) {
   const rendered: { path: string; opening: OpeningState | undefined }[] = [];
   const render: RenderDocument = async ({ path }, _transport, _surroundings, opening) => {
@@ -24,7 +24,7 @@ async function open(env: Record<string, string> = {}) {
   return { app, rendered, get };
 }
 
-test('a page is rendered once for all who ask for it with whatever query, also at the same time', async () => {
+test('a page is rendered once for all requests with any query, even concurrent ones', async () => {
   const { rendered, get } = await open();
   const urls = ['/about', '/about', '/about?utm_source=mail', '/about?sent=nothing', '/about?x=sent'];
   const bodies = (await Promise.all(urls.map(get))).map(({ body }) => body);
@@ -34,7 +34,7 @@ test('a page is rendered once for all who ask for it with whatever query, also a
   expect((await get('/team')).body).toMatch(/^\/team /);
 });
 
-test('a page to which a form was just sent opens with its message, and is kept apart from the others', async () => {
+test('a page opens with the message of a form just sent to it, and is cached separately', async () => {
   const { rendered, get } = await open();
   const sent = await get('/contact?utm_source=a&sent=enquiry');
   expect(sent.body).toContain(messages.enquiry.sent);
@@ -42,20 +42,20 @@ test('a page to which a form was just sent opens with its message, and is kept a
   expect((await get('/contact?sent=newsletter')).body).toContain(messages.newsletter.subscribed);
   expect(rendered[0]?.opening?.posted).toEqual({ form: 'enquiry', sent: true, values: {}, faults: {} });
   expect(rendered).toHaveLength(3);
-  // A reload does not say it again.
+  // A reload does not repeat the message.
   const again = '/contact?sent=enquiry&once=b0a7';
   expect((await get(again)).body).toContain(messages.enquiry.sent);
   expect((await get(again)).body).not.toContain(messages.enquiry.sent);
   expect((await get(`${again}1`)).body).toContain(messages.enquiry.sent);
 });
 
-test('an unknown address has the one page for them all', async () => {
+test('all unknown addresses share one page', async () => {
   const { rendered, get } = await open();
   for (const path of [notFoundPath, '/no/such/page', '/no']) expect((await get(path)).statusCode).toBe(404);
   expect(rendered.map(({ path }) => path)).toEqual(['*']);
 });
 
-test('every page is made as soon as the server listens and when content has changed, before anyone asks', async () => {
+test('every page is rendered when the server starts and when content changes, before any request', async () => {
   const { folder, edit } = await copyOfSeed();
   const { app, rendered } = await open({ PORT: '0', CONTENT_DIR: folder });
   expect(rendered).toEqual([]);
@@ -69,7 +69,7 @@ test('every page is made as soon as the server listens and when content has chan
   await eventually(() => expect(paths()).toEqual([...all, ...all]));
 });
 
-test('pages are made one at a time, and what is ready is answered between two', async () => {
+test('pages are rendered one at a time, and ready ones are served in between', async () => {
   const turns: number[] = [];
   let turn = 0;
   const count = () => {
@@ -95,7 +95,7 @@ test.each([
   ['/', {}],
   ['/about?utm_source=mail', { 'accept-encoding': 'gzip, br;q=0' }],
   ['/contact?sent=enquiry', { 'accept-encoding': 'br' }],
-])('%s is answered again as it was before, asked with %j', async (path, headers) => {
+])('%s gets the same answer again for the headers %j', async (path, headers) => {
   const { app } = await open({ SITE_URL: 'https://golconda.example', PAGE_CACHE_SECONDS: '60' });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const ask = (more: Record<string, string>, method = 'GET') =>

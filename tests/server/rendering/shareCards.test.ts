@@ -6,19 +6,19 @@ import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { openServer } from '../../support/openServer.ts';
 import { sampleWords } from '../../support/seed.ts';
 
-test('a share card has room for its title next to the stone, with smaller letters or an end where it is long', async () => {
+test('a share card fits its title next to the stone, in a smaller size or shortened', async () => {
   const long = ['Software for every branch '.repeat(4), 'Donaudampfschifffahrt'.repeat(40)];
   for (const title of [...routes.map((route) => sampleWords(route).title), ...long])
     expect((await drawTitle(title)).info.height, title).toBeLessThan(345);
 });
 
-test('it cannot be broken by what is in a title', async () => {
+test('it escapes its title', async () => {
   const card = await drawCard(routeFor('/'), 'A <b> & "c"');
   const { width, height, format } = await sharp(card).metadata();
   expect([width, height, format]).toEqual([1_200, 630, 'png']);
 });
 
-test('share cards may be shown by other sites, follow the content, and are fetched again only then', async () => {
+test('other sites may embed share cards, which change only with the content', async () => {
   const { folder, edit } = await copyOfSeed();
   const { app } = await openServer({ CONTENT_DIR: folder });
   const first = await app.inject('/share/home.png?a');
