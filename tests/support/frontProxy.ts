@@ -30,7 +30,7 @@ const withPorts = (example: string, [first, second]: Ports['far']) =>
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${first}`)
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${second}`);
 
-/** Writes the example of .deploy with only ports, folders and certificate replaced; resolves with the command to start it. */
+/** Writes the example of .deploy with its ports, folders and certificate replaced; resolves with the start command. */
 const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string[]>> = {
   async nginx(folder, { http, https, far }) {
     const example = await readFile(join(projectRoot, '.deploy/nginx.conf'), 'utf8');

@@ -16,7 +16,7 @@ export interface ReceivedMail {
  */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
-  /** Behaviour and counters; `begun` counts every mail that was started. */
+  /** Behaviour and counters; `attempts` counts every mail that was started, accepted or not. */
   const state = {
     mode: 'accept' as 'accept' | 'refuse' | 'stall',
     attempts: 0,

@@ -12,8 +12,8 @@ import { noPictures, picturesIn } from './openPictures.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Opens a whole server with an empty store, for `inject()`, and closes it after the running test. `withPictures`: waits until
- * the content's pictures are inspected.
+ * Opens a whole server with an empty store, for `inject()`, and closes it after the running test. `withPictures`: waits
+ * until the content's pictures are inspected.
  */
 export async function openServer(
   env: Record<string, string> = {},

@@ -30,7 +30,7 @@ const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const summary: string[] = [];
 const results: TestResult[] = [];
 
-/** Runs a program of node_modules, npm or the system; resolves with its success. Streams its output or prints it at the end. */
+/** Runs a program of node_modules, npm or the system; resolves with its success. Streams or finally prints its output. */
 async function succeeds(command: string, args: string[], isStreamed: boolean, env: NodeJS.ProcessEnv = {}) {
   const title = `\n$ ${command} ${args.join(' ')}`;
   if (isStreamed) console.log(title);

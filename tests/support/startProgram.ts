@@ -19,7 +19,7 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a Node.js program and waits until it prints `Ready at` and its address. Throws with its output when it ends before. */
+/** Starts a Node.js program; resolves when it prints `Ready at` and its address. Rejects with its output if it ends before. */
 export async function startProgram(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Program> {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');

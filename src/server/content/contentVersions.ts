@@ -42,10 +42,10 @@ export async function contentHistory({ db }: Reading) {
     .where('version', '>', 0)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(({ version, mark, created_at, note, files }, place) => {
+  return rows.map(({ version, mark, created_at, note, files }, index) => {
     const set = JSON.parse(files) as StoredFile[];
     const bytes = set.reduce((sum, { size }) => sum + size, 0);
-    return { version, mark, createdAt: created_at, note, files: set.length, bytes, isCurrent: place === 0 };
+    return { version, mark, createdAt: created_at, note, files: set.length, bytes, isCurrent: index === 0 };
   });
 }
 

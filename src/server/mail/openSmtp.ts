@@ -54,7 +54,7 @@ interface SmtpError {
   message?: string;
 }
 
-/** Describes a failure: the full text of a network error, but only the code of a server's answer, which may quote addresses. */
+/** Describes a failure: a network error in full, but only the code of a server's answer, which may quote addresses. */
 export function mailFailure(error: unknown) {
   const { code = 'unknown', command, responseCode, response = '', permanent, message } = error as SmtpError;
   const more = networkCodes.includes(code) && !responseCode ? message?.split('\n', 1)[0] : responseCode;

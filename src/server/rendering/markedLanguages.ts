@@ -14,11 +14,11 @@ export function markedLanguages(html: string): string {
   /** Indexes in `marked` of the open tags. */
   const open: number[] = [];
   for (const [part, slash] of html.matchAll(token)) {
-    const place = marked.push(part) - 1;
+    const index = marked.push(part) - 1;
     const parent = open.at(-1);
     if (slash) open.pop();
     else if (part.startsWith('<!')) continue;
-    else if (part.startsWith('<')) part.endsWith('/>') || open.push(place);
+    else if (part.startsWith('<')) part.endsWith('/>') || open.push(index);
     else if (parent !== undefined) marked[parent] = withMark(marked[parent] ?? '', part);
   }
   return marked.join('');

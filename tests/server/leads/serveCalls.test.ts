@@ -73,8 +73,8 @@ describe.each(formNames)('the call for the form %s', (name) => {
     for (const body of ['{', '', 'null', '"text"', '[]', '5'])
       expect([body, await refusal(name, body)]).toEqual([body, [400, messages.server.malformed]]);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
-      const channelsFor = await refusal(name, 'phone=9876543210', { 'content-type': type });
-      expect([type, told]).toEqual([type, [415, messages.server.contentType]]);
+      const answer = await refusal(name, 'phone=9876543210', { 'content-type': type });
+      expect([type, answer]).toEqual([type, [415, messages.server.contentType]]);
     }
     for (const body of [manyValues, JSON.stringify({ ...fields[name], extra: 'x'.repeat(9 * 1024 ** 2) })])
       expect(await refusal(name, body)).toEqual([413, messages.server.tooLarge]);
@@ -173,15 +173,15 @@ describe('the file of a contact message', () => {
     for (const [file, error] of [...refused, ...unreadable.map((file) => [file, messages.file.unreadable])])
       expect([file, await refusal('contactMessage', { ...contact, file })]).toEqual([file, [400, error]]);
     const list = Array.from({ length: 40_000 }, () => 'x');
-    const channelsFor = await refusal('contactMessage', { ...contact, file: list });
-    expect(told).toEqual([413, messages.server.tooLarge]);
+    const answer = await refusal('contactMessage', { ...contact, file: list });
+    expect(answer).toEqual([413, messages.server.tooLarge]);
     expect(await leadsIn(storage)).toEqual([]);
   });
 
   it('may have 5 MB, but not one byte more', async () => {
     const { storage, post, refusal } = await open();
-    const channelsFor = await refusal('contactMessage', { ...contact, file: ofSize(fileMaximum + 1) });
-    expect(told).toEqual([413, messages.file.tooLarge]);
+    const answer = await refusal('contactMessage', { ...contact, file: ofSize(fileMaximum + 1) });
+    expect(answer).toEqual([413, messages.file.tooLarge]);
     expect((await post('contactMessage', { ...contact, file: ofSize(fileMaximum) })).statusCode).toBe(201);
     expect(await leadsIn(storage)).toMatchObject([{ file: { size: fileMaximum } }]);
   });

@@ -134,7 +134,7 @@ function textsIn(value: unknown, key = ''): string[] {
 
 it('pages show all site-specific texts, except those of mails, which no page shows', async () => {
   const documents = await Promise.all([...pages, ...newsletterRoutes].map(addressOf).map(documentOf));
-  // Templates and noscript elements count as normal content.
+  // Parsing resolves the escapes in the HTML.
   const read = (html: string) => new JSDOM(html.replace(/<style>.*?<\/style>/gs, '')).window.document;
   const all = documents.map((html) => read(html).documentElement.outerHTML).join();
   const texts = publicRecords.filter(isOwn).flatMap((name) => textsIn(seedBody(name)));
