@@ -132,8 +132,7 @@ html {
 html:has(#menu[open]) {
   overflow: hidden;
 }
-/* The open menu makes the page inert, so the browser restyles every element.
-   Skip sections outside the viewport, but keep their height. */
+/* The open menu makes the page inert, so the browser restyles every element. Skip sections outside the viewport, but keep their height. */
 main > section + section, footer {
   contain-intrinsic-size: auto 50rem;
 }
@@ -154,8 +153,7 @@ h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote {
   margin: 0;
   padding: 0;
 }
-/* Lists need role="list", because VoiceOver ignores lists without markers.
-   An empty marker would keep the role, but adds a line to each entry in Safari. */
+/* Lists need role="list", because VoiceOver ignores lists without markers. An empty marker would keep the role, but adds a line to each entry in Safari. */
 ul, ol {
   list-style: none;
 }
