@@ -46,7 +46,7 @@ const placePattern = new RegExp(
 );
 
 /** The CSS `object-position` that keeps the picture's subject visible when the picture is cropped; '' for the centre. */
-export const place = () =>
+const place = () =>
   optional().matches(placePattern, {
     message: 'must be two percentages such as 50% 30%, or words such as left, top or right bottom',
     excludeEmptyString: true,

@@ -32,7 +32,8 @@ describeOnEngines('npm run content', (newLocation) => {
     expect(await run('init', folder)).toEqual({ code: 1, out: expect.stringContaining('is not empty') });
     expect((await run('check', folder)).out).toContain('No faults.');
     const { databaseUrl, dataDir } = location;
-    const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
+    const { host, pathname } = databaseUrl ? new URL(databaseUrl) : { host: '', pathname: dataDir };
+    const place = `${host}${pathname}`;
     const first = await run('publish', folder, '--note', 'Spring');
     expect([first.code, first.out]).toEqual([
       0,
