@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { makePageStyles, usedCss } from '#app/pageStyles.ts';
 
-/** HTML and CSS of some content, as a page would have them. */
+/** Renders HTML and CSS of some content like a page. */
 function render(content: ReactNode) {
   const cache = makePageStyles();
   const html = renderToStaticMarkup(<CacheProvider value={cache}>{content}</CacheProvider>);

@@ -8,7 +8,7 @@ import { seed, seedBody } from '../support/seed.ts';
 const nameAt = (path: string) => publicRecords.find((name) => path.endsWith(pathOf(name)));
 const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
 
-/** A route as the server renders it, with the sample content but for one record. */
+/** Renders a route like the server, with the sample content except one record. */
 const rendered = (route: (typeof routes)[number], without?: RecordName) =>
   renderApp(
     route,
@@ -26,7 +26,7 @@ const rendered = (route: (typeof routes)[number], without?: RecordName) =>
     { drawings: '', pictures },
   );
 
-/** The page of a route and what its head says. */
+/** Returns a route's page and head tags. */
 async function html(route: (typeof routes)[number], without?: RecordName): Promise<string> {
   const { app, state } = await rendered(route, without);
   return app + JSON.stringify(pageMeta(route, state.records));
@@ -36,7 +36,7 @@ const onePerPage = [
   ...new Map([...routes, ...newsletterRoutes, notFoundRoute].map((route) => [route.page, route])).values(),
 ];
 
-/** Records that every page needs: they are left out of one page only. */
+/** Records that every page needs. Only one page is tested without them. */
 const [first, ...others] = onePerPage.map(recordsOf);
 const common = (first ?? []).filter((name) => others.every((names) => names.includes(name)));
 
@@ -50,7 +50,7 @@ test.each(onePerPage)('the sections of $path need the records of its route, and 
       expect(await html(route, name), `without ${name}`).not.toBe(page);
 });
 
-/** The texts of a record that are for people. */
+/** Returns a record's texts for people. */
 function textsIn(value: unknown, key = ''): string[] {
   const isCode = /^(_id|path|icon|image|imageAlt|imageFocus|\w*_url|\w+Link)$/.test(key);
   if (typeof value === 'string') return isCode || /^(http|$)/.test(value) ? [] : [value];

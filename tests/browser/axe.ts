@@ -4,13 +4,13 @@ import type { Scheme } from '#theme/brandTypes.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rule, target and help of every accessibility violation axe finds in the page as it is now, by these tags or rules. */
+/** Returns rule, target and help of every violation that axe finds in the current page with these tags or rules. */
 export async function axeViolations(page: Page, runOnly: string | string[] = tags): Promise<string[]> {
-  // Evaluated through the debugger, where neither the security policy nor Trusted Types applies.
+  // Evaluate through the debugger, where neither the security policy nor Trusted Types applies.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // The map is another site's page.
+    // Skip iframes, because the map is a page of another site.
     const found = await axe.run(document, { runOnly, resultTypes: ['violations'], iframes: false });
     return found.violations;
   }, runOnly);
@@ -19,11 +19,11 @@ export async function axeViolations(page: Page, runOnly: string | string[] = tag
   );
 }
 
-/** Expects no accessibility violation in the page as it is now. */
+/** Expects no accessibility violation in the current page. */
 export const expectNoAxeViolations = async (page: Page): Promise<void> =>
   expect(await axeViolations(page), `accessibility of ${page.url()}`).toEqual([]);
 
-/** Expects none, in these colour schemes, and goes on if there are; leaves the page in the system's scheme. */
+/** Expects (softly) no violation in these colour schemes. Leaves the page in the system's scheme. */
 export async function expectAccessible(
   page: Page,
   state = 'accessibility',

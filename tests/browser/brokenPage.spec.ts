@@ -43,7 +43,7 @@ test('a page whose script cannot be had, or that gets none at all, has a menu, l
   page,
   site,
 }) => {
-  // Where a form waits for its script, it waits here for ever.
+  // Forms that wait for their script wait forever here.
   await page.addInitScript(() => {
     const start = window.setTimeout;
     const patient = (run: () => void, time?: number) => (time === 3000 ? 0 : start(run, time));
@@ -76,7 +76,7 @@ test('a page whose content cannot be had comes as a document, from its top', asy
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-/** The menus open, and a form that is sent goes at once to the browser, and is stored. */
+/** Expects that menus open, and that the browser submits a form immediately and the server stores it. */
 async function expectNativePage(page: Page, site: Site, phone: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await burger(page).click();

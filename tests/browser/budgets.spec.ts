@@ -9,7 +9,7 @@ import { seed } from '../support/seed.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
-/** At most so many bytes, after brotli at its best. */
+/** Maximum number of bytes after brotli at its highest level. */
 const budget = {
   document: 16_500,
   homeDocument: 19_250,
@@ -25,10 +25,10 @@ const packed = (content: string | Buffer) => brotliCompressSync(content).length;
 const assets = readAssets();
 const drawings = readdirSync(join(clientFolder, 'assets')).find((file) => /^drawings-.*\.svg$/.test(file));
 const drawingsPath = `/assets/${drawings}`;
-/** As the build has packed it. */
+/** Returns the compressed size of a build file in bytes. */
 const packedFile = (url: string) => statSync(join(clientFolder, `${url}.br`)).size;
 
-/** What a browser can read of a document when so many of its packed bytes have arrived. */
+/** Returns the part of a document that a browser can decompress from its first `bytes`. */
 const beginningOf = (document: Buffer, bytes: number) =>
   brotliDecompressSync(document.subarray(0, bytes), {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
@@ -50,7 +50,7 @@ test('the client, the drawings and the fonts keep to their bytes after brotli', 
 test(`each document keeps to ${budget.document}, its script to ${budget.scriptBeforeFirstMove}, and its first flight brings the whole first screen`, async ({
   request,
 }) => {
-  // Pages of a kind are alike, but for their words.
+  // Pages of one kind differ only in their texts.
   for (const path of [...new Map(routes.map((route) => [route.page, route.path])).values(), notFoundPath]) {
     const answer = await request.get(path);
     const html = await answer.text();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
-/** A folder as a server has it: this build, and nothing to build one with. */
+/** Creates a folder like on a server: this build without build tools. */
 export async function copyOfBuild(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   for (const name of ['package.json', 'dist', 'src/content'])
@@ -13,7 +13,7 @@ export async function copyOfBuild(): Promise<{ folder: string; remove: () => Pro
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The build of other sources: every script, the starter and the chunks of the server too, has other bytes and another name. */
+/** Writes a build of other sources: every script, including starter and server chunks, has other bytes and names. */
 export async function writeOtherBuild(dist: string, other: string): Promise<void> {
   await cp(dist, other, { recursive: true });
   const entries = await readdir(other, { recursive: true, withFileTypes: true });

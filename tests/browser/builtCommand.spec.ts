@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..', '..');
 let folder: string;
 let env: NodeJS.ProcessEnv;
 
-/** What the image of the Dockerfile holds: the build, the sample, and the packages of `npm ci --omit=dev`. */
+/** Creates the content of the Docker image: the build, the sample and the packages of `npm ci --omit=dev`. */
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'built-'));
   for (const part of ['dist', 'package.json', 'src/content'])
@@ -34,7 +34,7 @@ test.beforeAll(() => {
     mkdirSync(dirname(join(folder, place)), { recursive: true });
     symlinkSync(join(root, place), join(folder, place), 'junction');
   }
-  // Without the first of these, packages would be looked for where the links lead.
+  // NODE_PRESERVE_SYMLINKS makes Node resolve packages from the links, not from their targets.
   env = { NODE_PRESERVE_SYMLINKS: '1', ...plainEnv, NODE_ENV: 'production', DATA_DIR: join(folder, 'data') };
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -6,7 +6,7 @@ import { untilHydrated } from './openPage.ts';
 import { link, toggle } from './parts.ts';
 import { expect, test } from './site.ts';
 
-/** The page's ground as browsers say it. */
+/** Returns the page's background in the browsers' notation. */
 function groundOf(scheme: Scheme): string {
   const channels = brand[scheme].bg.match(/[\dA-F]{2}/gi)?.map((pair) => Number.parseInt(pair, 16));
   return `rgb(${channels?.join(', ')})`;
@@ -14,7 +14,7 @@ function groundOf(scheme: Scheme): string {
 
 async function expectScheme(page: Page, scheme: Scheme): Promise<void> {
   await expect(page.locator('body')).toHaveCSS('background-color', groundOf(scheme));
-  // Scroll bars and the browser's own controls follow too.
+  // Scrollbars and native controls also follow the scheme.
   await expect(page.locator('html')).toHaveCSS('color-scheme', scheme);
   await expect(toggle(page)).toHaveAttribute('aria-pressed', String(scheme === 'dark'));
 }
@@ -34,7 +34,7 @@ test('the page follows the system until the toggle is pressed, and then keeps wh
   await expect(page).toHaveURL(/\/services$/);
   await expectScheme(page, 'light');
 
-  // From the first paint on, however late the scripts come.
+  // The scheme applies from the first paint, even if the scripts never load.
   await page.route('**/*.js', () => {});
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -54,13 +54,13 @@ test('the page follows the system until the toggle is pressed, and then keeps wh
 test('a page that was prepared before the scheme was switched has the new one when it is shown', async ({
   page,
 }) => {
-  // The browser of the tests prepares no page: this one is told that it is.
+  // The test browser does not prerender, so simulate `prerendering`.
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   });
   await page.goto('/');
   await page.evaluate((name) => localStorage.setItem(name, 'dark'), schemeName);
-  // The starter listens as soon as it is there.
+  // Wait until the starter listens.
   await expect(async () => {
     await page.evaluate(() => {
       Object.defineProperty(document, 'prerendering', { value: false, configurable: true });
@@ -78,7 +78,7 @@ test('a page in another tab, and one that the browser has kept for Back, take wh
 }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
-    // Playwright turns that cache off.
+    // Playwright disables the back/forward cache.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const context = await browser.newContext({ baseURL, colorScheme: 'light' });

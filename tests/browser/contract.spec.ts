@@ -4,9 +4,8 @@ import { untilInteractive } from './formPages.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
 
-// What testers hold on to. Every name is written out here on purpose: a test elsewhere follows a renamed label or
-// message, and somebody else's tests do not. Whoever changes a word here, or
-// in parts.ts, changes it for them too.
+// The names that external testers rely on. They are spelled out here on purpose: our other tests follow a renamed label
+// or message, but external tests do not. A change here, or in parts.ts, breaks external tests.
 
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
@@ -56,7 +55,7 @@ test.describe('without script', () => {
       for (const [label, key] of Object.entries(fields)) await expectField(form(page, name), label, key);
       await expect(form(page, name).getByRole('button', { name: submit, exact: true })).toHaveCount(1);
     }
-    // Both regions for messages are there, empty.
+    // Both live regions exist and are empty.
     for (const role of ['alert', 'status']) {
       await expect(page.locator(`[role=${role}]`)).toHaveCount(1);
       await expect(page.locator(`[role=${role}]`)).toBeEmpty();
@@ -90,13 +89,13 @@ test('the paths of the three calls; a success is in the status, and the button s
     ],
     ['/team', 'Newsletter', { 'Email address': 'asha@example.in' }, 'Subscribe', 'Subscription successful'],
   ] as const;
-  for (const [place, [path, name, values, sending, said]] of sendings.entries()) {
+  for (const [index, [path, name, values, sending, said]] of sendings.entries()) {
     await openPage(page, path);
     await untilInteractive(form(page, name));
     for (const [label, value] of Object.entries(values))
       await form(page, name).getByLabel(label, { exact: true }).fill(value);
     await form(page, name).locator('[type=submit]').click();
-    await expect.poll(() => posted.length).toBe(place + 1);
+    await expect.poll(() => posted.length).toBe(index + 1);
     const button = form(page, name).getByRole('button', { name: sending, exact: true });
     await expect(button).toBeVisible();
     if (sending === 'Sending...') await expect(button).toBeDisabled();
@@ -137,7 +136,7 @@ test.describe('texts of a page in trouble', () => {
     const words = 'Failed to load team data. Please try again later.';
     await expect(main.getByText(words, { exact: true })).toBeVisible();
     await expectAccessible(page, 'failed');
-    // Everything else is there, and the page can be had again.
+    // The rest of the page is complete, and the page can be reloaded.
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.unroute('**/dynamic/team');
     await main.getByRole('link', { name: 'Try again' }).click();

@@ -13,7 +13,7 @@ test('npm run dev shows an edit of the brand file in the open page: name, colour
   try {
     await page.goto(`${site.url}/services`);
     await untilHydrated(page);
-    // The page's frame is not React's.
+    // The starter, not React, handles this button.
     await page.getByRole('button', { name: 'Switch colour scheme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
     await page.getByRole('button', { name: 'Switch colour scheme' }).click();

@@ -26,7 +26,7 @@ test('the menu slides in from the right and shows © 2025, keeps the focus, and 
 }) => {
   await page.goto('/services');
   await expect(burger(page)).toHaveAttribute('aria-expanded', 'false');
-  // Halted at its beginning, the menu is further right.
+  // Paused at the start of its animation, the menu is further right.
   const left = await burger(page).evaluate((button: HTMLElement) => {
     button.focus();
     button.click();
@@ -40,7 +40,7 @@ test('the menu slides in from the right and shows © 2025, keeps the focus, and 
   expect(left).toBeGreaterThan(x);
   await expect(menu(page).getByText('© 2025', { exact: true })).toBeVisible();
   await expect(closeMenu(page)).toBeFocused();
-  // Between the last and the first is the browser's own bar, which a page knows as its body.
+  // Between the last and the first control, the focus is in the browser's UI, which the page reports as `body`.
   const place = () =>
     page.evaluate(() => document.activeElement?.closest('dialog')?.id ?? document.activeElement?.tagName);
   for (let press = 0; press < 10; press++) {
@@ -59,7 +59,7 @@ test('the menu slides in from the right and shows © 2025, keeps the focus, and 
   await toggle(page).click();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 
-  // A window that has grown has no menu.
+  // A wide window has no menu.
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(menu(page)).toBeHidden();
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
@@ -79,7 +79,7 @@ test('the menu locks the page’s scrolling, and nothing jumps', async ({ page }
     await page.mouse.wheel(0, 600);
     await page.keyboard.press('End');
   }
-  // A scroll would show by the frame after next.
+  // A scroll would be visible after two frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => scrollY)).toBe(500);
   expect(await size()).toEqual(before);
@@ -151,7 +151,7 @@ test('in a browser whose buttons know no commands the menu opens and closes all 
   page,
 }) => {
   await page.addInitScript(() => {
-    // In such a browser the attributes mean nothing.
+    // Such a browser ignores the attributes.
     delete (HTMLButtonElement.prototype as unknown as Record<string, unknown>).command;
     addEventListener('command', (event) => event.preventDefault(), true);
   });

@@ -11,7 +11,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { expect, test } from './site.ts';
 import { startSite } from './startSite.ts';
 
-/** Two editors at once would build the same page. */
+/** Run serially, because two editors would build the same page. */
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 }, allowConsole: [/^40[039]:|blocked by CORS/] });
 
@@ -74,7 +74,7 @@ test('staff write a headline, are told of a fault and add a person with a photo,
   const written = { ...before, heading: 'The people of Hyderabad', ownKey: { kept: [1] } };
   expect(await recordIn('teamPage')).toEqual(written);
 
-  // What another tab has written is not written over: the person chooses.
+  // The editor does not overwrite changes from another tab, but asks.
   const tab = await page.context().newPage();
   const { form: other } = await openRecord(tab, 'Team: other texts');
   const inTab = other.getByRole('textbox', { name: 'Heading', exact: true });
@@ -137,18 +137,18 @@ test('a version is published with its changes named, is seen live, and taken bac
   await expectNoAxeViolations(page);
   await first.getByRole('button', { name: 'Close' }).click();
   const second = await publish('Second version');
-  // Roles do not find it: the dialog is in front of it.
+  // Role queries do not find the field behind the dialog.
   const field = page.locator('#root_heading');
   await second.getByRole('button', { name: 'Publish version 1 again' }).click();
   await expect.poll(seen).toBe('First version');
-  // The form shows what is there: the next change does not bring back what was taken back.
+  // The form shows the restored content, so that the next change does not bring the reverted text back.
   await expect(field).toHaveValue('First version');
   expect((await recordIn('portfolioPage')).heading).toBe('First version');
   await expect(second.getByRole('listitem').filter({ hasText: 'Shown now' })).toContainText(
     'back to version 1',
   );
   await second.getByRole('button', { name: 'Close' }).click();
-  // Changes that are not published go only where the person says so.
+  // The editor discards unpublished changes only after confirmation.
   await field.fill('Not published');
   await expect.poll(async () => (await recordIn('portfolioPage')).heading).toBe('Not published');
   const refused = await page.request.post(`${address}rollback`, { data: { version: 2 } });
@@ -177,7 +177,7 @@ test('the editor answers nobody but its own pages: no other site, name or machin
   const outside = `${pathname}thumbnail?path=uploads/../../data/leads.sqlite`;
   expect(await statusFor(outside)).toBeGreaterThanOrEqual(400);
 
-  // Pages of other sites can send a form or plain text without asking.
+  // Other sites can send forms and plain text without a CORS preflight.
   const send = (path: string, data: string | object, headers = {}) =>
     page.request.post(`${address}${path}`, { data, headers }).then((answer) => answer.status());
   expect(await send('publish', '{"note":""}', { 'content-type': 'text/plain' })).toBe(415);
@@ -186,7 +186,7 @@ test('the editor answers nobody but its own pages: no other site, name or machin
   expect((await page.request.get(`${address}thumbnail`)).status()).toBe(400);
   expect((await page.request.put(`${address}records/mail`, { data: {} })).status()).toBe(400);
 
-  // A link that leads out of the folder is followed neither to read nor to write.
+  // The editor neither reads nor writes through a link that leads out of the folder.
   const other = join(data, 'other.json');
   const mail = await recordIn('mail');
   await writeFile(other, JSON.stringify(mail));
@@ -196,12 +196,12 @@ test('the editor answers nobody but its own pages: no other site, name or machin
   expect((await page.request.put(`${address}records/mail`, changed)).status()).toBe(400);
   expect(JSON.parse(await readFile(other, 'utf8'))).toEqual(mail);
 
-  // The page of another site in the same browser.
+  // A page of another site in the same browser.
   await page.goto('data:text/html,<title>Another site</title>');
   const url = new URL(records, address).href;
   await expect(page.evaluate(async (url) => void (await fetch(url)), url)).rejects.toThrow('Failed to fetch');
 
-  // Another machine reaches this one by an address of the network.
+  // Other machines connect to a network address.
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const network = all.find(({ internal, family }) => !internal && family === 'IPv4');
   if (network) await expect(fetch(`http://${network.address}:${port}${records}`)).rejects.toThrow();
@@ -220,7 +220,7 @@ test('the preview behind the editor is reached by the editor alone, and ends wit
   expect(listening).toContain(`pid=${second.process.pid},`);
   expect(listening).not.toContain(`pid=${preview},`);
 
-  // An upload does not bring back a folder that was removed.
+  // An upload does not recreate a removed folder.
   await rm(other, { recursive: true });
   const upload = await page.request.post(`${second.url}pictures/cup.jpg`, {
     data: await readFile(join(root, 'src/content/uploads/team/cup.jpg')),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { expect, test } from './site.ts';
 
-/** A form by its name, once its script has taken over, for which it waits until somebody enters it. */
+/** Returns a form by its name after hydration, which starts when a visitor enters the form. */
 async function openForm(page: Page, path: string, name: string) {
   await page.goto(path);
   const form = page.getByRole('form', { name, exact: true });
@@ -28,7 +28,7 @@ test('an enquiry is answered word for word', async ({ page }) => {
 });
 
 test.describe('when the server refuses', () => {
-  // The console has to stay silent, but for what a test provokes on purpose.
+  // The console must stay silent, except for messages that a test causes on purpose.
   test.use({ allowConsole: [/^409: POST/] });
 
   test('a known address is answered word for word', async ({ page }) => {

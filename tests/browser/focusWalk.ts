@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 interface Walk {
-  /** The controls there were at the start. */
+  /** The controls at the start. */
   controls: Element[];
   stops: Set<Element>;
   faults: string[];
@@ -10,8 +10,8 @@ interface Walk {
 const controls = 'a[href], button, summary, input:not([type=hidden], [tabindex="-1"]), textarea';
 
 /**
- * Goes through the whole page with Tab (or Shift+Tab) and says what a visitor without a mouse would miss: a stop
- * that something covers, that lies outside the window or shows no focus ring, and controls that were no stop.
+ * Walks through the whole page with Tab (or Shift+Tab) and returns the faults for keyboard users: focused elements that
+ * are covered, outside the window or without a focus ring, and controls that never get the focus.
  */
 export async function walkFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const count = await page.evaluate((controls) => {
@@ -32,7 +32,7 @@ export async function walkFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<
       );
       const isSeen = points.some(([x, y]) => stop.contains(document.elementFromPoint(x, y)));
       if (!isSeen) return 'is covered';
-      // A field shows its ring on the frame around it, a link that fills its cell on that area.
+      // A field shows the ring on its frame, a link that fills its cell on the cell's area.
       const frames = [[stop], [stop, '::after'], [stop.parentElement as Element]] as const;
       const hasRing = frames.some(([element, pseudo]) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
@@ -41,7 +41,7 @@ export async function walkFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<
       return hasRing ? undefined : 'shows no focus';
     }
 
-    // By now the browser has moved the focus and scrolled to it.
+    // On `keyup` the browser has moved the focus and scrolled to it.
     addEventListener('keyup', ({ key }) => {
       const stop = document.activeElement;
       if (key !== 'Tab' || !stop || stop === document.body) return;
@@ -49,7 +49,7 @@ export async function walkFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<
       const fault = faultOf(stop);
       if (fault) walk.faults.push(`${stop.outerHTML.slice(0, 120)} ${fault}`);
     });
-    // Blurring would leave the start of the walk where the last one ended.
+    // `blur()` would start this walk where the last one ended.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');
@@ -57,7 +57,7 @@ export async function walkFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<
     return walk.controls.length;
   }, controls);
 
-  // Some more: the button that scrolls to the top comes on the way.
+  // A few more stops, because the scroll-to-top button appears on the way.
   for (let stop = 0; stop <= count + 3; stop++) await page.keyboard.press(key);
 
   return page.evaluate(() => {

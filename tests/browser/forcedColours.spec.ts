@@ -5,7 +5,7 @@ import { expect, test } from './site.ts';
 
 test.use({ forcedColors: 'active', reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
 
-/** The sides on which the element, or what is drawn right inside it, has a line that stands out from the ground. */
+/** Returns the sides on which the element, or its direct content, has a visible border. */
 const edgesOf = (locator: Locator) =>
   locator.evaluate((element) => {
     const ground = getComputedStyle(document.body).backgroundColor;

@@ -12,7 +12,7 @@ function nameOf(record: 'enquiryForm' | 'contactMessageForm' | 'newsletterForm')
   return { name, submit };
 }
 
-/** Where each form is, what it is called and what it takes at least. */
+/** Page, name and minimum values of each form. */
 export const formPages = {
   enquiry: {
     path: '/contact',
@@ -36,10 +36,10 @@ export type FormPage = keyof typeof formPages;
 export const formOf = (page: Page, which: FormPage): Locator =>
   page.getByRole('form', { name: formPages[which].name });
 
-/** The form's button that sends, whatever it says now. */
+/** Returns the form's submit button, independent of its label. */
 export const submitOf = (form: Locator): Locator => form.locator('[type=submit]');
 
-/** Opens a form's page and waits until the form itself is interactive. */
+/** Opens a form's page and waits until the form is interactive. */
 export async function openForm(page: Page, which: FormPage): Promise<Locator> {
   await openPage(page, formPages[which].path);
   const form = formOf(page, which);
@@ -47,7 +47,7 @@ export async function openForm(page: Page, which: FormPage): Promise<Locator> {
   return form;
 }
 
-/** Enters a form without moving the focus, and waits until its code has taken over. */
+/** Starts the client as if the visitor had entered the form, and waits until the form is interactive. */
 export async function untilInteractive(form: Locator): Promise<void> {
   await wantClient(form.page());
   await form.and(form.page().locator('[data-hydrated]')).waitFor();
@@ -65,7 +65,7 @@ export async function valuesOf(form: Locator, labels: readonly string[]): Promis
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Has the form's call answered by `answer` instead of the server; gives the bodies that were sent. */
+/** Responds to the form's call with `answer` instead of the server. Returns the sent bodies. */
 export async function intercept(
   page: Page,
   which: FormPage,
@@ -79,7 +79,7 @@ export async function intercept(
   return bodies;
 }
 
-/** What was sent with the leads of a kind, the oldest first. */
+/** Returns the stored values of the leads of a kind, oldest first. */
 export async function leadsOf({ dataDir }: Site, kind: LeadKind) {
   type Sent = Record<string, string> & { file: { id: string } };
   const storage = await openStorage({ dataDir });
@@ -88,7 +88,7 @@ export async function leadsOf({ dataDir }: Site, kind: LeadKind) {
   return leads.map(({ payload, file }) => ({ ...payload, file }) as unknown as Sent);
 }
 
-/** Waits as long as a person needs at least: who sends a form sooner counts as a machine, which occupies no address. */
+/** Waits as long as a person needs at least. The server treats faster senders as bots and does not subscribe them. */
 export const takeTime = (page: Page) =>
   expect
     .poll(() =>

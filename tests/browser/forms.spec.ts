@@ -108,7 +108,7 @@ test('the fields of an enquiry keep ten digits of a phone and a budget up to one
   const budget = field('ProjectBudget');
   const frameOf = (name: string) =>
     form.locator('.MuiFormControl-root').filter({ has: page.locator(`[name=${name}]`) });
-  /** What a field announces after a pause in typing. */
+  /** Expects the text that a field announces after a pause in typing. */
   const expectSaid = async (name: string, text: string) => {
     await page.clock.runFor(1000);
     await expect(frameOf(name).locator('[aria-live=polite]')).toHaveText(text);
@@ -127,7 +127,7 @@ test('the fields of an enquiry keep ten digits of a phone and a budget up to one
   for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'x', '5']) await page.keyboard.press(key);
   await expect(field('phone')).toHaveValue('98576');
   expect(await caret()).toBe(3);
-  // A correction in the middle makes no other number of one that begins like a country's code.
+  // A correction in the middle does not turn digits that look like the country code into another number.
   await field('phone').fill('9198765432');
   for (const key of ['Home', 'ArrowRight', 'ArrowRight', '1']) await page.keyboard.press(key);
   await expect(field('phone')).toHaveValue('9198765432');
@@ -144,7 +144,7 @@ test('the fields of an enquiry keep ten digits of a phone and a budget up to one
     await expectSaid('ProjectBudget', says);
     await expect(budget).toHaveAccessibleDescription(seed('enquiryForm').budgetHint);
   }
-  // Typed key by key, words may follow the digits.
+  // While typing, words may follow the digits.
   await budget.pressSequentially('10 lakh');
   await expect(budget).toHaveValue('10 lakh');
   await expectSaid('ProjectBudget', '₹10,00,000, 10 lakh');
@@ -162,7 +162,7 @@ test('the fields of an enquiry keep ten digits of a phone and a budget up to one
   });
   await expect(refusal).toHaveCSS('color', errorColour);
   await expect(refusal.locator('svg')).toBeVisible();
-  // Nor is it sent without what was not taken.
+  // The form is not sent without the refused input.
   await submitOf(form).click();
   await page.clock.runFor(500);
   await expect(alert(page)).toHaveText(messages.enquiry.budget);
@@ -171,7 +171,7 @@ test('the fields of an enquiry keep ten digits of a phone and a budget up to one
   await expectSaid('ProjectBudget', '₹1,50,000, 1 lakh 50 thousand');
   await expect(budget).toHaveAttribute('aria-invalid', 'false');
 
-  // Key by key: the code of the country goes when the number is whole; an eleventh digit is not taken.
+  // While typing, the country code is removed when the number is complete, and an eleventh digit is refused.
   for (const [typed, shown, says] of [
     ['+91 98765 43210', '9876543210', ''],
     ['98765432101', '9876543210', messages.enquiry.phone],
@@ -261,7 +261,7 @@ test('a form that is being sent stays busy on the next page, is sent once, and l
   await form.getByLabel('Name', { exact: true }).press('Enter');
   await form.getByLabel('Message', { exact: true }).press('End');
   await form.getByLabel('Message', { exact: true }).pressSequentially(', and returns');
-  // What is wrong with it is said when it is sent, not instead of the success.
+  // The error of the new file appears on the next submit, not instead of the success message.
   await form.getByLabel('File').setInputFiles(pdf('returns.pdf', Buffer.from('MZ')));
   await expect(form.getByLabel('File')).toHaveAttribute('aria-invalid', 'true');
   answer();
@@ -277,7 +277,7 @@ test('what was sent before the scripts came goes by script, once, and the page s
   page,
   site,
 }) => {
-  // The form waits three seconds for its script; here, for as long as it takes.
+  // The form waits three seconds for its script; here it waits as long as necessary.
   await page.addInitScript(() => {
     const start = window.setTimeout;
     const patient = (run: () => void, time?: number) => (time === 3000 ? 0 : start(run, time));
@@ -288,7 +288,7 @@ test('what was sent before the scripts came goes by script, once, and the page s
   const form = formOf(page, 'enquiry');
   await fillForm(form, { 'First name': 'Hasty', Phone: '+91 98765 00009' });
   const isSamePage = await markDocument(page);
-  // The starter is there when it has given the submenus' buttons their role.
+  // The starter runs when the submenu buttons have their role.
   await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
   await form.getByLabel('First name').press('Enter');
   await form.getByLabel('First name').press('Enter');
@@ -313,7 +313,7 @@ test.describe('without a connection', () => {
     }) => {
       const { path, values } = formPages[which];
       await page.goto(path);
-      // The starter is there when it has given the submenus' buttons their role.
+      // The starter runs when the submenu buttons have their role.
       await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
       const isSamePage = await markDocument(page);
       await context.setOffline(true);
@@ -362,7 +362,7 @@ test.describe('without a connection', () => {
     await expect(heading(page)).toHaveText(/terms/i);
     await page.goBack();
     await expectKept();
-    // The browser's own Back, too.
+    // Also with the browser's Back.
     await page.goto('/privacy');
     await page.goBack();
     await expectKept();
@@ -380,7 +380,7 @@ test.describe('without a connection', () => {
 });
 
 test('a form with errors and messages has no accessibility violation, light or dark', async ({ page }) => {
-  // Or a scheme's colours would still be on their way.
+  // Otherwise colours would still be in transition.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const which of ['contactMessage', 'enquiry'] as const) {
     const form = await openForm(page, which);

@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
     await expect(phone).toBeFocused();
     await expect(form.getByLabel('Project budget')).toHaveAccessibleDescription(messages.enquiry.budget);
 
-    // What has been corrected has no fault next to it, nor when the visitor comes back to this page.
+    // A corrected field shows no error, also after the visitor returns to this page.
     await phone.fill('+91 98765 00003');
     await expect(form.getByText(messages.enquiry.phone)).toBeHidden();
     await expect(alert(page)).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
     const form = formOf(page, 'contactMessage');
     const typed = { Name: 'Kavitha', Email: 'kavitha@example.in', Message: 'Two rooms' };
     await fillForm(form, typed);
-    // From the disk: the browser's debugger takes long for so many bytes.
+    // Upload from disk, because the debugger protocol is slow for this many bytes.
     const film = testInfo.outputPath('film.pdf');
     await writeFile(film, Buffer.alloc(30 * 1024 ** 2, 'x'));
     await form.getByLabel('File').setInputFiles(film);
@@ -145,7 +145,7 @@ test.describe('sent before the scripts have come', () => {
   }) => {
     const form = await openForm(page, 'enquiry');
     await fillForm(form, { ...formPages.enquiry.values, Phone: '9876500005' });
-    // As a browser sends it when no script is there.
+    // Submit like a browser without script.
     await form.evaluate((element: HTMLFormElement) => element.submit());
     await expect(status(page)).toHaveText(messages.enquiry.sent);
     await untilInteractive(form);

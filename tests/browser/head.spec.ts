@@ -14,7 +14,7 @@ test('the browser reads the manifest without complaint', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-/** The sample's bar leads to it. */
+/** A moved address, linked in the sample's navigation bar. */
 const moved = '/products/hrms';
 
 test.describe('on the way through the site', () => {
@@ -33,20 +33,20 @@ test.describe('on the way through the site', () => {
         () => header(page).locator(`a[href="${moved}"]`).first().dispatchEvent('click'),
       ],
     ] as const;
-    const told: [path: string, head: string[]][] = [];
+    const visited: [path: string, head: string[]][] = [];
     for (const [path, go] of steps) {
       await go();
       await expect(page).toHaveTitle(documentTitle(sampleWords(routeFor(path))));
-      told.push([path, await headOf(page)]);
+      visited.push([path, await headOf(page)]);
     }
-    for (const [path, head] of told) {
+    for (const [path, head] of visited) {
       await page.goto(path);
       expect.soft(head, path).toEqual(await headOf(page));
     }
   });
 });
 
-/** The title and the address that browsers show and share. */
+/** Returns the title and the address that browsers show and share. */
 const headOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.head.querySelectorAll('title, link[rel=canonical]')].map((it) => it.outerHTML).sort(),

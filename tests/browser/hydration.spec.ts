@@ -7,7 +7,7 @@ import { expect, test } from './site.ts';
 
 const contentPaths = new Set<string>(publicRecords.map((name) => pathOf(name)));
 
-/** The content calls the page makes from now on. */
+/** Collects the content calls that the page makes from now on. */
 function contentCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function contentCalls(page: Page): string[] {
   return calls;
 }
 
-/** Names of the scripts the page has fetched next to the starter. */
+/** Returns the names of the fetched scripts except the starter. */
 async function scripts(page: Page): Promise<string[]> {
   const names = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
@@ -25,7 +25,7 @@ async function scripts(page: Page): Promise<string[]> {
   return names.filter((name) => scriptsButStarter.test(name));
 }
 
-/** Sends input as a device does; `page.evaluate` would count as a gesture of the visitor. */
+/** Sends input like a device. `page.evaluate` would count as a user gesture. */
 async function swipe(page: Page, distance: number): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('Input.synthesizeScrollGesture', {
@@ -46,7 +46,7 @@ test('no script is fetched for a visitor who looks, rests on a link, scrolls, pr
     await swipe(page, 1500);
     await page.getByRole('contentinfo').getByRole('link').first().hover();
     await page.clock.runFor(1_000);
-    // The first that the client's start does.
+    // The client starts with these links.
     await expect(page.locator('link[rel=modulepreload]'), path).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     expect(await scripts(page), path).toEqual([]);
@@ -65,7 +65,7 @@ test('the client starts when the visitor enters a form or presses a button that 
     await want();
     await page.locator('html[data-hydrated]').waitFor();
   }
-  // No record comes with it.
+  // The client fetches no record.
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('a button that is pressed while its script is on its way does what it was p
   await page.addInitScript("document.addEventListener('click', ({ isTrusted }) => tell(isTrusted))");
   const release = await holdScripts(page);
   await page.goto('/contact');
-  // The starter is there when it has given the submenus' buttons their role.
+  // The starter runs when the submenu buttons have their role.
   await page.locator('summary[role=button]').first().waitFor({ state: 'attached' });
   await button(page).press('Enter');
   await button(page).click();

@@ -5,7 +5,7 @@ import { openPage } from './openPage.ts';
 import { alert, status } from './parts.ts';
 import { expect, test } from './site.ts';
 
-// The bar, the mobile menu and scrolling have specs of their own; layout.spec.ts walks through pages with Tab.
+// Other specs cover the navigation bar, the mobile menu and scrolling; layout.spec.ts walks through pages with Tab.
 
 /** Presses Tab until the button has the focus. */
 async function goTo(page: Page, name: string): Promise<void> {
@@ -35,7 +35,7 @@ test('with the keyboard alone an enquiry is corrected and sent, and a failure is
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await expect(phone).toHaveAccessibleDescription(messages.enquiry.phone);
   await expect(alert(page)).toHaveText(messages.enquiry.phone);
-  // A screen reader hears it from the field. One that has the focus already cannot say it, so the region does.
+  // The newly focused field announces the error. A field that already has the focus cannot, so the region does.
   await expect(alert(page)).toMatchAriaSnapshot('- alert:\n  - /children: equal\n  - button "Close"');
   await page.keyboard.press('Enter');
   await expect(alert(page)).toMatchAriaSnapshot(

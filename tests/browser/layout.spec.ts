@@ -15,10 +15,10 @@ import { watchShifts } from './watchShifts.ts';
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 
-/** How high buttons and fields are counts on a phone only. */
+/** Checks for all widths. The height of buttons and fields matters only on phones. */
 const everywhere: (keyof LayoutFaults)[] = ['sideways', 'clipped', 'outside', 'overlapping'];
 
-/** What visitors may set for themselves: WCAG 1.4.12 and 1.4.4. */
+/** Text settings of visitors: WCAG 1.4.12 and 1.4.4. */
 const ownStyles = {
   'wide text spacing':
     '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
@@ -33,7 +33,7 @@ const setOwnStyle = (page: Page, css: string) =>
   }, css);
 
 test.use({ allowConsole: [/^404: GET .*\/not-found$/] });
-// Much to look at, one page after the other.
+// Each test checks many pages.
 test.describe.configure({ timeout: 300_000 });
 
 async function expectAccessibleAs(page: Page, scheme: Scheme): Promise<void> {
@@ -41,12 +41,12 @@ async function expectAccessibleAs(page: Page, scheme: Scheme): Promise<void> {
   await expectAccessible(page, `accessibility of ${page.url()}`, [scheme]);
 }
 
-/** Opens a page whose font comes late and reads all of it, while nothing moves by itself. */
+/** Opens a page whose font loads late and scrolls through it. Expects no layout shifts. */
 async function openAndRead(page: Page, path: string): Promise<void> {
   const shifts = await watchShifts(page);
   const releaseFonts = await holdBack(page, '**/fonts/**');
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  // The page does not wait for its font once a visitor has touched something.
+  // After the first input the page does not wait for its font.
   await page.keyboard.press('Shift');
   await untilHydrated(page);
   const takenOver = await shifts();
@@ -58,25 +58,25 @@ async function openAndRead(page: Page, path: string): Promise<void> {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   });
   const loaded = await shifts();
-  // No fallback font breaks every line where the font does: a paragraph may have one more or less.
+  // No fallback font wraps every line like the font: a paragraph may have one line more or less.
   expect.soft(loaded - takenOver, 'layout shift when the font comes').toBeLessThan(0.03);
 
   await readThrough(page);
   expect.soft((await shifts()) - loaded, 'layout shift while scrolling').toBeLessThan(0.01);
 }
 
-/** Pages of products differ in their words alone: the one that says most stands for all. */
-const wordsOf = (product: (typeof sampleProducts)[number]) => Object.values(product).join().length;
+/** Product pages differ only in their texts, so the longest one represents all. */
+const textLength = (product: (typeof sampleProducts)[number]) => Object.values(product).join().length;
 const [, ...alike] = sampleProducts
-  .toSorted((a, b) => wordsOf(b) - wordsOf(a))
+  .toSorted((a, b) => textLength(b) - textLength(a))
   .map(({ path }): string => path);
-/** Pages that have no text yet (spec §2). */
+/** Pages without text (spec §2). */
 const placeholders = [
   '/products/best-web-and-software-development-company-hyderabad',
   '/products/best-custom-software-development-company-in-hyderabad',
 ];
 const paths = [...routes.map((route) => route.path), notFoundPath];
-/** Between them they have every kind of section, the forms and the map. */
+/** Pages that together contain every kind of section, the forms and the map. */
 const everyKind = ['/', '/services', '/contact'];
 
 for (const [part, half] of [paths.filter((_, at) => at % 2 === 0), paths.filter((_, at) => at % 2)].entries())
@@ -113,7 +113,7 @@ for (const path of everyKind)
       await setOwnStyle(page, css);
       await expectFit(page, `with ${name} at 320 px`, everywhere);
     }
-    // The bar's words have no room for larger text.
+    // The navigation bar has no space for larger text.
     await page.setViewportSize(wide);
     await expect(burger(page)).toBeVisible();
     await setOwnStyle(page, '');
@@ -122,7 +122,7 @@ for (const path of everyKind)
     expect.soft(await printFaults(page), 'on paper').toEqual([]);
   });
 
-/** Words of the page that are broken in two; an address of an e-mail is no word. */
+/** Returns the broken words of the page, except e-mail addresses. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -161,7 +161,7 @@ test('what is pressed is 44 px high, links in running text 24', async ({ page })
     const low = await page.evaluate(() =>
       [...document.querySelectorAll('a, button, summary')]
         .filter((it) => it.checkVisibility() && !it.matches('[href="#main"], .vh *'))
-        // The link of a cell is as large as the cell.
+        // The link of a cell fills the cell.
         .filter((it) => getComputedStyle(it, '::after').position !== 'absolute')
         .filter((it) => it.getBoundingClientRect().height < (it.closest('p') ? 24 : 43.5))
         .map((it) => it.outerHTML.slice(0, 160)),

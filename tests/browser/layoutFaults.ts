@@ -1,27 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the page's layout is asked about; every answer names the element, or is empty. */
+/** Layout faults of a page. Each entry names an element. */
 export interface LayoutFaults {
-  /** Text or controls that stick out of the window, or a page that scrolls sideways. */
+  /** Text or controls beyond the window's sides, or a page that scrolls sideways. */
   sideways: string[];
-  /** Text cut off by a box around it. */
+  /** Text clipped by an ancestor. */
   clipped: string[];
-  /** Text that sticks out of the card, the cell or the column it is in. */
+  /** Text that overflows its card, cell or column. */
   outside: string[];
-  /** Texts and controls that lie on one another. */
+  /** Overlapping texts and controls. */
   overlapping: string[];
-  /** Buttons and fields below 44 px in height, or with letters below 16 px, at which phones zoom in. */
+  /** Buttons and fields lower than 44 px, or with text smaller than 16 px, which makes phones zoom in. */
   low: string[];
 }
 
-/** Expects that the page as it is now has none of these faults. */
+/** Expects that the current page has none of these faults. */
 export async function expectFit(page: Page, state: string, kinds: readonly (keyof LayoutFaults)[]) {
   const faults = await layoutFaults(page);
   const found = kinds.flatMap((kind) => (faults[kind].length > 0 ? [[kind, faults[kind].slice(0, 6)]] : []));
   expect.soft(Object.fromEntries(found), state).toEqual({});
 }
 
-/** Measures the page as it is now, from top to end. */
+/** Measures the whole current page. */
 export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -40,13 +40,13 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       element.closest('.vh, [aria-hidden=true], svg, iframe, [href="#main"]') !== null;
     interface Around {
-      /** The element itself, or what it is in, that floats above the page. */
+      /** The closest floating element, including the element itself. */
       float: Element | null;
-      /** Those that cut off what is in them, from the inside out. */
+      /** The ancestors that clip their content, innermost first. */
       cutting: { name: string; box: DOMRect; isX: boolean; isY: boolean }[];
     }
     const known = new Map<Element, Around>();
-    /** What an element is in; asked once, as each is asked for by everything that is in it. */
+    /** Returns the ancestors of an element. Cached, because all its descendants need them. */
     const aroundOf = (element: Element | null): Around => {
       if (!element) return { float: null, cutting: [] };
       let around = known.get(element);
@@ -89,7 +89,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
     if (scrollWidth > clientWidth) sideways.push(`the page is ${scrollWidth} px wide`);
 
     const clipped = lines.flatMap(({ element, text, box }) => {
-      // A line's box is higher than its letters.
+      // A line box is higher than its glyphs.
       const slack = box.height / 4;
       const cut = aroundOf(element).cutting.find(
         (it) =>
@@ -112,7 +112,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
     for (const [index, a] of pieces.entries()) {
       for (let next = index + 1; next < pieces.length; next++) {
         const b = pieces[next];
-        // All others begin below it, too.
+        // All following boxes are below it too.
         if (!b || b.box.top >= a.box.bottom) break;
         const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const height = Math.min(a.box.bottom, b.box.bottom) - b.box.top;
@@ -128,7 +128,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
     const low = controls
       .filter(({ element }) => element.matches('button, summary, input:not([type=checkbox]), textarea'))
       .filter(({ element, box }) => {
-        // A field is as high as the frame around it.
+        // A field is as high as its frame.
         const frame = element.matches('button, summary, [type=file]')
           ? box
           : element.parentElement?.getBoundingClientRect();

@@ -13,7 +13,7 @@ const begun = { ...noOrigin, referrer: 'news.example', source: 'letter', campaig
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Comes to a page of the site by a link on another. */
+/** Follows a link from another site to a page. */
 async function arrive(page: Page, site: Site, path: string): Promise<void> {
   const body = `<a href="${site.url}${path}">A good company</a>`;
   await page.route('http://news.example/**', (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -22,7 +22,7 @@ async function arrive(page: Page, site: Site, path: string): Promise<void> {
   await page.waitForURL(`${site.url}${path}`);
 }
 
-/** Where the last lead came from, as the store has it. */
+/** Returns the stored origin of the last lead. */
 async function lastOrigin({ dataDir }: Site): Promise<LeadOrigin | undefined> {
   const storage = await openStorage({ dataDir });
   const [lead] = await leadsIn(storage, { newestFirst: true, limit: 1 });

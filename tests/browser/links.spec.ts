@@ -10,7 +10,7 @@ const starts = [
   ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/favicon.ico', notFoundPath],
 ];
 
-/** The site's own paths in a text: whatever begins with a slash, in quotes or tags. */
+/** Returns the site's paths in a text: values in quotes or tags that begin with a slash. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/["'(>](\/(?!\/)[^"'()<>\s\\#]*)/g)].map(([, path = '']) => path);
 
@@ -18,7 +18,7 @@ test('every address that sitemap, navigation, footers and pages name leads to so
   request,
   site,
 }) => {
-  /** Each path with the place that names it first; the loop takes those in that are added on its way. */
+  /** Each path with its first source. The loop also visits paths added during the iteration. */
   const paths = new Map<string, string>(starts.map((path) => [path, 'the test']));
   const faults: string[] = [];
 
@@ -30,11 +30,11 @@ test('every address that sitemap, navigation, footers and pages name leads to so
     if (end.status() !== expected) faults.push(`${path}, named by ${namedBy}: ${end.status()}`);
     if (!/html|json|xml|plain/.test(type)) continue;
 
-    // Patterns of addresses are not addresses.
+    // The speculation rules contain patterns, not addresses.
     const patterns = /<script type="speculationrules">.*?<\/script>/;
     const text = (await answer.text()).replace(patterns, '').replaceAll(site.url, '');
     for (const target of pathsIn(text)) {
-      // Drawn on request, which is slow: one of each kind is enough.
+      // The server renders these pictures on request, which is slow, so fetch only one of each kind.
       const [drawn] = /^\/(pictures|share)\//.exec(target) ?? [];
       if (drawn && [...paths.keys()].some((it) => it !== target && it.startsWith(drawn))) continue;
       if (!paths.has(target)) paths.set(target, path);

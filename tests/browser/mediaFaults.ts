@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 
-/** Elements that would still move, or scroll smoothly, in the page as it is now. */
+/** Returns the elements of the current page that still move or scroll smoothly. */
 export const motionFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -13,7 +13,7 @@ export const motionFaults = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** What would spoil the page on paper: things that float above it, and text too pale to read. */
+/** Returns print faults of the page: floating elements and text that is too pale. */
 export async function printFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const floating = await page.evaluate(() =>

@@ -19,7 +19,7 @@ const failed = {
   newsletter: messages.newsletter.failed,
 };
 
-/** Some answers that a form can get, and what it then says (spec §8). All are in tests/site/forms/forms.test.ts. */
+/** A selection of responses with their messages (spec §8). tests/site/forms/forms.test.ts contains all of them. */
 const answers: {
   title: string;
   answer: (route: Route) => Promise<void>;
@@ -90,7 +90,7 @@ test('a failure stays until it is closed, not for a click elsewhere nor for time
   await page.mouse.click(5, 300);
   await page.clock.fastForward(10 * 60_000);
   await expect(alert(page)).toHaveText(messages.enquiry.phone);
-  // It is whole, inside the window, and its button large enough for a finger.
+  // The whole message is inside the window, and its button is large enough for touch.
   const box = await snackbars(page).boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 320 && box.y + box.height <= 640).toBe(true);
   const button = await closeButton(page).boundingBox();

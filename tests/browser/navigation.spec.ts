@@ -8,7 +8,7 @@ import { watchShifts } from './watchShifts.ts';
 
 const crm = (page: Page) => link(page, 'CRM');
 
-/** Names of the items whose panel can be seen now. */
+/** Returns the names of the items with a visible panel. */
 const openNow = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header li:has(details)')]
@@ -19,7 +19,7 @@ const openNow = (page: Page) =>
 const expectOpen = (page: Page, name: string, open: boolean) =>
   expect(more(page, name)).toHaveAttribute('aria-expanded', String(open));
 
-/** Leads the mouse to where it touches nothing of the menu. */
+/** Moves the mouse away from the menu. */
 const leave = (page: Page) => page.mouse.move(400, 600);
 
 test.describe('on a wide screen', () => {
@@ -54,7 +54,7 @@ test.describe('on a wide screen', () => {
   test('a submenu opens under the mouse and closes 200 ms after it left, unless it comes back in time', async ({
     page,
   }) => {
-    // CSS does the timing, and the test pauses it: a slow machine changes nothing.
+    // The test pauses the CSS timing, so that it does not depend on the machine's speed.
     const device = await page.context().newCDPSession(page);
     await device.send('Animation.enable');
     const setSpeed = (playbackRate: number) => device.send('Animation.setPlaybackRate', { playbackRate });
@@ -92,7 +92,7 @@ test.describe('on a wide screen', () => {
     await link(page, 'Products').hover();
     await expectOpen(page, 'Products', true);
     await link(page, 'Company').hover();
-    // The one before does not wait for its time.
+    // The previous submenu closes without delay.
     expect(await openNow(page)).toEqual(['Company']);
     await expectOpen(page, 'Company', true);
     await expectOpen(page, 'Products', false);
@@ -120,7 +120,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Escape');
     await expectOpen(page, 'Products', false);
     await expect(message).toBeVisible();
-    // It stays closed until the mouse comes again.
+    // The submenu stays closed until the mouse enters again.
     await more(page, 'Products').hover();
     await expectOpen(page, 'Products', false);
     await page.keyboard.press('Escape');
@@ -153,7 +153,7 @@ test.describe('on a wide screen', () => {
     await link(page, 'Products').hover();
     await expect(crm(page)).toHaveAttribute('aria-current', 'page');
     await link(page, 'HRMS').press('Enter');
-    // Its address has moved; that makes no other route change of it.
+    // The address has moved, which does not change the route again.
     await expect(page).toHaveURL(/\/products\/hr-management-software-development-company-in-hyderabad$/);
     await expect(heading(page)).toBeFocused();
     await leave(page);
@@ -171,7 +171,7 @@ test.describe('on a wide screen', () => {
     await expectOpen(page, 'Products', true);
     await page.keyboard.press('Tab');
     await expect(link(page, 'AI agents')).toBeFocused();
-    // A passing mouse does not close what the keyboard is in.
+    // A passing mouse does not close the submenu with the keyboard focus.
     await link(page, 'Company').hover();
     await leave(page);
     await settle(page);
@@ -196,7 +196,7 @@ test.describe('on a wide screen', () => {
       await page.keyboard.press(key);
       await expect(link(page, name)).toBeFocused();
     }
-    // Left with Tab it closes.
+    // Leaving the submenu with Tab closes it.
     for (const name of ['Portfolio', 'Careers', 'Contact']) {
       await page.keyboard.press('Tab');
       await expect(link(page, name)).toBeFocused();
@@ -252,7 +252,7 @@ test.describe('without script', () => {
     await expect(link(page, 'Team')).toBeHidden();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(header(page)).not.toBeInViewport();
-    // What would need script is not there.
+    // Controls that need script are hidden.
     await expect(toTop(page)).toHaveCount(0);
     await expect(toggle(page)).toBeHidden();
 

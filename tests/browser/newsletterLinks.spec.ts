@@ -10,7 +10,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const words = seed('newsletterPage');
 
-/** What the links of a new subscriber end with. */
+/** Subscribes and returns the token of the subscriber's links. */
 async function subscribe(page: Page, dataDir: string): Promise<string> {
   const email = `a${Math.random()}@home.example`;
   await page.request.post('/newsLetter/create', { data: { email } });
@@ -21,7 +21,7 @@ async function subscribe(page: Page, dataDir: string): Promise<string> {
   return token;
 }
 
-/** Presses the button of a question, and sees what came of it. */
+/** Clicks the button of a question and expects its result. */
 async function press(page: Page, button: string, outcome: { heading: string; text: string }) {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(outcome.heading);

@@ -13,33 +13,33 @@ import { markDocument } from './parts.ts';
 import { expect, test } from './site.ts';
 import { type Site, startSite } from './startSite.ts';
 
-/** Bodies of records, by name. */
+/** Record bodies by name. */
 type Records = Partial<Record<RecordName, unknown>>;
 
 const inAll = (change: (body: unknown, name: RecordName) => unknown): Records =>
   Object.fromEntries(publicRecords.map((name) => [name, change(seedBody(name), name)]));
 
-/** Every record full of these texts, each field with another one. */
+/** Returns every record filled with these texts, in rotation. */
 function fullOf(...names: readonly OddText[]): Records {
-  let place = 0;
-  return inAll((body) => withTexts(body, () => oddTexts[names[place++ % names.length] as OddText]));
+  let index = 0;
+  return inAll((body) => withTexts(body, () => oddTexts[names[index++ % names.length] as OddText]));
 }
 
-/** Every list of thirty entries, but for the bar, whose submenus need not be thirty. */
+/** Returns every list with thirty entries, except the navigation. */
 const longLists = () =>
   inAll((body, name) => (name === 'navigation' ? body : withEntries(body, 30, name !== 'team')));
 
-/** A menu of such labels, as many as there are; some have a submenu of `under` entries. */
+/** Returns a menu with these labels, some with a submenu of `under` entries. */
 function menuOf(labels: readonly string[], under: number): Records {
-  const entries = Array.from({ length: under }, (_, place) => ({
-    name: labels[place % labels.length],
+  const entries = Array.from({ length: under }, (_, index) => ({
+    name: labels[index % labels.length],
     path: '/team',
   }));
-  const navigation = labels.map((name, place) => ({
-    _id: String(place),
+  const navigation = labels.map((name, index) => ({
+    _id: String(index),
     name,
-    path: place === labels.length - 1 ? '/contact' : '/portfolio',
-    submenu: place % 3 === 1 ? entries : [],
+    path: index === labels.length - 1 ? '/contact' : '/portfolio',
+    submenu: index % 3 === 1 ? entries : [],
   }));
   return { navigation };
 }
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Puts the records in place of the sample's, and waits until the running server has them. */
+/** Replaces records of the sample and waits until the running server serves them. */
 async function show(page: Page, records: Records): Promise<void> {
   const bodies = Object.entries(inAll((body, name) => records[name] ?? body)) as [RecordName, unknown][];
   for (const [name, body] of bodies) await writeFile(join(folder, `${name}.json`), JSON.stringify(body));
@@ -69,7 +69,7 @@ async function show(page: Page, records: Records): Promise<void> {
 
 const kinds: (keyof LayoutFaults)[] = ['sideways', 'clipped', 'outside', 'overlapping'];
 
-/** Expects that a page has no fault at these widths, and a bar of one row. */
+/** Expects a page without layout faults and with a one-row navigation bar at these widths. */
 async function expectSound(page: Page, state: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -86,7 +86,7 @@ const scripts = [
 const signs = ['letter', 'dots', 'markup', 'lines', 'emoji', 'longUrl', 'capitals'] as const;
 const onePerKind = [...new Map(routes.map(({ page, path }) => [page, path])).values(), notFoundPath];
 
-// That lists may be empty is tested with the stories of the pages.
+// The stories of the pages cover empty lists.
 for (const [title, records, pages] of [
   ['texts of 140 words, and a word of 160 letters', fullOf('manyWords'), onePerKind],
   [
@@ -109,7 +109,7 @@ test('a menu of thirty items, or of long words, fits into the bar and the menu o
   page,
 }) => {
   await holdScripts(page);
-  const many = Array.from({ length: 30 }, (_, place) => `Industry ${place}`);
+  const many = Array.from({ length: 30 }, (_, index) => `Industry ${index}`);
   for (const records of [
     menuOf(many, 2),
     menuOf([oddTexts.longWord, oddTexts.capitals, oddTexts.urdu, 'A'], 7),
@@ -124,7 +124,7 @@ test('a menu of thirty items, or of long words, fits into the bar and the menu o
     await page.locator('dialog details').evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true;
     });
-    // Its links scroll behind its foot.
+    // The links scroll behind the menu's footer.
     await expectFit(page, 'the open menu', ['sideways', 'clipped', 'outside']);
     const links = await page.locator('dialog nav').boundingBox();
     expect(links?.height).toBeGreaterThan(250);

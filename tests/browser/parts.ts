@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-// The parts of every page, as visitors find them.
+// Locators of the parts of every page.
 
 export const header = (page: Page) => page.getByRole('banner');
-/** The bar's navigation, which a small screen hides. */
+/** Returns the navigation of the bar, which small screens hide. */
 export const nav = (page: Page) =>
   header(page).getByRole('navigation', { name: 'Main', includeHidden: true });
 export const link = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true });
-/** The button of a submenu of the bar. */
+/** Returns the button of a submenu in the bar. */
 export const more = (page: Page, name: string) =>
   nav(page).getByRole('button', { name: `More ${name} pages` });
 
@@ -23,14 +23,14 @@ export const status = (page: Page) => page.getByRole('status');
 export const snackbars = (page: Page) => page.locator('.MuiSnackbar-root');
 export const closeButton = (page: Page) => page.getByRole('button', { name: 'Close', exact: true });
 
-/** Ends what moves in the page: what it would show in the end shows now. */
+/** Finishes all animations of the page. */
 export const settle = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 
-/** Marks the document; says later whether it is still the same one. */
+/** Marks the document. Returns a function that tells whether the page is still the same document. */
 export const markDocument = async (page: Page) => {
   const body = await page.evaluateHandle(() => document.body);
   return () => body.evaluate((it) => it.isConnected).catch(() => false);

@@ -8,10 +8,10 @@ import { expect, test } from './site.ts';
 import { startPhotoSite } from './startPhotoSite.ts';
 import { watchShifts } from './watchShifts.ts';
 
-/** At most so many bytes of pictures on /team, with a photo of 12 megapixels for each of eight people. */
+/** Maximum bytes of pictures on /team with eight photos of 12 megapixels. */
 const budget = { firstView: 120_000, all: 250_000 };
 
-/** Lighthouse's phone. */
+/** Lighthouse's phone profile. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -22,7 +22,7 @@ const portraits = seed('team').filter(({ image }) => image).length;
 
 const isPicture = (url: string) => /\/(pictures|uploads)\//.test(url);
 
-/** The answers with pictures from now on. */
+/** Collects picture responses from now on. */
 function watchPictures(page: Page): Response[] {
   const answers: Response[] = [];
   page.on('response', (answer) => isPicture(answer.url()) && answers.push(answer));
@@ -32,7 +32,7 @@ function watchPictures(page: Page): Response[] {
 const bytesOf = async (answers: Response[]) =>
   (await Promise.all(answers.map((answer) => answer.body()))).reduce((sum, { length }) => sum + length, 0);
 
-/** A server may answer before it has looked at all pictures; its pages have them as soon as it has. */
+/** Waits until the server has read this many pictures. It may answer requests before. */
 const untilKnown = (request: APIRequestContext, url: string, count: number) =>
   expect
     .poll(async () => Object.keys(await (await request.get(url + picturesPath)).json()).length, {
@@ -40,7 +40,7 @@ const untilKnown = (request: APIRequestContext, url: string, count: number) =>
     })
     .toBe(count);
 
-/** Scrolls through the page until every picture is there. */
+/** Scrolls through the page until every picture has loaded. */
 async function seeAll(page: Page): Promise<void> {
   for (const picture of await page.locator('main img').all()) {
     await picture.scrollIntoViewIfNeeded();
@@ -65,7 +65,7 @@ test.describe('with the sample pictures', () => {
     );
     expect(new Set(answers.map((answer) => answer.url())).size).toBe(portraits);
     expect(await shifts()).toBe(0);
-    // They stay when script takes over, and their drawings go.
+    // Hydration keeps the pictures and removes their drawings.
     await untilHydrated(page);
     await expect(page.locator('div:has(> picture) > svg')).toHaveCount(0);
     await expect(page.locator('main img')).toHaveCount(portraits);
@@ -95,7 +95,7 @@ test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at fi
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const answers = watchPictures(page);
-  // Waits for the server to make the variants.
+  // Wait until the server has created the variants.
   await page.goto(`${site.url}/team`, { waitUntil: 'networkidle', timeout: 120_000 });
   const inView = await page.evaluate(() =>
     [...document.images].flatMap((image) =>
@@ -110,7 +110,7 @@ test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at fi
   expect(answers).toHaveLength(8);
   expect(await bytesOf(answers)).toBeLessThanOrEqual(budget.all);
   expect(await page.evaluate(unfilledPictures)).toEqual([]);
-  // The drawing goes when the page has been taken over, and the picture still fills its frame.
+  // Hydration removes the drawing, and the picture still fills its frame.
   await untilHydrated(page);
   await expect(page.locator('div:has(> picture) > svg')).toHaveCount(0);
   expect(await page.evaluate(unfilledPictures)).toEqual([]);

@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from '../support/browser.ts';
 
 /**
- * Chromium takes one list only. The first ones are of Playwright's own list; the others are two pages of the browser's
- * address bar, which each window, so each test, would load before its own, and a process in store for the next page.
+ * Chromium accepts only one list. The first features are from Playwright's list. The others are two pages of the address
+ * bar, which every window, and so every test, would load first, and a spare process for the next page.
  */
 const disabledFeatures = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
@@ -18,11 +18,11 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A loaded machine may fail a test: one that passes later counts as flaky, which `npm test` says, and not as failed.
+  // On a busy machine a test may fail. If a retry passes, `npm test` reports it as flaky, not as failed.
   retries: process.env.CI ? 2 : 0,
-  // One more than processors: tests wait about as long as they work.
+  // One more worker than processors, because tests wait much of their time.
   workers: availableParallelism() + 1,
-  // Slow machines are not failures: these bounds only end what hangs.
+  // Generous timeouts: they only end hanging tests, and do not fail slow machines.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -30,11 +30,11 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.PW_CHROMIUM || findChromium(),
-      // Playwright itself turns off background traffic, and the sandbox that containers lack.
+      // Playwright itself disables background traffic and the sandbox, which containers lack.
       args: [
         '--disable-quic',
         `--disable-features=${disabledFeatures}`,
-        // Nothing of a third party is ever fetched: online and offline machines see the same page.
+        // Block other hosts, so that online and offline machines load the same page.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },

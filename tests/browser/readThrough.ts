@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Shows every part of the page to the visitor; ends at the top. */
+/** Scrolls through the whole page and back to the top. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 300_000 });
 
 const paths = [...routes.map(({ path }) => path), notFoundPath];
 
-/** Every file of the build that a page names, and the scripts of these. */
+/** Returns all build files that a page references directly or through scripts. */
 async function filesOf(url: string): Promise<Set<string>> {
   const found = new Set<string>();
   const search = (text: string) => {
@@ -20,12 +20,12 @@ async function filesOf(url: string): Promise<Set<string>> {
       found.add(inPage ?? `/assets/${inScript}`);
   };
   for (const path of paths) search(await (await fetch(url + path)).text());
-  // Grows while it is walked through.
+  // The set grows during the iteration.
   for (const file of found) if (file.endsWith('.js')) search(await (await fetch(url + file)).text());
   return found;
 }
 
-/** Those that the server does not have. */
+/** Returns the files that the server does not have. */
 async function missing(files: Iterable<string>, url: string): Promise<string[]> {
   const faults: string[] = [];
   for (const file of files) {

@@ -14,7 +14,7 @@ async function scrollTo(page: Page, top: number) {
   await expect.poll(() => scrollY(page)).toBe(top);
 }
 
-/** What brings the page from here to its top; answers the places between that it has passed. */
+/** Scrolls to `from`, runs `go` and waits for the top. Returns the scroll positions in between. */
 async function wayToTop(page: Page, from: number, go: () => Promise<void>): Promise<number[]> {
   await scrollTo(page, from);
   await page.evaluate(() => {
@@ -35,7 +35,7 @@ test('a route change scrolls smoothly to the top, and says its title and heading
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(homeTitle);
 
-  // Back and Forward, too.
+  // Also with Back and Forward.
   await scrollTo(page, 700);
   await page.goBack();
   await expect(page).toHaveURL(/\/services$/);
@@ -47,7 +47,7 @@ test('a route change scrolls smoothly to the top, and says its title and heading
   await expect(heading(page)).toBeFocused();
   await expect.poll(() => scrollY(page)).toBe(0);
 
-  // Visitors who prefer reduced motion jump there.
+  // With reduced motion the page jumps to the top.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await wayToTop(page, 900, () => link(page, 'Services').press('Enter'))).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('a route change is announced where the focus goes with the old page, which 
   await expect(page).toHaveTitle(homeTitle);
   await expect(said).toHaveText(await page.title());
   expect(await region?.evaluate((element) => element.isConnected)).toBe(true);
-  // The heading says it where the link stays.
+  // The heading is announced if the link stays.
   await link(page, 'Services').press('Enter');
   await expect(page).toHaveTitle(/^Software development services/);
   await expect(said).toBeEmpty();
@@ -113,7 +113,7 @@ test('a link to a place goes there, from another page too, and Back comes back; 
     await expect.poll(async () => Math.round((await place.boundingBox())?.y ?? 0)).toBeLessThan(200);
     await expect(place).toBeInViewport();
   };
-  /** Presses a link of the footer after giving it another address. */
+  /** Clicks a footer link after changing its address. */
   const follow = (href: string) =>
     page
       .getByRole('contentinfo')
@@ -163,7 +163,7 @@ test('the button to the top appears after 300 px, and scrolls smoothly to the he
   await expect(heading(page)).toBeFocused();
   await expect(toTop(page)).toHaveCount(0);
 
-  // When React has taken over, too. On a very low window it would cover what is read.
+  // Also after hydration. In a very low window the button would cover the text.
   release();
   await untilHydrated(page);
   expect((await wayToTop(page, 900, press)).length).toBeGreaterThan(2);

@@ -4,9 +4,9 @@ import { type Site, startSite } from './startSite.ts';
 export { expect } from '@playwright/test';
 
 interface TestFixtures {
-  /** One pattern of messages this test provokes on purpose: `test.use({ allowConsole: [/^404: GET/] })`. */
+  /** Pattern of console messages that this test causes on purpose: `test.use({ allowConsole: [/^404: GET/] })`. */
   allowConsole: [] | [RegExp];
-  /** What the browser complained about so far. Whatever is not allowed fails the test at its end. */
+  /** Console messages so far. A message that is not allowed fails the test at its end. */
   consoleMessages: string[];
 }
 
@@ -15,7 +15,7 @@ interface WorkerFixtures {
   site: Site;
 }
 
-/** Playwright's `test`, with a real server for each worker and a console that has to stay silent. */
+/** Playwright's `test` with a real server for each worker and a console that must stay silent. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
@@ -46,18 +46,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Collects, while the context lives, its console errors and warnings (policy violations are among them),
- * uncaught exceptions and the site's requests that failed. For contexts a test opens itself.
+ * Collects the context's console errors and warnings (including policy violations), uncaught exceptions and failed
+ * requests of the site. Call it for contexts that a test opens itself.
  */
 function watchConsole(context: BrowserContext, siteUrl: string): string[] {
   const messages: string[] = [];
   const { origin } = new URL(siteUrl);
-  // What another site's frame says, or that it cannot be reached, is not ours.
+  // Ignore messages and failed requests of other sites' frames.
   const isForeign = (url: string) => /^https?:/.test(url) && new URL(url).origin !== origin;
 
   context.on('console', (message) => {
     const { url } = message.location();
-    // Failed loads are taken from the requests below, which know method and status.
+    // The request listener below reports failed loads with method and status.
     const isLoad = message.text().startsWith('Failed to load resource');
     if (!['error', 'warning'].includes(message.type()) || isLoad || isForeign(url)) return;
     messages.push(`${message.type()}: ${message.text()} (${url})`);
@@ -71,7 +71,7 @@ function watchConsole(context: BrowserContext, siteUrl: string): string[] {
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
-    // A page that is left aborts what it was loading.
+    // Leaving a page aborts its requests.
     if (isForeign(request.url()) || reason === 'net::ERR_ABORTED') return;
     messages.push(`${reason}: ${request.method()} ${request.url()}`);
   });

@@ -5,20 +5,20 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { phonePhoto } from '../support/phonePhoto.ts';
 import { type Site, startSite } from './startSite.ts';
 
-/** The build with the sample content, in which every person has a photo of 12 megapixels of a phone. */
+/** Starts the build with the sample content and a phone photo of 12 megapixels for every person. */
 export async function startPhotoSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   await cp(join(projectRoot, 'src/content'), folder, { recursive: true });
   const photo = await phonePhoto();
-  // Bytes after a picture's end change its hash and nothing else.
-  for (let place = 0; place < 8; place++)
+  // A byte after the picture's end changes only its hash.
+  for (let index = 0; index < 8; index++)
     await writeFile(
-      join(folder, 'uploads', `photo-${place}.jpg`),
-      Buffer.concat([photo, Buffer.from([place])]),
+      join(folder, 'uploads', `photo-${index}.jpg`),
+      Buffer.concat([photo, Buffer.from([index])]),
     );
   const team = join(folder, 'team.json');
   const members: object[] = JSON.parse(await readFile(team, 'utf8'));
-  const withPhotos = members.map((member, place) => ({ ...member, image: `uploads\\photo-${place}.jpg` }));
+  const withPhotos = members.map((member, index) => ({ ...member, image: `uploads\\photo-${index}.jpg` }));
   await writeFile(team, JSON.stringify(withPhotos));
   const site = await startSite({ CONTENT_DIR: folder });
   return {

@@ -8,34 +8,34 @@ import { type Program, plainEnv, startProgram } from '../support/startProgram.ts
 
 const repository = join(import.meta.dirname, '..', '..');
 
-/** A real server on the real build, with a data folder of its own. */
+/** A real server on the real build with its own data folder. */
 export interface Site {
   url: string;
   dataDir: string;
   /**
-   * Ends the server with the signal (SIGTERM) and starts it again: same address, same data.
-   * What a page is loading at that moment fails, and the console guard tells: wait for it or allow it.
+   * Ends the server with the signal (default SIGTERM) and restarts it with the same address and data. Pending requests of a
+   * page fail, which the console guard reports: wait for them or allow the message.
    */
   restart(signal?: NodeJS.Signals): Promise<void>;
-  /** What the staff command `leads …` of the build prints for this server's data. */
+  /** Runs the build's command `leads …` on this server's data and returns its output. */
   leads(args: string[]): Promise<string>;
-  /** The bytes of one attachment, as `leads file ID` gives them. */
+  /** Returns the bytes of an attachment with `leads file ID`. */
   attachment(id: string): Promise<Buffer>;
-  /** What the server has logged on both streams since the first start. */
+  /** Returns the server's output on both streams since the first start. */
   log(): string;
-  /** Lets the log go unread: reading it under load would be measured, too. */
+  /** Stops reading the log, because reading it under load would affect measurements. */
   ignoreLog(): void;
-  /** Of the server. */
+  /** Returns the server's process id. */
   pid(): number | undefined;
-  /** Ends the server alone. */
+  /** Ends the server and keeps its data. */
   end(signal: NodeJS.Signals): Promise<void>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server on a free port, of the build in `root`; `env` adds to its environment. Throws with its output when it does
- * not start.
+ * Starts the build in `root` on a free port. `env` extends its environment. Throws with the server's output if it does not
+ * start.
  */
 export async function startSite(env: Record<string, string> = {}, root = repository): Promise<Site> {
   const command = join(root, 'dist', 'site.js');
@@ -83,7 +83,7 @@ export async function startSite(env: Record<string, string> = {}, root = reposit
     pid: () => program.process.pid,
     end,
     async stop() {
-      // The data is thrown away: nothing needs to be closed in order.
+      // The data is deleted, so no clean shutdown is needed.
       await end('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
     },

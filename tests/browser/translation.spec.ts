@@ -7,7 +7,7 @@ import { alert, heading, link, markDocument, status } from './parts.ts';
 import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
 
-/** Runs in the page, and does what browsers do that translate it, now and whenever text comes: each text goes into two elements. */
+/** Simulates a browser's translation in the page: wraps each current and future text node in two elements. */
 function wrapTexts(): void {
   const wrap = (text: Node) => {
     if (!text.nodeValue?.trim() || text.parentElement?.closest('font, script, style, textarea, svg')) return;
@@ -29,7 +29,7 @@ function wrapTexts(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Fills in the first name and answers what expects that it is still there. */
+/** Fills in the first name. Returns a function that expects the value to be unchanged. */
 async function type(page: Page): Promise<() => Promise<void>> {
   const field = formOf(page, 'enquiry').getByLabel('First name');
   await field.fill('Kavitha');

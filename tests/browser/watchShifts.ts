@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sums up, from the first paint on, how far things move by themselves. */
+/** Sums up layout shifts from the first paint on. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const watched = { shift: 0 };

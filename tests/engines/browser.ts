@@ -1,18 +1,18 @@
 export type Key = 'Tab' | 'Enter' | 'Escape';
 
-/** What a visitor has and has set. */
+/** Window and settings of a visitor. */
 export interface Settings {
   width: number;
   height: number;
   hasNoScript?: boolean;
 }
 
-/** A browser with one window: what the checks need of it, the same for every engine. */
+/** A browser with one window, with the same interface for every engine. */
 export interface Browser {
   open(url: string): Promise<void>;
-  /** Runs a function in the page. It sees nothing of the test but its arguments. */
+  /** Runs a function in the page. It can access only its arguments. */
   evaluate<Args extends unknown[], T>(run: (...args: Args) => T, ...args: Args): Promise<Awaited<T>>;
-  /** Moves the mouse to a point of the window. */
+  /** Moves the mouse to a point in the window. */
   moveTo(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;

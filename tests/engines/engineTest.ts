@@ -18,17 +18,17 @@ interface Fixtures {
   site: Site;
   front: Front;
   browser: Browser;
-  /** Complaints that this test provokes on purpose. */
+  /** Console messages that this test causes on purpose. */
   allowed: RegExp[];
   visitor: Visitor;
-  /** Somebody who has turned script off. */
+  /** A visitor with script disabled. */
   plainVisitor: Visitor;
 }
 
-/** Vitest's `test` with the built site and a browser of the engine and width that it is run for. */
+/** Vitest's `test` with the built site and a browser of the project's engine and width. */
 export const test = base.extend<Fixtures>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures it takes.
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures.
     async ({}, use) => {
       const site = await startSite();
       await use(site);
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures>({
     const visitor = new Visitor(browser, front);
     front.complaints.length = 0;
     await use(visitor);
-    // The page has nothing more to say when it is left, and the next visitor begins anew.
+    // Leave the page, so that it logs nothing more and the next visitor starts fresh.
     await visitor.open('/robots.txt');
     await browser.evaluate(() => sessionStorage.clear());
     expect(front.complaints.filter((it) => !allowed.some((pattern) => pattern.test(it)))).toEqual([]);

@@ -2,10 +2,10 @@ import { engines } from '../support/engines.ts';
 import { importTool } from '../support/tools.ts';
 import type { Browser, Settings } from './browser.ts';
 
-/** How long one call may take, in milliseconds. */
-const patience = 30_000;
+/** Timeout of a call in milliseconds. */
+const timeoutMs = 30_000;
 
-/** What is used of Puppeteer. */
+/** The used part of Puppeteer. */
 interface Puppeteer {
   launch: (options: object) => Promise<{ newPage: () => Promise<Page>; close: () => Promise<void> }>;
 }
@@ -19,32 +19,32 @@ interface Page {
   keyboard: { press: (key: string) => Promise<void>; type: (text: string) => Promise<void> };
 }
 
-/** Opens Firefox, without a screen. */
+/** Opens headless Firefox. */
 export async function openFirefox({ width, height, hasNoScript }: Settings): Promise<Browser> {
   const { default: puppeteer } = await importTool<{ default: Puppeteer }>('puppeteer-core');
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: engines.firefox.find(),
     headless: true,
-    protocolTimeout: patience,
+    protocolTimeout: timeoutMs,
     defaultViewport: null,
     extraPrefsFirefox: {
-      // Scroll bars take no room, as on a phone.
+      // Scrollbars take no space, as on a phone.
       'ui.useOverlayScrollbars': 1,
-      // A mouse, which Firefox without a screen would not have.
+      // A mouse, which headless Firefox lacks.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
-      // Puppeteer may wait for ever for the page after one that came out of the cache for Back.
+      // Puppeteer may wait forever for the page after one from the back/forward cache.
       'browser.sessionhistory.max_total_viewers': 0,
       ...(hasNoScript && { 'javascript.enabled': false }),
     },
   });
-  // Not the first one: Firefox would not take it for the one that somebody works in, and keys would press no button.
+  // A new page, because Firefox does not treat the first one as active, and keys would not press buttons.
   const page = await browser.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   await page.setViewport({ width, height });
   return {
-    // Firefox gives up a navigation when the page left begins one of its own: then the second one counts.
+    // Firefox aborts a navigation if the old page starts one, so try a second time.
     open: async (url) => void (await page.goto(url).catch(() => page.goto(url))),
     evaluate: (run, ...args) => page.evaluate(run, ...args),
     moveTo: (x, y) => page.mouse.move(x, y),

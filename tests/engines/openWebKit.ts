@@ -4,17 +4,17 @@ import { engines } from '../support/engines.ts';
 import { freePort } from '../support/freePort.ts';
 import type { Browser, Key, Settings } from './browser.ts';
 
-/** How long one call of the driver may take, in milliseconds: it may never answer. */
-const patience = 20_000;
-/** The same for the one that starts the browser, while other engines start theirs. */
-const patienceAtStart = 50_000;
+/** Timeout of a driver call in milliseconds, because the driver may never respond. */
+const timeoutMs = 20_000;
+/** Timeout of the call that starts the browser, while other engines start theirs. */
+const startTimeoutMs = 50_000;
 
-/** Keys as WebDriver names them. */
+/** WebDriver's key codes. */
 const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
 
 /**
- * Opens WebKitGTK's small browser on a screen of its own, which is as large as the window has to be: its toolbar would
- * not let the window be as narrow as a phone.
+ * Opens WebKitGTK's MiniBrowser on its own screen, which has the size of the window: the toolbar prevents a window as
+ * narrow as a phone.
  */
 export async function openWebKit(settings: Settings): Promise<Browser> {
   const { width, height } = settings;
@@ -27,9 +27,9 @@ export async function openWebKit(settings: Settings): Promise<Browser> {
     await Promise.all(processes.map((it) => it.exitCode ?? it.signalCode ?? once(it, 'exit')));
   }
   try {
-    const [number] = await once(screen.stdout, 'data', { signal: AbortSignal.timeout(patience) });
+    const [number] = await once(screen.stdout, 'data', { signal: AbortSignal.timeout(timeoutMs) });
     const env = { ...process.env, DISPLAY: `:${String(number).trim()}` };
-    // A window gets the keyboard from a window manager.
+    // A window gets the keyboard focus only from a window manager.
     processes.push(spawn('openbox', { env, stdio: 'ignore' }));
     const port = await freePort();
     processes.push(spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' }));
@@ -49,9 +49,9 @@ export async function openWebKit(settings: Settings): Promise<Browser> {
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** One call of the driver, over HTTP, with its time limit. */
+/** Creates a function that calls the driver over HTTP with a timeout. */
 const callTo =
-  (address: string, limit = patience): Call =>
+  (address: string, limit = timeoutMs): Call =>
   async (method, path, body) => {
     const signal = AbortSignal.timeout(limit);
     const answer = await fetch(address + path, { method, body: body && JSON.stringify(body), signal });
@@ -61,10 +61,10 @@ const callTo =
   };
 
 async function startSession(address: string, settings: Settings): Promise<Call> {
-  const driver = callTo(address, patienceAtStart);
-  const limit = performance.now() + patience;
+  const driver = callTo(address, startTimeoutMs);
+  const limit = performance.now() + timeoutMs;
   while (!(await driver('GET', '/status').catch(() => false))) {
-    if (performance.now() > limit) throw new Error('WebKitWebDriver does not start');
+    if (performance.now() > limit) throw new Error('WebKitWebDriver did not start');
   }
   const args = [
     '--automation',
@@ -90,7 +90,7 @@ function browserOf(call: Call): Omit<Browser, 'close'> {
   return {
     open: async (url) => void (await call('POST', '/url', { url })),
     async evaluate(run, ...args) {
-      // The one way that also works where the visitor has turned script off.
+      // The only way that also works with script disabled.
       const script = `const [args, done] = arguments;
         (async () => (${run})(...args))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
       const answer = await call('POST', '/execute/async', { script, args: [args] });

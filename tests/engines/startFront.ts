@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What runs first in every page: it tells of everything that the browser complains about. */
+/** Script that runs first in every page and reports the browser's errors and warnings. */
 const listener = `{
   const { search } = new URL(document.currentScript.src);
   const tell = (what) => navigator.sendBeacon('/complaints' + search, String(what));
@@ -13,16 +13,16 @@ const listener = `{
   for (const kind of ['error', 'warn']) console[kind] = (...words) => tell(words.join(' '));
 }`;
 
-/** A proxy between browser and server, because not every engine lets a test delay or fail what a page asks for. */
+/** A proxy between browser and server, because not every engine lets a test delay or fail requests. */
 export interface Front {
   url: string;
-  /** What the page complained about before it was left, and answers above 399, since this was last emptied. */
+  /** Messages of the page before it was left, and responses above 399, since the last reset. */
   complaints: string[];
-  /** Says that the visitor is about to leave the page: it gives up what it was loading, and may complain. */
+  /** Announces that the visitor leaves the page, which aborts its requests and may log errors. */
   leave(): void;
-  /** Keeps back what is below an address until the answer is called. */
+  /** Holds back requests below an address until the returned function is called. */
   hold(address: string): () => void;
-  /** Leaves what is below an address without an answer until the answer is called. */
+  /** Fails requests below an address until the returned function is called. */
   fail(address: string): () => void;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function startFront(site: string): Promise<Front> {
   }
 
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The page is changed on its way: not compressed, and not what the browser has already.
+    // Request pages uncompressed and unconditionally, because the proxy changes them.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     const outgoing = request(site + incoming.url, { method: incoming.method, headers });
     incoming.pipe(outgoing);
@@ -77,7 +77,7 @@ export async function startFront(site: string): Promise<Front> {
   }
 
   const server = createServer((incoming, response) => {
-    // A browser that has left does not wait for its answer.
+    // A browser that has left the page does not wait for the response.
     answer(incoming, response).catch(() => response.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

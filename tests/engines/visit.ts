@@ -6,7 +6,7 @@ import type { Site } from '../browser/startSite.ts';
 import { seed } from '../support/seed.ts';
 import { isPhone, test } from './engineTest.ts';
 
-// What a visitor does on the site, in every engine; Chromium sees all of it elsewhere.
+// A visit to the site in every engine. The Playwright specs cover it in Chromium.
 
 const more = (name: string, part = 'header') => `${part} summary[aria-label="More ${name} pages"]`;
 const opened = (name: string) => `${more(name)}[aria-expanded=true]`;
@@ -14,7 +14,7 @@ const crm = '[href*="-crm-"]';
 const burger = 'button[aria-label="Open menu"]';
 const close = '#menu button[aria-label="Close menu"]';
 
-/** One of each kind: pages of one kind are built the same. */
+/** One path of each kind of page. */
 const paths = [...new Map(routes.map(({ page, path }) => [page, path])).values()];
 
 test.for(paths)('%s fits the window, is taken over and complains of nothing', async (path, { visitor }) => {

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts';
 import type { Browser } from './browser.ts';
 import type { Front } from './startFront.ts';
 
-/** Somebody at our site, with a browser. Elements are named by CSS; the first that shows is meant. */
+/** A visitor with a browser. Selectors refer to the first visible match. */
 export class Visitor {
   readonly browser: Browser;
   readonly front: Front;
@@ -13,19 +13,19 @@ export class Visitor {
     this.front = front;
   }
 
-  /** Opens a page, whose script may still come. */
+  /** Opens a page without waiting for its script. */
   async open(path: string): Promise<void> {
     this.front.leave();
     await this.browser.open(this.front.url + path);
   }
 
-  /** Opens a page and waits until its script has taken over. */
+  /** Opens a page and waits until it is hydrated. */
   async openHydrated(path: string): Promise<void> {
     await this.open(path);
     await this.untilHydrated();
   }
 
-  /** Starts the client, as soon as the starter is there, and waits until it has taken over. The focus stays where it is. */
+  /** Starts the client as soon as the starter runs, and waits for hydration. Does not move the focus. */
   async untilHydrated(): Promise<void> {
     const startClient = () => {
       document.forms[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
@@ -51,7 +51,7 @@ export class Visitor {
   untilHidden = (selector: string): Promise<void> =>
     expect.poll(() => this.isShown(selector), { message: `${selector} shows` }).toBe(false);
 
-  /** The text of all such elements. */
+  /** Returns the text of all matches. */
   textOf(selector: string): Promise<string> {
     return this.browser.evaluate(
       (selector) => [...document.querySelectorAll(selector)].map((it) => it.textContent).join(),
@@ -62,7 +62,7 @@ export class Visitor {
   untilText = (selector: string, text: string): Promise<void> =>
     expect.poll(() => this.textOf(selector), { message: `text of ${selector}` }).toBe(text);
 
-  /** Waits until an element that the selector names has the focus. */
+  /** Waits until a match has the focus. */
   untilFocus = (selector: string, timeout = 30_000): Promise<void> =>
     expect
       .poll(
@@ -78,7 +78,7 @@ export class Visitor {
   untilPath = (path: string): Promise<void> =>
     expect.poll(() => this.browser.evaluate(() => location.pathname)).toBe(path);
 
-  /** Brings an element into the window and answers its middle, once nothing moves it there and nothing covers it. */
+  /** Scrolls an element into view and returns its centre when it is stable and not covered. */
   private middleOf(selector: string): Promise<readonly [number, number]> {
     let last = '';
     return vi.waitFor(
@@ -104,7 +104,7 @@ export class Visitor {
         const isResting = last === String(found);
         last = String(found);
         if (typeof found === 'string' || !isResting)
-          throw new Error(`${selector} is not to be reached with the mouse: ${last}`);
+          throw new Error(`${selector} cannot be reached with the mouse: ${last}`);
         return found;
       },
       { timeout: 30_000, interval: 20 },
@@ -120,8 +120,8 @@ export class Visitor {
   }
 
   /**
-   * Clicks a field until it has the focus: WebKit may still scroll to the field that had it before, a moment after all
-   * seems to rest, and the click then goes to what has come under the mouse.
+   * Clicks a field until it has the focus. WebKit may scroll to the previously focused field shortly after the page seems
+   * stable, so that the click hits another element.
    */
   private async enter(selector: string): Promise<void> {
     await eventually(async () => {

@@ -4,7 +4,7 @@ import { type EngineName, engineNames, engines } from '../support/engines.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     engine: EngineName;
-    /** Of the window, in pixels. */
+    /** Width of the window in pixels. */
     width: number;
   }
 }
@@ -12,11 +12,11 @@ declare module 'vitest' {
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {
-    // Slow machines are not failures: these bounds only end what hangs.
+    // Generous timeouts: they only end hanging tests, and do not fail slow machines.
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
-    // Two engines at both widths at once: they wait about as long as they work.
+    // Two engines at both widths run at once, because they wait much of their time.
     maxWorkers: 4,
     retry: process.env.CI ? 2 : 0,
     projects: engineNames

@@ -10,14 +10,14 @@ export interface Browser {
   program: string;
 }
 
-/** A desktop window, or one that is 390 CSS pixels wide. */
+/** A desktop window, or a window 390 CSS pixels wide. */
 export type Width = 'wide' | 'phone';
 
-/** No browser window gets narrower than about 500 pixels: the page is enlarged instead. */
+/** The page is zoomed, because browser windows cannot be narrower than about 500 pixels. */
 const phone = { pixels: 520, scale: 520 / 390 };
 const height = 880;
 
-/** A profile that opens no dialogs, stores nothing and fetches nothing on its own. */
+/** Preferences that prevent dialogs, storage and background requests. */
 const firefoxPreferences = {
   'accessibility.force_disabled': -1,
   'app.update.enabled': false,
@@ -36,7 +36,7 @@ const firefoxPreferences = {
   'termsofuse.bypassNotification': true,
 };
 
-/** Opens a page in a browser of its own, with an empty profile. */
+/** Opens a page in a new browser with an empty profile. */
 export async function openBrowser(
   desktop: Desktop,
   { name, program }: Browser,

@@ -7,23 +7,23 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { Speech } from './speech.ts';
 
-/** A desktop without screen and sound, on which Orca runs. */
+/** A headless, silent desktop that runs Orca. */
 export interface Desktop {
-  /** A folder that goes with the desktop. */
+  /** A folder that is removed with the desktop. */
   folder: string;
   speech: Speech;
-  /** Starts a program, which ends with the desktop. */
+  /** Starts a program that ends with the desktop. */
   start: (command: string, args: string[]) => Promise<ChildProcess>;
-  /** Presses a key, by its name in X11. */
+  /** Presses a key by its X11 name. */
   press: (key: string) => Promise<void>;
   type: (text: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Where Debian has it, which is not on the path. */
+/** Debian's location, which is not on the path. */
 export const accessibilityBus = '/usr/libexec/at-spi-bus-launcher';
 
-/** A message bus that knows one service: others would open windows and mount folders. */
+/** Configuration of a message bus with one service. Other services would open windows and mount folders. */
 const busFiles = (folder: string) => ({
   'bus.conf': `<busconfig>
   <type>session</type>
@@ -39,7 +39,7 @@ const busFiles = (folder: string) => ({
   'org.a11y.Bus.service': `[D-BUS Service]\nName=org.a11y.Bus\nExec=${accessibilityBus}\n`,
 });
 
-/** Starts display, buses, window manager and Orca, with nothing of the user's own. Ready when Orca is. */
+/** Starts display, buses, window manager and Orca without the user's settings. Resolves when Orca is ready. */
 export async function startDesktop(): Promise<Desktop> {
   const folder = await mkdtemp(join(tmpdir(), 'reader-'));
   const speechFile = join(folder, 'speech');
@@ -59,19 +59,19 @@ export async function startDesktop(): Promise<Desktop> {
   const run = (command: string, args: string[]) => promisify(execFile)(command, args, { env });
 
   async function start(command: string, args: string[]): Promise<ChildProcess> {
-    // With a group of its own, so that what it starts ends with it.
+    // Detached, so that the process group includes its children.
     const child = spawn(command, args, { env, detached: true, stdio: ['ignore', log.fd, log.fd, 'pipe'] });
     await once(child, 'spawn');
     children.push(child);
     return child;
   }
 
-  /** Starts a program that writes where it can be reached into its third output. */
+  /** Starts a program that writes its address to file descriptor 3, and returns the address. */
   async function startReachable(command: string, args: string[]): Promise<string> {
     const child = await start(command, args);
     const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${command} did not start`)));
-    const [place] = await Promise.race([once(child.stdio[3] as Readable, 'data'), ended]);
-    return String(place).trim();
+    const [address] = await Promise.race([once(child.stdio[3] as Readable, 'data'), ended]);
+    return String(address).trim();
   }
 
   function kill(): void {
@@ -79,7 +79,7 @@ export async function startDesktop(): Promise<Desktop> {
       try {
         process.kill(-Number(pid), 'SIGKILL');
       } catch {
-        // It has ended, and so has all it started.
+        // The process and its children have ended.
       }
     }
   }
@@ -115,13 +115,13 @@ export async function startDesktop(): Promise<Desktop> {
     await start('openbox', []);
     await enable('IsEnabled');
     await enable('ScreenReaderEnabled');
-    // Out of the page's way: what it points at opens.
+    // Move the pointer off the page, because hovering opens submenus.
     await run('xdotool', ['mousemove', '1279', '899']);
     const orca = await start('orca', []);
     const speech = new Speech(speechFile, () => orca.exitCode !== null || orca.signalCode !== null);
     const isReady = (spoken: { kind: string }[]) => spoken.some(({ kind }) => kind === 'ready');
     if (!isReady(await speech.take(isReady, { atMost: 60_000 })))
-      throw new Error('Orca does not say that it is ready');
+      throw new Error('Orca did not become ready');
 
     return {
       folder,

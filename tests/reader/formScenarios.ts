@@ -72,7 +72,7 @@ const contactForm: Scenario = {
       does: 'Tab to “File”: its name, and what may be sent',
       after: [tabTo('Message')],
       act: press('Tab'),
-      // The browser's own field says its name for itself and for its button.
+      // The native file field announces its name for itself and for its button.
       once: [/File optional/, contactMessage.fileHint],
     },
   ],

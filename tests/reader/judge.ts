@@ -1,10 +1,10 @@
 import type { Spoken } from './speech.ts';
 import type { Step } from './steps.ts';
 
-/** What falls silent sooner is not heard, in milliseconds. */
+/** Minimum duration of audible speech in milliseconds. */
 const shortest = 300;
 
-/** The lines that are heard: said, and not cut off at once. */
+/** Returns the audible lines, which are not interrupted immediately. */
 const heardLines = (spoken: readonly Spoken[]): string[] =>
   spoken.filter((it) => it.kind === 'line' && !isCutOff(it, spoken)).map(({ text }) => text);
 
@@ -18,13 +18,13 @@ const timesHeard = (words: string | RegExp, lines: readonly string[]): number =>
 
 type Expected = Pick<Step, 'once' | 'never'>;
 
-/** Whether all that a step waits for was heard, whatever came with it. */
+/** Returns whether the speech contains all lines that a step expects, with or without others. */
 export const isComplete = (spoken: readonly Spoken[], { once = [] }: Expected): boolean => {
   const lines = heardLines(spoken);
   return lines.length > 0 && once.every((words) => timesHeard(words, lines) > 0);
 };
 
-/** What was wrong with what was heard; nothing when it was as it should be. */
+/** Returns the differences between the speech and the expected lines. */
 export function faultsOf(spoken: readonly Spoken[], { once = [], never = [] }: Expected): string[] {
   const lines = heardLines(spoken);
   const counted = once.map((words) => ({ words, times: timesHeard(words, lines) }));

@@ -8,12 +8,12 @@ import { findBrowsers } from './requirements.ts';
 import { scenarios } from './scenarios.ts';
 import type { Step } from './steps.ts';
 
-// Key steps with the screen reader Orca on the production build; `npm run test:reader`.
+// Main tasks with the screen reader Orca on the production build: `npm run test:reader`.
 
 const programs = findBrowsers();
 
 describe.each(browserNames)('%s', (name) => {
-  // A site for each: an address that has subscribed in one browser is new in the next.
+  // One site per browser, so that an address subscribed in one browser is new in the next.
   describe.each(scenarios.map((it) => [it.name, it] as const))('%s', (_, { path, width = 'wide', steps }) => {
     let site: Site;
     let desktop: Desktop;

@@ -4,9 +4,9 @@ import { type BrowserName, browserNames } from './browsers.ts';
 import { accessibilityBus } from './desktop.ts';
 
 interface Requirement {
-  /** The package of Debian. */
+  /** Debian package. */
   from: string;
-  /** Its program, by one of the names it may have. */
+  /** Possible names of its program. */
   programs: string[];
 }
 
@@ -25,7 +25,7 @@ const browserNeeds: Record<BrowserName, Requirement> = {
   chromium: { from: 'chromium', programs: ['chromium', 'chromium-browser', 'google-chrome'] },
 };
 
-/** The browsers' programs, once they and all else a run needs are there. Throws one line that says what is missing. */
+/** Returns the browsers' programs. Throws a one-line error that names missing requirements. */
 export function findBrowsers(): Record<BrowserName, string> {
   if (process.platform !== 'linux') throw new Error('Orca runs on Linux only.');
   const needs = [...desktopNeeds, ...Object.values(browserNeeds)];
@@ -41,5 +41,5 @@ function programOf({ programs }: Requirement): string | undefined {
   const places = programs.flatMap((name) =>
     name.startsWith('/') ? name : folders.map((it) => join(it, name)),
   );
-  return places.find((place) => existsSync(place));
+  return places.find((path) => existsSync(path));
 }

@@ -8,7 +8,7 @@ const headings = {
   crm: 'Custom CRM software development',
 };
 
-/** From then on the client shows the pages of links; before that, each comes as a document. */
+/** Starts the client, which then shows the pages of links. Before, each page loads as a document. */
 const enterForm = tabTo('Email');
 
 const start: Scenario = {

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One event of the screen reader. */
+/** An event of the screen reader. */
 export interface Spoken {
-  /** In milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   at: number;
-  /** What it would say, or that it fell silent. */
+  /** Kind of the spoken text; `stop` for an interruption. */
   kind: 'ready' | 'line' | 'character' | 'key' | 'stop';
   text: string;
 }
 
 interface Patience {
-  /** How long nothing is said before somebody counts as silent, in milliseconds. */
+  /** Milliseconds without speech after which the screen reader counts as silent. */
   silence?: number;
-  /** How long to wait for what is to come, in milliseconds. */
+  /** Timeout in milliseconds. */
   atMost?: number;
 }
 
-/** What the screen reader says, as `captureSpeech.py` writes it down. */
+/** The screen reader's speech, recorded by `captureSpeech.py`. */
 export class Speech {
   readonly #file: string;
   readonly #hasEnded: () => boolean;
@@ -28,7 +28,7 @@ export class Speech {
     this.#hasEnded = hasEnded;
   }
 
-  /** Everything that was not taken yet, once `isComplete` is content with it and the screen reader is silent. */
+  /** Returns all speech since the last call, when `isComplete` accepts it and the screen reader is silent. */
   async take(
     isComplete: (spoken: Spoken[]) => boolean,
     { silence = 1200, atMost = 10_000 }: Patience = {},
@@ -49,7 +49,7 @@ export class Speech {
   }
 
   #read(): Spoken[] {
-    // What follows the last end of a line is not written to its end yet.
+    // The text after the last line break is still incomplete.
     const lines = readFileSync(this.#file, 'utf8').split('\n').slice(0, -1);
     return lines.map((line) => {
       const [seconds, kind, text] = JSON.parse(line);

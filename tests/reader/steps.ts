@@ -2,22 +2,22 @@ import type { Width } from './browsers.ts';
 import type { Desktop } from './desktop.ts';
 import type { Spoken } from './speech.ts';
 
-/** What a visitor does; gives what is said meanwhile. */
+/** Performs an action and returns the speech during it. */
 export type Act = (desktop: Desktop, isComplete: (spoken: Spoken[]) => boolean) => Promise<Spoken[]>;
 
 export interface Step {
-  /** What the visitor does, in the words of the report. */
+  /** Description of the action in the report. */
   does: string;
-  /** What brings them there; its speech is kept, not judged. */
+  /** Preceding actions. Their speech is recorded, but not judged. */
   after?: Act[];
   act: Act;
-  /** Words that must be heard exactly once; none: just not silent. A pattern is compared with each line. */
+  /** Texts that must be spoken exactly once. By default any speech suffices. A pattern is matched against each line. */
   once?: (string | RegExp)[];
-  /** Words that must not be heard. */
+  /** Texts that must not be spoken. */
   never?: string[];
 }
 
-/** Steps that follow each other in one window, after the page has opened. */
+/** Consecutive steps in one window after opening a page. */
 export interface Scenario {
   name: string;
   path: string;
@@ -39,10 +39,10 @@ export const type =
     return speech.take(isComplete);
   };
 
-/** The longest way to what a key leads to, in presses. */
+/** Maximum number of key presses. */
 const farthest = 60;
 
-/** Presses a key until these words are heard. Throws when they do not come. */
+/** Presses a key until these words are spoken. Throws after too many presses. */
 export const pressUntil =
   (key: string, words: string): Act =>
   async ({ press, speech }) => {

@@ -27,7 +27,7 @@ const branch = footers[0]?.branch;
 const region = (name?: string) => within(sectionOf(screen, name));
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-/** A picture of these pixels that records name. */
+/** Stored path of a picture with known dimensions. */
 const stored = 'uploads\\team\\office.jpg';
 const pictures = { [stored]: { hash: 'abc', width: 900, height: 1200 } };
 
@@ -41,7 +41,7 @@ describe('the about section', () => {
     expect(title('Software is finished when it fits')?.textContent).toBe('fits');
     expect(hrefOf(about.buttonText)).toBe(about.buttonLink);
     cleanup();
-    // The word may be inside the title, or missing.
+    // The highlight may be inside the title or missing from it.
     await render({ title: 'We build fitting software', highlight: 'fitting' });
     expect(title('We build fitting software')?.textContent).toBe('fitting');
     cleanup();
@@ -97,7 +97,7 @@ describe('the team', () => {
     const { container } = await renderSection(<TeamGrid />, { loaded: [], content: { team: arrived } });
     const live = container.querySelector('[aria-live=polite]');
     const words = screen.getByText('Loading...');
-    // They come a second time: those that came with their region are not announced.
+    // The text is inserted again, because text that appears with its region is not announced.
     await waitFor(() => expect(words.isConnected).toBe(false));
     expect(live?.textContent).toBe('Loading...');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -177,7 +177,7 @@ describe('the contact page', () => {
     const link = section.getByRole('link', { name: 'Open the map (opens in a new tab)' });
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('href')).toContain(place);
-    // A drawing is there until the visitor asks for the live map.
+    // A drawing replaces the map until the visitor asks for it.
     expect(container.querySelector('iframe')).toBeNull();
     expect(container.querySelector('svg.stone')).toBeTruthy();
     await userEvent.click(section.getByRole('button', { name: map.show }));

@@ -118,7 +118,7 @@ describe('the cards of the services', () => {
 describe('the SaaS section', () => {
   const [record] = saasApplication;
 
-  /** The drawing each icon name gets. */
+  /** Returns the drawing of each icon name. */
   async function drawings(icons: readonly string[]): Promise<(string | undefined)[]> {
     const services = icons.map((icon, index) => ({ title: `Service ${index}`, icon }));
     await renderSection(<Saas />, { content: { saasApplication: [{ ...record, services }] } });

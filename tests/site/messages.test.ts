@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messages } from '#site/messages.ts';
 
-// The one place that spells the specification's words; every other test imports them.
+// Only this test spells out the specification's messages; all other tests import them.
 it('says what the specification says, word for word (§4, §5, §8)', () => {
   expect(messages.sending).toBe('Sending...');
   expect(messages.team.loading).toBe('Loading...');

@@ -3,7 +3,7 @@ import { ArraySchema, type ISchema, ObjectSchema, type Schema } from 'yup';
 import { contentRecords, recordNames } from '#site/records/contentRecords.ts';
 import { requiredTexts } from './requiredTexts.ts';
 
-/** Paths of the texts and lists that a record must have, as in `links.menu` or `quotes[].role`. */
+/** Returns the paths of a record's required texts and lists, such as `links.menu` or `quotes[].role`. */
 function requiredIn(schema: ISchema<unknown>, path = ''): string[] {
   const node = schema.resolve({ value: undefined }) as Schema;
   if (node instanceof ObjectSchema) {

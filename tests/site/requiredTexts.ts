@@ -1,6 +1,6 @@
 /**
- * The texts and lists of each record that every content folder in use has. One that is missing there makes the whole record
- * the sample's. A record that is new is added when it is released: until then no folder has it.
+ * The texts and lists of each record that every content folder in use contains. If a folder lacks one, the sample replaces
+ * the whole record. Add a new record here when it is released: no folder contains it before.
  */
 export const requiredTexts: Readonly<Record<string, string>> = {
   navigation: '[].name [].path [].submenu[].name [].submenu[].path',

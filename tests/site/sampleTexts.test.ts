@@ -105,7 +105,7 @@ describe('what spec §2 says', () => {
     expect([heading, home.path]).toEqual(['Oops! Page not found', '/']);
     expect(seed('portfolioPage').heading).toMatch(/portfolio is coming soon/);
     expect(seed('contactPage').heading).toBe('Reach US');
-    // There is no privacy text yet.
+    // The sample has no privacy text.
     expect(seed('privacyPage')).toMatchObject({ heading: seed('termsPage').heading, sections: [] });
     expect(defaults).toEqual({
       bannerButton: { text: 'Get in Touch', link: '/contact' },

@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Puts a form of this name into the page, as the server or the router would. */
+/** Adds a form with this name to the page, like the server or the router. */
 function addForm(name = 'contactMessage') {
   const form = document.createElement('form');
   form.innerHTML = `

@@ -16,7 +16,7 @@ const seed = (name: string) => readFileSync(join(projectRoot, 'src/content', `${
 const json = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } });
 
-/** A store whose calls are answered by `answer`, with the calls it made and the problems it reported. */
+/** Creates a store whose calls `answer` responds to, and collects its calls and reported problems. */
 function storeOn(answer: (path: string) => Response, page?: PageState) {
   const calls: Request[] = [];
   const problems: string[] = [];
@@ -103,7 +103,7 @@ test('a record stays for the whole visit, also when nothing shows it', async () 
   await loadRecords(store, ['about']);
   await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
   vi.useRealTimers();
-  // Nobody would end a subscription. The toolkit writes them down some time later.
+  // A subscription would never end. Redux Toolkit registers subscriptions with a delay.
   expect(store.getState().content.subscriptions).toEqual({});
   await loadRecords(store, ['about']);
   expect(calls).toHaveLength(1);

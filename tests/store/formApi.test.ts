@@ -5,7 +5,7 @@ import { visitLimit } from '#site/limits.ts';
 import { formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
 
-/** As in a browser, where an address may begin with its path. */
+/** A `Request` that accepts relative addresses like a browser. */
 class PageRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, location.href) : input, init);
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const values = { email: 'kavitha@example.in' };
 
-/** What the browser would send for a form to an API host; '' is this site. */
+/** Returns the request that the browser sends for a form to an API host; '' is this site. */
 async function sentTo(apiBase: string, form: FormName = 'newsletter') {
   const requests: Request[] = [];
   const store = makeStore({

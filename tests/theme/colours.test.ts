@@ -12,7 +12,7 @@ const faultsOf = (of: typeof brand) =>
     .map(({ scheme, pair }) => `${scheme} ${pair}`);
 
 describe('colours', () => {
-  // Right-hand sides are what Chromium painted for color-mix(in oklab, …).
+  // The right-hand sides are Chromium's results of color-mix(in oklab, …).
   it.each([
     ['#12173A', 12, '#FCFAF9', '#DCDCE1'],
     ['#2B46A0', 42, '#0D1330', '#19275C'],
@@ -24,7 +24,7 @@ describe('colours', () => {
 });
 
 describe('the colours of a brand', () => {
-  // The second one gives only the roles that follow from no other.
+  // The second brand contains only the roles that are not derived.
   it.each([brand, secondBrand])('can be read wherever they meet, in both schemes: $name', (of) => {
     expect(faultsOf(of), '“npm run theme:check” says what to change in theme/brand.ts').toEqual([]);
     for (const scheme of ['light', 'dark'] as const)
@@ -64,7 +64,7 @@ describe('a pair that cannot be read', () => {
       );
       return row && nearestPassing(faint, row);
     };
-    // Pure grey on white: #767676 is the lightest at 4.5:1, #595959 at 7:1.
+    // Grey on white: #767676 is the lightest with 4.5:1, #595959 with 7:1.
     expect(nearestOn('success', '#AAAAAA')).toEqual({ key: 'light.success', to: '#767676' });
     expect(nearestOn('ink2', '#AAAAAA')?.to).toBe('#595959');
   });

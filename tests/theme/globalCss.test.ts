@@ -7,7 +7,7 @@ import { variableOf } from '#theme/paint.ts';
 import { theme } from '#theme/theme.ts';
 import { secondBrand } from './secondBrand.ts';
 
-/** Declarations of the first rule with this selector. */
+/** Returns the declarations of the first rule with this selector. */
 const ruleOf = (text: string, selector: string) => text.split(`${selector}{`)[1]?.split('}')[0] ?? '';
 
 describe.each([brand, secondBrand])('the base CSS of $name', (of: Brand) => {
@@ -16,7 +16,7 @@ describe.each([brand, secondBrand])('the base CSS of $name', (of: Brand) => {
   it('gives every variable of the theme a value, and every colour of the brand its variable', () => {
     const light = ruleOf(text, ':root');
     const used = JSON.stringify([theme.palette, theme.components, theme.typography, theme.shadows]);
-    // A rule may set its own: the size of its corners.
+    // A rule may set a variable itself, such as the size of its corners.
     const missing = [...used.matchAll(/var\((--[\w-]+)/g)].filter(
       ([, name]) => !light.includes(`${name}:`) && !used.includes(`"${name}":`),
     );

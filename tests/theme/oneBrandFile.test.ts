@@ -8,8 +8,8 @@ import { projectFiles } from '../support/projectFiles.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * All that visitors see and what draws it. Records are content, files of a logo are brand; the font's files and measures are made from the brand
- * file, next to those of every system's fonts.
+ * All files that affect the visible page, except records (content), logo files (brand), and the font's files and metrics,
+ * which are generated from the brand file and stored with the metrics of system fonts.
  */
 const searched = projectFiles(root).filter(
   (file) =>
@@ -23,7 +23,7 @@ const texts = searched.flatMap((file): [file: string, text: string][] => {
   return text.includes('\0') ? [] : [[file, text]];
 });
 
-/** The first word of a name, unless it is one that others use too, as in Data Works or Open Sans. */
+/** Returns the first word of a name, unless it is a common word, as in Data Works or Open Sans. */
 function ownWord(name: string): string[] {
   const [word = name] = name.split(' ');
   const asUsual = new RegExp(`(?<![\\w.@-])${escaped(word.toLowerCase())}(?![\\w.@-])`);
@@ -39,7 +39,7 @@ const { font, name, legalName, line } = brand;
 const colourNames =
   'white|black|gr[ae]y|silver|red|maroon|orange|gold|yellow|olive|lime|green|teal|aqua|cyan|blue|navy|indigo|violet|purple|magenta|pink|brown|beige|ivory|crimson|coral|salmon|tomato|khaki|plum';
 
-/** A pattern for each thing that is brand, and a line it must find. */
+/** A pattern for each part of the brand, and an example that it must match. */
 const rules: [what: string, pattern: RegExp, example: string][] = [
   ['colour', /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b/i, `background: '${brand.light.bg}'`],
   ['mixed colour', /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i, 'color: rgb(0 0 0 / 50%)'],

@@ -17,7 +17,7 @@ import { faviconSvg } from '#theme/standalone.ts';
 import { openServer } from '../support/openServer.ts';
 import { otherContent, otherWords, sampleTexts } from './otherContent.ts';
 
-// What staff do: another brand.ts, font, logo and content. Everything else is the site as it is.
+// Replace brand.ts, font, logo and content like staff. Everything else is unchanged.
 const { otherBrand, otherFont, otherLogoFiles } = await vi.hoisted(() => import('./secondBrand.ts'));
 vi.mock('#theme/brand.ts', () => ({ brand: otherBrand, look: otherBrand }));
 vi.mock('#theme/madeFont.ts', () => ({ madeFont: otherFont }));
@@ -28,7 +28,7 @@ const { madeFont: shippedFont } = await vi.importActual<{ madeFont: MadeFont }>(
 
 const addresses = [...[...routes, ...newsletterRoutes].map(({ path }) => path), notFoundPath];
 
-/** The sentences that testers rely on, longest first, so that none is taken for a part of another. */
+/** The specified sentences, longest first, so that none matches as a part of another. */
 const sentencesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [String(value)];
 const fixed = [
@@ -38,7 +38,7 @@ const fixed = [
 ].sort((one, other) => other.length - one.length);
 
 const { name, legalName, line } = otherBrand;
-/** All that may be said: the content's words, the brand's, and names of networks, which are their keys in the records. */
+/** All allowed words: the content's, the brand's, and network names, which are keys in the records. */
 const known = new Set(
   wordsIn([...otherWords, name, legalName, line, 'example Facebook Instagram LinkedIn YouTube'].join(' ')),
 );
@@ -49,11 +49,11 @@ function wordsIn(text: string): string[] {
 
 const withoutFixed = (text: string) => fixed.reduce((rest, sentence) => rest.replaceAll(sentence, ' '), text);
 
-/** The words of a text that neither the other company has written nor the specification. */
+/** Returns the words of a text that come neither from the other company nor from the specification. */
 const strangeWords = (text: string): string[] =>
   wordsIn(withoutFixed(text)).filter((word) => !known.has(word));
 
-/** What the sample says, in sentences, and its names, which are in no address of the specification. */
+/** Sentences of the sample, and its names except those in addresses of the specification. */
 const ofSample = [
   ...new Set([
     ...sampleTexts().filter((text) => /\S[ @/]\S/.test(text)),
@@ -62,10 +62,10 @@ const ofSample = [
   ]),
 ].filter((text) => withoutFixed(text) === text);
 
-/** Addresses of the specification, which name a city. */
+/** Addresses of the specification, which contain the name of a city. */
 const givenAddresses = products.map(({ slug }) => slug);
 
-/** Parts of the sample that an answer still has, as text or as HTML. */
+/** Returns the parts of the sample that a response contains as text or HTML. */
 function sampleIn(answer: string): string[] {
   const whole = answer.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
   const text = givenAddresses
@@ -77,7 +77,7 @@ function sampleIn(answer: string): string[] {
 const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder'];
 const describing = /^((og:|twitter:)(title|description|image:alt|site_name)|description)$/;
 
-/** Everything a document says to people, search engines and other sites. */
+/** Returns all texts of a document for people, search engines and other sites. */
 function saidBy(html: string): string[] {
   const { document } = new JSDOM(html.replace(/<style>.*?<\/style>/gs, '')).window;
   const facts = document.querySelector('[type="application/ld+json"]')?.textContent ?? '{}';
@@ -87,7 +87,7 @@ function saidBy(html: string): string[] {
   const said = [...document.querySelectorAll('*')].flatMap((element) =>
     spoken.map((attribute) => element.getAttribute(attribute) ?? ''),
   );
-  // The text of a drawing is a person's initials.
+  // Texts in drawings are a person's initials.
   for (const code of document.querySelectorAll('script, style, svg text')) code.remove();
   const texts = [...document.querySelectorAll('title, body, body *')].flatMap(({ childNodes }) =>
     [...childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent ?? ''),
@@ -95,7 +95,7 @@ function saidBy(html: string): string[] {
   return [...texts, ...said, ...meta.map(({ content }) => content), ...factsIn(JSON.parse(facts))];
 }
 
-/** The texts of JSON-LD: no addresses, types and codes. */
+/** Returns the texts of JSON-LD without addresses, types and codes. */
 function factsIn(value: unknown, key = ''): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, part]) => factsIn(part, Array.isArray(value) ? key : name));
@@ -119,13 +119,13 @@ async function openOther(env: Record<string, string> = {}, withPictures = false)
   return { read, post, content };
 }
 
-/** Expects that a document says nothing that is not the other company's. */
+/** Expects that a document contains only texts of the other company. */
 function expectOther(html: string, name: string): void {
   expect(sampleIn(html), name).toEqual([]);
   expect([...new Set(saidBy(html).flatMap(strangeWords))], name).toEqual([]);
 }
 
-/** Its logo's files as pages hold them. */
+/** The other company's logo files as data URLs in pages. */
 const logoHrefs = Object.values(otherLogoFiles).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
 
 const coloursOf = ({ light, dark, gems }: Look) =>
@@ -148,7 +148,7 @@ describe('with another brand and another content', () => {
       const html = await read(path);
       expectOther(html, path);
       expect(html.includes('<img'), path).toBe(['/about', '/team'].includes(path));
-      // What the card shows that other sites put next to a link.
+      // The content of the share card for link previews.
       const [, title = '', alt] = /<title>(.*?) \|.*?"og:image:alt" content="(.*?)"/s.exec(html) ?? [];
       const isListed = routes.some((route) => route.path === path);
       expect(alt, path).toBe(`${isListed ? `${name}: ${title}` : name}. ${line}`);
@@ -175,7 +175,7 @@ describe('with another brand and another content', () => {
       expect(html).toContain(`<link rel="preload" href="/fonts/${file}"`);
       expect(html).toContain(`src:url(/fonts/${file}) format("woff2")`);
     }
-    // Text shows before they have come.
+    // Text is visible before the fonts load.
     expect(html).toMatch(/font-display: ?swap/);
   });
 
@@ -247,7 +247,7 @@ describe('with another brand and another content', () => {
     const mail = composeNotice({ id: 'n1', lead }, ends, records);
     const said = `${mail.subject}\n${mail.text}`.replace(/^node dist\/site\.js .*$/gm, '');
     expect(sampleIn(JSON.stringify(mail))).toEqual([]);
-    // The one word that no company chooses.
+    // The only word that no company chooses.
     expect(strangeWords(said).filter((word) => word !== 'utc')).toEqual([]);
   });
 

@@ -5,13 +5,13 @@ import { samplePictures } from '../support/samplePictures.ts';
 import { seedBody } from '../support/seed.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-/** The words of the other company's texts: of no language, so that none of them can be from anywhere else. */
+/** Words of the other company's texts. They are invented, so that they cannot come from another source. */
 export const otherWords = ['lorva', 'minta', 'sopri', 'tekano', 'ubrade', 'velisto', 'grunda', 'yapelu'];
 
-/** What is no text for people. */
+/** Keys whose values are not texts for people. */
 const codes = ['_id', '__v', 'slug', 'id', 'icon', 'product', 'path', 'imageFocus'];
 
-/** Each text of a value with the way to it, as it is or as `change` makes it. */
+/** Returns a value with each of its texts replaced by the result of `change`. */
 function mapTexts(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
   if (typeof value === 'string') return codes.includes(key) || value === '' ? value : change(value, key);
   if (Array.isArray(value)) return value.map((part) => mapTexts(part, change, key));
@@ -21,7 +21,7 @@ function mapTexts(value: unknown, change: (text: string, key: string) => string,
   );
 }
 
-/** What the other company writes in the place of a text: as many of its own words, and what is filled in. */
+/** Returns the other company's replacement for a text: as many invented words, with the same placeholders. */
 function otherText(text: string, key: string): string {
   if (text.startsWith('/') || text.startsWith('#')) return text;
   if (text.startsWith('http')) return 'https://velisto.example/minta';
@@ -33,7 +33,7 @@ function otherText(text: string, key: string): string {
   return words.map((word, at) => /\{\w+\}/.exec(word)?.[0] ?? otherWords[(at + text.length) % 8]).join(' ');
 }
 
-/** Every text of the sample, but for addresses of pages. */
+/** Returns every text of the sample except addresses of pages. */
 export const sampleTexts = (): string[] => {
   const texts: string[] = [];
   for (const name of recordNames)
@@ -46,7 +46,7 @@ export const sampleTexts = (): string[] => {
 
 export const otherBody = (name: RecordName): unknown => mapTexts(seedBody(name), otherText);
 
-/** A content folder in which no text and no picture is the sample's. */
+/** Creates a content folder without any text or picture of the sample. */
 export async function otherContent(): Promise<string> {
   const folder = await temporaryFolder();
   for (const name of recordNames)

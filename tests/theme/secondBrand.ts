@@ -2,8 +2,8 @@ import type { Brand, MadeFont } from '#theme/brandTypes.ts';
 import { withRoles } from '#theme/roles.ts';
 
 /**
- * Another company's whole brand file, to prove that the look hangs on that one file: green, round corners, another
- * logo and cuts, no font files. It shares no colour with the shipped brand but white.
+ * Another company's complete brand file, to prove that only this file determines the look: green, round corners, another
+ * logo and cuts, no font files. White is the only colour that it shares with the shipped brand.
  */
 export const secondBrand = withRoles({
   name: 'Banyan Systems',
@@ -51,14 +51,14 @@ export const secondBrand = withRoles({
   map: { query: 'Connaught Place, New Delhi 110001', latitude: 28.6315, longitude: 77.2167, zoom: 14 },
 });
 
-/** The other company with a font of a file for each weight, and a logo of two files. */
+/** The other company with one font file per weight and a logo of two files. */
 export const otherBrand: Brand = {
   ...secondBrand,
   font: { ...secondBrand.font, package: '@fontsource/banyan', weights: [400, 600] },
   logo: { file: 'banyan.svg', onDark: 'banyan-dark.svg', ratio: 2 },
 };
 
-/** What `npm run fonts` would have made. */
+/** The result of `npm run fonts` for this brand. */
 export const otherFont: MadeFont = {
   package: '@fontsource/banyan',
   weights: [400, 600],
@@ -75,7 +75,7 @@ export const otherFont: MadeFont = {
 const logoFile = (leaf: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path class="${leaf}" d="M0 0H80V40Z"/></svg>`;
 
-/** The files of its logo. */
+/** The logo files of this brand. */
 export const otherLogoFiles = {
   './banyan.svg': logoFile('day'),
   './banyan-dark.svg': logoFile('night'),

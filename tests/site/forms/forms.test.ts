@@ -8,7 +8,7 @@ const ok = (body: unknown): Answer => ({ ok: true, status: 201, body });
 const not = (status: number, body: unknown): Answer => ({ ok: false, status, body });
 const none: Answer = { ok: false };
 
-/** Bodies from which no sentence can be taken. */
+/** Bodies without a message. */
 const speechless = [
   page,
   '',
