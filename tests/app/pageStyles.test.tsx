@@ -15,14 +15,14 @@ function render(content: ReactNode) {
 
 const classesIn = (text: string) => new Set(text.match(/\bcss-\w+/g));
 
-test('a page has rules for each of its classes and for no other', () => {
+test('a page has rules only for its classes', () => {
   const Wide = styled(Button)({ width: 321 });
   const { html, css } = render(<Wide>Go</Wide>);
   expect(css).toContain('width:321px');
   expect(classesIn(css)).toEqual(classesIn(html));
 });
 
-test('what a rule says twice is said once, as it was said last', () => {
+test('a rule keeps only the last of repeated declarations', () => {
   const Twice = styled('p')({
     color: 'red',
     '&:hover': { color: 'blue' },
@@ -35,12 +35,12 @@ test('what a rule says twice is said once, as it was said last', () => {
   expect(css).toContain(':hover{color:blue;}');
 });
 
-test('a declaration that is important stays', () => {
+test('an `!important` declaration stays', () => {
   const Loud = styled('p')({ color: ['red!important', 'black'] });
   expect(render(<Loud />).css).toMatch(/\{color:red!important;color:black;\}/);
 });
 
-test('an animation comes with the rule that uses it', () => {
+test('an animation is included with the rule that uses it', () => {
   const Moving = styled('p')({ animation: 'none' });
   expect(render(<Moving />).css).not.toContain('@keyframes');
   expect(render(<Button loading>Go</Button>).css).toContain('@keyframes animation-');

@@ -40,7 +40,7 @@ const onePerPage = [
 const [first, ...others] = onePerPage.map(recordsOf);
 const common = (first ?? []).filter((name) => others.every((names) => names.includes(name)));
 
-test.each(onePerPage)('the sections of $path need the records of its route, and no others', async (route) => {
+test.each(onePerPage)('the sections of $path need exactly the records of its route', async (route) => {
   const page = await html(route);
   expect(await html({ ...route, records: [...route.records, ...publicRecords] }), 'with all records').toBe(
     page,
@@ -67,7 +67,7 @@ test('every text of the records is shown by a page', async () => {
   expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
 });
 
-test('a page’s state has the records of its route, null for one that failed, and pictures where one names some', async () => {
+test('a page’s state has the records of its route, null for a failed one, and the pictures in them', async () => {
   const team = routeFor('/team');
   const { state } = await rendered(team);
   expect(Object.keys(state.records).sort()).toEqual([...recordsOf(team)].sort());

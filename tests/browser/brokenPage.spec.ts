@@ -12,7 +12,7 @@ test.use({
   allowConsole: [/NotFoundError|not a child|404: GET .*\.js|dynamic\/safeguard/],
 });
 
-test('a page that a browser’s extension has torn apart is loaded again, with what was typed, and works without its script', async ({
+test('a page broken by a browser extension reloads, keeps typed values and works without its script', async ({
   page,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('a page that a browser’s extension has torn apart is loaded again, with w
   await expectNativePage(page, site, '9876500078');
 });
 
-test('a page whose script cannot be had, or that gets none at all, has a menu, links and forms, and no form waits for it', async ({
+test('menu, links and forms work on a page whose scripts fail to load, and no form waits for them', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('a page whose script cannot be had, or that gets none at all, has a menu, l
   }
 });
 
-test('a page whose content cannot be had comes as a document, from its top', async ({ page }) => {
+test('a page whose content fails to load is loaded as a document, scrolled to the top', async ({ page }) => {
   await page.route(`**${pathOf('safeguard')}`, (route) => route.abort());
   await openPage(page, '/about');
   const isSamePage = await markDocument(page);

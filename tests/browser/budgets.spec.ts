@@ -34,7 +34,7 @@ const beginningOf = (document: Buffer, bytes: number) =>
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   }).toString();
 
-test('the client, the drawings and the fonts keep to their bytes after brotli', () => {
+test('the client, the drawings and the fonts stay within their budgets after brotli', () => {
   const sizes = assets.chunks.map((url) => ({ url, bytes: packedFile(url) }));
   const sum = sizes.reduce((total, { bytes }) => total + bytes, 0);
   expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(budget.client);
@@ -47,7 +47,7 @@ test('the client, the drawings and the fonts keep to their bytes after brotli', 
   expect(files.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(budget.fonts);
 });
 
-test(`each document keeps to ${budget.document}, its script to ${budget.scriptBeforeFirstMove}, and its first flight brings the whole first screen`, async ({
+test(`each document stays within ${budget.document} bytes, its script within ${budget.scriptBeforeFirstMove}, and its first flight contains the whole first screen`, async ({
   request,
 }) => {
   // Pages of one kind differ only in their texts.
@@ -81,7 +81,7 @@ test(`each document keeps to ${budget.document}, its script to ${budget.scriptBe
   }
 });
 
-test('the home page is readable with its document and one font, besides the drawings further down and the starter', async ({
+test('the home page is readable with its document and one font; it loads only the drawings below and the starter in addition', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'load' });
@@ -100,7 +100,7 @@ test('the home page is readable with its document and one font, besides the draw
   ]);
 });
 
-test('a page that has hydrated has asked no other host, the contact page with its map neither', async ({
+test('a hydrated page has contacted no other host, nor has the contact page with its map', async ({
   page,
   baseURL,
 }) => {

@@ -19,7 +19,7 @@ async function expectScheme(page: Page, scheme: Scheme): Promise<void> {
   await expect(toggle(page)).toHaveAttribute('aria-pressed', String(scheme === 'dark'));
 }
 
-test('the page follows the system until the toggle is pressed, and then keeps what was chosen', async ({
+test('the page follows the system’s scheme until the toggle is pressed, and then keeps the choice', async ({
   page,
 }) => {
   await page.goto('/');
@@ -51,9 +51,7 @@ test('the page follows the system until the toggle is pressed, and then keeps wh
   expect(new Set(seen)).toEqual(new Set([groundOf('light')]));
 });
 
-test('a page that was prepared before the scheme was switched has the new one when it is shown', async ({
-  page,
-}) => {
+test('a page prerendered before a switch of the scheme shows the new scheme', async ({ page }) => {
   // The test browser does not prerender, so simulate `prerendering`.
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
@@ -71,7 +69,7 @@ test('a page that was prepared before the scheme was switched has the new one wh
   await expectScheme(page, 'dark');
 });
 
-test('a page in another tab, and one that the browser has kept for Back, take what the toggle says', async ({
+test('pages in another tab and in the back/forward cache follow the toggle', async ({
   playwright,
   launchOptions,
   baseURL,

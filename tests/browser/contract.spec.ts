@@ -49,7 +49,7 @@ const formFields = {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each form has its fields by label and name, and its button', async ({ page }) => {
+  test('each form has its fields by label and name, and its submit button', async ({ page }) => {
     for (const [name, { path, submit, fields }] of Object.entries(formFields)) {
       await page.goto(path);
       for (const [label, key] of Object.entries(fields)) await expectField(form(page, name), label, key);
@@ -107,7 +107,7 @@ test('the paths of the three calls; a success is in the status, and the button s
   expect(posted).toEqual(['/reach/create_reach_us', '/contact/contact_us', '/newsLetter/create']);
 });
 
-test.describe('texts of a page in trouble', () => {
+test.describe('texts of error states', () => {
   test.use({ allowConsole: [/404: GET|dynamic\/team/], reducedMotion: 'reduce' });
 
   test('an unknown address', async ({ page }) => {

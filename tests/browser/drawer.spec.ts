@@ -21,7 +21,7 @@ async function expectClosed(page: Page) {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the menu slides in from the right and shows © 2025, keeps the focus, and closes on Escape and a press outside it', async ({
+test('the menu slides in from the right and shows © 2025, keeps the focus, and closes on Escape and a click outside', async ({
   page,
 }) => {
   await page.goto('/services');
@@ -66,7 +66,7 @@ test('the menu slides in from the right and shows © 2025, keeps the focus, and 
   expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
 });
 
-test('the menu locks the page’s scrolling, and nothing jumps', async ({ page }) => {
+test('the menu locks the page’s scrolling without a layout shift', async ({ page }) => {
   await page.goto('/services');
   await expect(burger(page)).toHaveAttribute('aria-expanded', 'false');
   await page.evaluate(() => scrollTo(0, 500));
@@ -109,7 +109,7 @@ test('the menu expands one submenu at a time, hides the links of the others, and
   await expect(item(page, 'CRM')).toBeHidden();
 });
 
-test('the menu closes on a route change, Back and the link of the page shown', async ({ page }) => {
+test('the menu closes on a route change, Back and a link to the current page', async ({ page }) => {
   await openPage(page, '/services');
   await openMenu(page);
   await more(page, 'Company').click();
@@ -129,7 +129,7 @@ test('the menu closes on a route change, Back and the link of the page shown', a
   await expectClosed(page);
 });
 
-test('works while no script has come, and stays as it is when the page is taken over', async ({ page }) => {
+test('works before scripts load, and keeps its state during hydration', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/services');
   await openMenu(page);
@@ -147,9 +147,7 @@ test('works while no script has come, and stays as it is when the page is taken 
   await expectClosed(page);
 });
 
-test('in a browser whose buttons know no commands the menu opens and closes all the same', async ({
-  page,
-}) => {
+test('the menu also opens and closes in a browser without button commands', async ({ page }) => {
   await page.addInitScript(() => {
     // Such a browser ignores the attributes.
     delete (HTMLButtonElement.prototype as unknown as Record<string, unknown>).command;
@@ -165,10 +163,10 @@ test('in a browser whose buttons know no commands the menu opens and closes all 
   await expect(menu(page)).toBeHidden();
 });
 
-test.describe('by finger, on a phone held sideways', () => {
+test.describe('by touch, on a phone held sideways', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 568, height: 320 } });
 
-  test('the menu covers nothing of itself, expands and leads to a page', async ({ page }) => {
+  test('the menu shows all its items, expands and leads to a page', async ({ page }) => {
     await page.goto('/');
     await burger(page).tap();
     await more(page, 'Company').tap();

@@ -50,7 +50,7 @@ async function openRecord(page: Page, title: string) {
   return { form: page.getByRole('main'), preview: page.frameLocator('iframe') };
 }
 
-test('staff write a headline, are told of a fault and add a person with a photo, next to the page that shows it', async ({
+test('staff write a headline, see a fault and add a person with a photo next to the preview', async ({
   page,
 }) => {
   const before = await recordIn('teamPage');
@@ -113,7 +113,9 @@ test('staff write a headline, are told of a fault and add a person with a photo,
   await expectNoAxeViolations(page);
 });
 
-test('a version is published with its changes named, is seen live, and taken back', async ({ page }) => {
+test('a version is published with a list of its changes, is visible on the live site, and can be reverted', async ({
+  page,
+}) => {
   const live = await startSite({ DATA_DIR: data });
   const seen = async () => {
     const html = await (await page.request.get(`${live.url}/portfolio`)).text();
@@ -159,7 +161,7 @@ test('a version is published with its changes named, is seen live, and taken bac
   await live.stop();
 });
 
-test('the editor answers nobody but its own pages: no other site, name or machine, and no guess', async ({
+test('the editor responds only to its own pages: not to other sites, host names, machines or guessed tokens', async ({
   page,
 }) => {
   const { port, pathname } = new URL(address);
@@ -207,9 +209,7 @@ test('the editor answers nobody but its own pages: no other site, name or machin
   if (network) await expect(fetch(`http://${network.address}:${port}${records}`)).rejects.toThrow();
 });
 
-test('the preview behind the editor is reached by the editor alone, and ends with it however it ends', async ({
-  page,
-}) => {
+test('only the editor can reach its preview server, which always ends with it', async ({ page }) => {
   const other = join(data, 'other');
   await content('init', other);
   const second = await startProgram([command, 'content', 'edit', other], root, environment());

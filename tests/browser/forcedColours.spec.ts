@@ -30,7 +30,7 @@ async function expectRing(page: Page): Promise<void> {
   expect(ring).toEqual({ outlineStyle: 'solid', isSeen: true });
 }
 
-test('with the system’s own colours fields, buttons, messages and menus have an edge, and the focus a ring', async ({
+test('with forced colours fields, buttons, messages and menus have borders, and the focus has a ring', async ({
   page,
 }) => {
   for (const which of ['enquiry', 'newsletter'] as const) {

@@ -62,7 +62,7 @@ test('an enquiry of all nine fields is stored as it was typed, and the form is e
   });
 });
 
-test('a contact message arrives with its file, byte for byte, though it was filled in before the scripts came', async ({
+test('a contact message arrives with its file, byte for byte, even if it was filled in before scripts loaded', async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('a contact message arrives with its file, byte for byte, though it was fill
   expect((await site.attachment(lead?.file.id ?? '')).equals(file.buffer)).toBe(true);
 });
 
-test('the fields of an enquiry keep ten digits of a phone and a budget up to one crore, say so, and know autofill', async ({
+test('the fields of an enquiry keep ten digits of a phone and a budget up to one crore, announce their limits and support autofill', async ({
   page,
 }) => {
   await page.clock.install();
@@ -195,9 +195,7 @@ test('the fields of an enquiry keep ten digits of a phone and a budget up to one
   await expect(field('email')).toHaveAttribute('autocapitalize', 'none');
 });
 
-test('what was typed before the scripts came is put under the rules of its field, and nothing of it is cut', async ({
-  page,
-}) => {
+test('text typed before scripts load follows the rules of its field and is not cut', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = formOf(page, 'enquiry');
@@ -219,7 +217,7 @@ test('what was typed before the scripts came is put under the rules of its field
   await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('a form says that its field for machines was filled in', async ({ page }) => {
+test('a form sends its honeypot field when it is filled in', async ({ page }) => {
   const sent = await intercept(page, 'enquiry', (route) => route.fulfill({ status: 201, json: {} }));
   const form = await openForm(page, 'enquiry');
   await fillForm(form, formPages.enquiry.values);
@@ -230,7 +228,7 @@ test('a form says that its field for machines was filled in', async ({ page }) =
   expect(sent).toEqual([expect.objectContaining({ [honeypotField]: 'https://spam.example' })]);
 });
 
-test('a form that is being sent stays busy on the next page, is sent once, and loses nothing that was added', async ({
+test('a form stays busy on the next page while it is being sent, is sent once, and keeps later changes', async ({
   page,
 }) => {
   let answer = () => {};
@@ -273,7 +271,7 @@ test('a form that is being sent stays busy on the next page, is sent once, and l
   expect(sent).toHaveLength(1);
 });
 
-test('what was sent before the scripts came goes by script, once, and the page stays', async ({
+test('a form submitted before scripts load is sent once by script, without a page load', async ({
   page,
   site,
 }) => {
@@ -307,7 +305,7 @@ test.describe('without a connection', () => {
     ['contactMessage', messages.contact.failed],
     ['newsletter', messages.newsletter.failed],
   ] as const)
-    test(`the ${which} form says so and keeps the page, before its script has come too`, async ({
+    test(`the ${which} form shows the failure and keeps the page, also before its script loads`, async ({
       page,
       context,
     }) => {
@@ -333,7 +331,7 @@ test.describe('without a connection', () => {
       await expect(alert(page)).toBeEmpty();
     });
 
-  test('every value stays, across a reload and a visit to another page, and is gone once it was sent', async ({
+  test('every value survives a reload and a visit to another page, and is cleared after sending', async ({
     page,
     context,
     site,
@@ -379,7 +377,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a form with errors and messages has no accessibility violation, light or dark', async ({ page }) => {
+test('a form with errors and messages has no accessibility violations, light or dark', async ({ page }) => {
   // Otherwise colours would still be in transition.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const which of ['contactMessage', 'enquiry'] as const) {

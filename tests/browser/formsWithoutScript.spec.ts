@@ -19,7 +19,7 @@ import { expect, test } from './site.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowConsole: [/^4\d\d: (POST|GET)/] });
 
-  test('a wrong enquiry comes back with all that was typed and the focus on the field; a right one is stored and answered', async ({
+  test('an invalid enquiry comes back with all values and the focus on the field; a valid one is stored and answered', async ({
     page,
     site,
   }) => {
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
     await expect(status(page)).toBeEmpty();
   });
 
-  test('a contact message may carry a file: one that is too large is refused with all that was typed', async ({
+  test('a contact message may contain a file; a file that is too large is refused and all values are kept', async ({
     page,
     site,
   }, testInfo) => {
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
     expect((await site.attachment(lead?.file.id ?? '')).equals(file.buffer)).toBe(true);
   });
 
-  test('an empty newsletter field is asked for, and an address subscribed once, from the 404 page, too', async ({
+  test('an empty newsletter field is asked for, and an address subscribes only once, also from the 404 page', async ({
     page,
   }) => {
     for (const [path, address, role, text] of [
@@ -110,10 +110,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('sent before the scripts have come', () => {
+test.describe('sent before scripts load', () => {
   test.use({ allowConsole: [/^400: POST/] });
 
-  test('a wrong form comes back, becomes interactive as it is, and can be corrected and sent', async ({
+  test('an invalid form comes back, becomes interactive unchanged, and can be corrected and sent', async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -139,7 +139,7 @@ test.describe('sent before the scripts have come', () => {
     expect(Object.values(await valuesOf(form, Object.keys(typed))).join('')).toBe('');
   });
 
-  test('a right form leaves no draft behind, and a reload does not show its message again', async ({
+  test('a valid form leaves no draft, and a reload does not show its message again', async ({
     page,
     site,
   }) => {

@@ -6,7 +6,7 @@ import { openPage } from './openPage.ts';
 import { header, link } from './parts.ts';
 import { expect, test } from './site.ts';
 
-test('the browser reads the manifest without complaint', async ({ page }) => {
+test('the browser accepts the manifest', async ({ page }) => {
   await page.goto('/about');
   const session = await page.context().newCDPSession(page);
   const { errors, url } = await session.send('Page.getAppManifest');
@@ -17,12 +17,10 @@ test('the browser reads the manifest without complaint', async ({ page }) => {
 /** A moved address, linked in the sample's navigation bar. */
 const moved = '/products/hrms';
 
-test.describe('on the way through the site', () => {
+test.describe('during a visit', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the head has the title and the address that the page has when it is opened again', async ({
-    page,
-  }) => {
+  test('the head has the same title and address as after loading the page again', async ({ page }) => {
     const steps = [
       ['/', () => openPage(page, '/')],
       ['/services', () => link(page, 'Services').press('Enter')],

@@ -33,7 +33,7 @@ async function swipe(page: Page, distance: number): Promise<void> {
   });
 }
 
-test('no script is fetched for a visitor who looks, rests on a link, scrolls, presses a key or swipes over a form', async ({
+test('resting on a link, scrolling, pressing a key and swiping over a form fetch no script', async ({
   page,
 }) => {
   await page.clock.install();
@@ -56,7 +56,7 @@ test('no script is fetched for a visitor who looks, rests on a link, scrolls, pr
 
 const button = (page: Page) => page.getByRole('button', { name: seed('contactPage').map.show });
 
-test('the client starts when the visitor enters a form or presses a button that React serves', async ({
+test('the client starts when the visitor enters a form or clicks a button that React handles', async ({
   page,
 }) => {
   const calls = contentCalls(page);
@@ -70,7 +70,7 @@ test('the client starts when the visitor enters a form or presses a button that 
   expect(calls).toEqual([]);
 });
 
-test('once the client has started links are its own, and the browser prepares no page; it fetches no record for a visitor who saves data', async ({
+test('after its start the client handles links, the browser prerenders no page, and data saving prevents fetching records', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -94,9 +94,7 @@ test('once the client has started links are its own, and the browser prepares no
   expect(await isSamePage()).toBe(true);
 });
 
-test('a button that is pressed while its script is on its way does what it was pressed for, once', async ({
-  page,
-}) => {
+test('a button clicked while its script loads acts once', async ({ page }) => {
   const presses: boolean[] = [];
   await page.exposeFunction('tell', (byVisitor: boolean) => presses.push(byVisitor));
   await page.addInitScript("document.addEventListener('click', ({ isTrusted }) => tell(isTrusted))");
@@ -113,7 +111,7 @@ test('a button that is pressed while its script is on its way does what it was p
   expect(presses).toEqual([false]);
 });
 
-test('each record is asked for once in a visit', async ({ page }) => {
+test('each record is requested once per visit', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const calls = contentCalls(page);
   await openPage(page, '/');

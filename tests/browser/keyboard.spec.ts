@@ -19,7 +19,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 
 test.use({ allowConsole: [/^500: POST/] });
 
-test('with the keyboard alone an enquiry is corrected and sent, and a failure is closed', async ({
+test('an enquiry can be corrected and sent, and a failure closed, with the keyboard alone', async ({
   page,
 }) => {
   let isDown = true;
@@ -62,7 +62,7 @@ test('with the keyboard alone an enquiry is corrected and sent, and a failure is
   await expect(status(page)).toHaveText(messages.enquiry.sent);
 });
 
-test('with the keyboard alone a contact message takes its tick and file, and the first wrong field the focus', async ({
+test('with the keyboard alone a contact message accepts its checkbox and file, and the first invalid field gets the focus', async ({
   page,
 }) => {
   const form = await openForm(page, 'contactMessage');
@@ -96,7 +96,7 @@ test('with the keyboard alone a contact message takes its tick and file, and the
   );
 });
 
-test('the map is entered when it is asked for', async ({ page }) => {
+test('the focus moves into the map when it is opened', async ({ page }) => {
   await openPage(page, '/contact');
   await page.getByRole('button', { name: 'Load map' }).press('Enter');
   await expect(page.locator('iframe')).toBeFocused();

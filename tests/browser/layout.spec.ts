@@ -80,7 +80,7 @@ const paths = [...routes.map((route) => route.path), notFoundPath];
 const everyKind = ['/', '/services', '/contact'];
 
 for (const [part, half] of [paths.filter((_, at) => at % 2 === 0), paths.filter((_, at) => at % 2)].entries())
-  test(`every page is whole, fits a phone and has no accessibility violation (${part + 1} of 2)`, async ({
+  test(`every page is whole, fits a phone and has no accessibility violations (${part + 1} of 2)`, async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -97,7 +97,7 @@ for (const [part, half] of [paths.filter((_, at) => at % 2 === 0), paths.filter(
   });
 
 for (const path of everyKind)
-  test(`${path} fits every window and every visitor’s settings, keeps still, and is the same on paper and for the keyboard`, async ({
+  test(`${path} fits every window, text setting, print and keyboard use, without layout shifts`, async ({
     page,
   }) => {
     await page.setViewportSize(wide);
@@ -144,7 +144,7 @@ const brokenWords = (page: Page) =>
     return broken;
   });
 
-test('words stay whole in text of 200 %', async ({ page }) => {
+test('words do not break at a text size of 200 %', async ({ page }) => {
   for (const path of everyKind) {
     await page.goto(path);
     await setOwnStyle(page, ownStyles['text of 200 %']);
@@ -155,7 +155,7 @@ test('words stay whole in text of 200 %', async ({ page }) => {
   }
 });
 
-test('what is pressed is 44 px high, links in running text 24', async ({ page }) => {
+test('touch targets are 44 px high, links in running text 24 px', async ({ page }) => {
   for (const path of ['/', '/contact', '/team', alike[0] ?? '/products']) {
     await page.goto(path);
     const low = await page.evaluate(() =>
@@ -170,7 +170,7 @@ test('what is pressed is 44 px high, links in running text 24', async ({ page })
   }
 });
 
-test('who prefers more contrast gets borders and small text in the colour of the text', async ({ page }) => {
+test('with increased contrast borders and small text have the text’s colour', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto('/contact');
   for (const [where, ink] of [
@@ -187,7 +187,7 @@ test('who prefers more contrast gets borders and small text in the colour of the
   }
 });
 
-test('the page of the contact prints on one sheet', async ({ page }) => {
+test('the contact page prints on one sheet', async ({ page }) => {
   await page.goto('/contact');
   const sheets = (
     await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })
@@ -197,13 +197,13 @@ test('the page of the contact prints on one sheet', async ({ page }) => {
   expect(sheets).toHaveLength(1);
 });
 
-test('a page can be walked through with the keyboard at 400 % zoom', async ({ page }) => {
+test('the keyboard reaches every control of a page at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openPage(page, '/contact');
   expect(await walkFaults(page, 'Tab')).toEqual([]);
 });
 
-test('the checks find what is wrong', async ({ page }) => {
+test('the checks find faults', async ({ page }) => {
   await openPage(page, '/contact');
   await setOwnStyle(
     page,

@@ -30,7 +30,7 @@ async function lastOrigin({ dataDir }: Site): Promise<LeadOrigin | undefined> {
   return lead?.origin;
 }
 
-test('the visit’s beginning comes with a form, after a page that the router has shown and one that was loaded', async ({
+test('a form sends the origin of the visit, after a client-side navigation and after a page load', async ({
   page,
   site,
 }) => {

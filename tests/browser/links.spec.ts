@@ -14,10 +14,7 @@ const starts = [
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/["'(>](\/(?!\/)[^"'()<>\s\\#]*)/g)].map(([, path = '']) => path);
 
-test('every address that sitemap, navigation, footers and pages name leads to something', async ({
-  request,
-  site,
-}) => {
+test('every address in sitemap, navigation, footers and pages exists', async ({ request, site }) => {
   /** Each path with its first source. The loop also visits paths added during the iteration. */
   const paths = new Map<string, string>(starts.map((path) => [path, 'the test']));
   const faults: string[] = [];
@@ -44,7 +41,7 @@ test('every address that sitemap, navigation, footers and pages name leads to so
   expect(paths.size).toBeGreaterThan(starts.length);
 });
 
-test('the browser prepares the page of a link that a mouse rests on, but no file and not the page shown; nothing once React has started', async ({
+test('the browser prerenders the page of a hovered link, but no file and not the current page, and nothing after React has started', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

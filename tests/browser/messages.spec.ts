@@ -46,7 +46,7 @@ test.describe('after', () => {
   test.use({ allowConsole: [/^(4|5)\d\d: POST|net::ERR/] });
 
   for (const which of ['enquiry', 'contactMessage', 'newsletter'] as const) {
-    test(`every kind of answer, the ${which} form says so once and keeps what it should`, async ({
+    test(`every kind of answer, the ${which} form announces it once and keeps what it should`, async ({
       page,
     }) => {
       let play = async (_: Route) => {};
@@ -77,7 +77,7 @@ test.describe('after', () => {
   }
 });
 
-test('a failure stays until it is closed, not for a click elsewhere nor for time, and gives way to a later message', async ({
+test('a failure stays until it is closed, regardless of time and clicks elsewhere, and a later message replaces it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -114,9 +114,7 @@ test('a failure stays until it is closed, not for a click elsewhere nor for time
   await expect(snackbars(page)).toHaveCount(1);
 });
 
-test('a failure goes with the page it was said on; a success is shown on the next one, too', async ({
-  page,
-}) => {
+test('a failure disappears with its page; a success also shows on the next page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await intercept(page, 'newsletter', (route) =>
     route.fulfill({ status: 201, json: { message: 'Welcome' } }),
@@ -137,7 +135,7 @@ test('a failure goes with the page it was said on; a success is shown on the nex
   await expect(status(page)).toHaveText('Welcome');
 });
 
-test('a success stays for ten seconds, and longer under the pointer', async ({ page }) => {
+test('a success stays for ten seconds, and longer while the pointer is on it', async ({ page }) => {
   await page.clock.install();
   await intercept(page, 'newsletter', (route) =>
     route.fulfill({ status: 201, json: { message: 'Welcome' } }),

@@ -25,7 +25,7 @@ const leave = (page: Page) => page.mouse.move(400, 600);
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the bar is fixed, and floats on the home page until 20 px of scrolling, which moves nothing else', async ({
+  test('the bar is fixed, and floats on the home page until 20 px of scrolling, without a layout shift', async ({
     page,
   }) => {
     const shifts = await watchShifts(page);
@@ -51,7 +51,7 @@ test.describe('on a wide screen', () => {
     await scrollAll();
   });
 
-  test('a submenu opens under the mouse and closes 200 ms after it left, unless it comes back in time', async ({
+  test('a submenu opens under the mouse and closes 200 ms after the mouse left, unless it returns in time', async ({
     page,
   }) => {
     // The test pauses the CSS timing, so that it does not depend on the machine's speed.
@@ -98,7 +98,7 @@ test.describe('on a wide screen', () => {
     await expectOpen(page, 'Products', false);
   });
 
-  test('a press on the button keeps what the mouse has opened, the next one closes it; Escape too, before a message', async ({
+  test('a click on the button keeps a hovered submenu open, the next click closes it; so does Escape, before it closes a message', async ({
     page,
   }) => {
     await page.route('**/newsLetter/create', (route) => route.fulfill({ json: {} }));
@@ -130,9 +130,7 @@ test.describe('on a wide screen', () => {
     await expectOpen(page, 'Products', true);
   });
 
-  test('works before React has come, and stays open when it takes over; a route change closes it', async ({
-    page,
-  }) => {
+  test('works before hydration and stays open during it; a route change closes it', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/services');
     await expect(link(page, 'Services')).toHaveAttribute('aria-current', 'page');
@@ -161,7 +159,7 @@ test.describe('on a wide screen', () => {
     await expect(link(page, 'HRMS')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('the keyboard reaches everything, and Escape gives the focus back', async ({ page }) => {
+  test('the keyboard reaches every item, and Escape returns the focus', async ({ page }) => {
     await page.goto('/services');
     await expectOpen(page, 'Products', false);
     await link(page, 'Products').focus();
@@ -217,7 +215,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a wide touch screen', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true });
 
-  test('the first tap on an item follows its link, and buttons can be tapped: of a submenu, to the top', async ({
+  test('the first tap on an item follows its link; the submenu and scroll-to-top buttons can be tapped', async ({
     page,
   }) => {
     await page.goto('/services');
@@ -238,7 +236,7 @@ test.describe('on a wide touch screen', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
 
-  test('every item and its submenu can be used, and the floating bar covers nothing further down', async ({
+  test('every item and its submenu can be used, and the floating bar covers no content further down', async ({
     page,
   }) => {
     await page.goto('/');

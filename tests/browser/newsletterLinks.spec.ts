@@ -28,7 +28,7 @@ async function press(page: Page, button: string, outcome: { heading: string; tex
   await expect(page.getByText(outcome.text)).toBeVisible();
 }
 
-test('a subscriber confirms, leaves, and may press again', async ({ page, site }) => {
+test('a subscriber confirms, unsubscribes, and can repeat both', async ({ page, site }) => {
   const token = await subscribe(page, site.dataDir);
   await page.goto(`/newsletter/confirm/${token}`);
   await untilHydrated(page);

@@ -105,7 +105,7 @@ for (const [title, records, pages] of [
     }
   });
 
-test('a menu of thirty items, or of long words, fits into the bar and the menu of small screens', async ({
+test('a menu of thirty items or of long words fits into the bar and the menu for small screens', async ({
   page,
 }) => {
   await holdScripts(page);
@@ -131,7 +131,7 @@ test('a menu of thirty items, or of long words, fits into the bar and the menu o
   }
 });
 
-test('texts in another script say so, in the document and on a page that the router shows', async ({
+test('texts in another script have a language, in the document and after a client-side navigation', async ({
   page,
 }) => {
   await show(page, fullOf('telugu', 'urdu'));
@@ -148,9 +148,7 @@ test('texts in another script say so, in the document and on a page that the rou
   expect(await isSamePage()).toBe(true);
 });
 
-test('a section of a record may have the id of a part of the page: its script starts all the same', async ({
-  page,
-}) => {
+test('the client starts if a section of a record has the id of a part of the page', async ({ page }) => {
   const terms = seedBody('termsPage') as { sections: object[] };
   const ids = ['state', 'chunks', 'announcer', 'sprite', 'root', 'menu', 'main'];
   const sections = ids.map((id) => ({ id, heading: `About ${id}`, paragraphs: ['One.'] }));

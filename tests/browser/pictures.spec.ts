@@ -54,7 +54,7 @@ test.describe('with the sample pictures', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   test.beforeEach(({ request, site }) => untilKnown(request, site.url, portraits + 1));
 
-  test('/team shows each portrait once, as AVIF, and nothing moves', async ({ page }) => {
+  test('/team shows each portrait once, as AVIF, without layout shifts', async ({ page }) => {
     const shifts = await watchShifts(page);
     const answers = watchPictures(page);
     await page.goto('/team');
@@ -71,7 +71,7 @@ test.describe('with the sample pictures', () => {
     await expect(page.locator('main img')).toHaveCount(portraits);
   });
 
-  test('a page that the router shows has its pictures, whose table comes once', async ({ page }) => {
+  test('a client-side navigation shows the page’s pictures and loads their table once', async ({ page }) => {
     const tables: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(picturesPath)) tables.push(request.url());
@@ -86,7 +86,7 @@ test.describe('with the sample pictures', () => {
   });
 });
 
-test(`eight photos of a phone cost /team at most ${budget.firstView} bytes at first and ${budget.all} in all`, {
+test(`eight phone photos cost /team at most ${budget.firstView} bytes at first and ${budget.all} in all`, {
   tag: '@endurance',
 }, async ({ browser, request }) => {
   test.setTimeout(240_000);

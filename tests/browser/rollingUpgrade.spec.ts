@@ -36,7 +36,7 @@ async function missing(files: Iterable<string>, url: string): Promise<string[]> 
   return faults;
 }
 
-test('a build in place takes nothing from the server that runs, and a page of before goes on after the restart', {
+test('building in place does not affect the running server, and an open page works after the restart', {
   tag: '@endurance',
 }, async ({ page }) => {
   const { folder, remove } = await copyOfBuild();

@@ -52,7 +52,7 @@ test('a route change scrolls smoothly to the top, and says its title and heading
   expect(await wayToTop(page, 900, () => link(page, 'Services').press('Enter'))).toEqual([]);
 });
 
-test('Back ends at the top while links are still the browser’s, too', async ({ page }) => {
+test('Back ends at the top, also before the client handles links', async ({ page }) => {
   await page.goto('/services');
   await scrollTo(page, 900);
   await link(page, 'Home').click();
@@ -63,7 +63,7 @@ test('Back ends at the top while links are still the browser’s, too', async ({
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
 });
 
-test('a route change is announced where the focus goes with the old page, which keeps screen readers silent', async ({
+test('a route change is announced if the focused element is removed, because screen readers then stay silent', async ({
   page,
 }) => {
   const said = page.locator(`#${announcerId}`);
@@ -82,7 +82,7 @@ test('a route change is announced where the focus goes with the old page, which 
   await expect(said).toBeEmpty();
 });
 
-test('nothing scrolls and no focus moves on a reload, and by links to the page shown', async ({ page }) => {
+test('a reload and links to the current page neither scroll nor move the focus', async ({ page }) => {
   const expectUntouched = async () => {
     expect(await scrollY(page)).toBe(900);
     await expect(heading(page)).not.toBeFocused();
@@ -104,7 +104,7 @@ test('nothing scrolls and no focus moves on a reload, and by links to the page s
   await expect(heading(page)).not.toBeFocused();
 });
 
-test('a link to a place goes there, from another page too, and Back comes back; one to a file is the browser’s', async ({
+test('a link to a fragment scrolls there, also from another page, and Back returns; the browser handles links to files', async ({
   page,
 }) => {
   const place = page.locator('#conduct');
@@ -147,7 +147,9 @@ test('a link to a place goes there, from another page too, and Back comes back; 
   await expect(page.locator('body')).toHaveText(/^User-agent/);
 });
 
-test('the button to the top appears after 300 px, and scrolls smoothly to the heading', async ({ page }) => {
+test('the scroll-to-top button appears after 300 px, scrolls smoothly and focuses the heading', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto('/');
   await expect(toTop(page)).toHaveCount(0);
@@ -172,7 +174,7 @@ test('the button to the top appears after 300 px, and scrolls smoothly to the he
   await expect(toTop(page)).toBeHidden();
 });
 
-test('the skip link is the first stop, shows itself above the bar, and leads past it to the heading', async ({
+test('the skip link is the first stop, appears above the bar, and moves the focus to the heading', async ({
   page,
 }) => {
   await page.goto('/services');

@@ -36,10 +36,10 @@ async function type(page: Page): Promise<() => Promise<void>> {
   return () => expect(field).toHaveValue('Kavitha');
 }
 
-test.describe('a page that was translated before its script came', () => {
+test.describe('a page translated before its script loads', () => {
   test.use({ allowConsole: [/^400: POST .*\/contact$/] });
 
-  test('stays so, and its forms work', async ({ page }) => {
+  test('stays translated, and its forms work', async ({ page }) => {
     await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${wrapTexts})` });
     await page.goto('/contact');
     const form = formOf(page, 'enquiry');
@@ -57,7 +57,7 @@ test.describe('a page that was translated before its script came', () => {
   });
 });
 
-test('a page that the browser has translated keeps what was typed, answers forms, and shows the next page on the client', async ({
+test('a page translated by the browser keeps typed values, sends forms and navigates on the client', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -17,7 +17,7 @@ const close = '#menu button[aria-label="Close menu"]';
 /** One path of each kind of page. */
 const paths = [...new Map(routes.map(({ page, path }) => [page, path])).values()];
 
-test.for(paths)('%s fits the window, is taken over and complains of nothing', async (path, { visitor }) => {
+test.for(paths)('%s fits the window, hydrates and logs no errors', async (path, { visitor }) => {
   const { browser } = visitor;
   await visitor.open(path);
   await browser.evaluate(() => {
@@ -103,9 +103,7 @@ test.runIf(isPhone)(
   },
 );
 
-test('a link shows its page within the same document, and Back and Forward do as well', async ({
-  visitor,
-}) => {
+test('links, Back and Forward show pages within the same document', async ({ visitor }) => {
   const { browser } = visitor;
   await visitor.openHydrated('/services');
   await browser.evaluate(() => {
@@ -132,7 +130,7 @@ describe('an enquiry', () => {
   const lastLead = async (site: Site) =>
     JSON.parse(await site.leads(['export', '--format', 'json', '--kind', 'enquiries'])).at(-1);
 
-  test('says what is wrong, keeps what was typed when it fails, and is stored as it was typed', async ({
+  test('shows its errors, keeps its values after a failure, and is stored as typed', async ({
     visitor,
     site,
     allowed,
@@ -156,7 +154,7 @@ describe('an enquiry', () => {
     expect(await lastLead(site)).toMatchObject(values);
   });
 
-  test('sent before its script has come, is posted by the browser and answered the same', async ({
+  test('is posted by the browser and answered the same if sent before its script loads', async ({
     visitor,
     site,
   }) => {
@@ -170,7 +168,10 @@ describe('an enquiry', () => {
     release();
   });
 
-  test('without script is asked for, stored and answered', async ({ plainVisitor: visitor, site }) => {
+  test('without script shows its errors, and is stored and answered', async ({
+    plainVisitor: visitor,
+    site,
+  }) => {
     await visitor.open('/contact');
     await visitor.send(name);
     await visitor.untilText('[role=alert]', messages.enquiry.phone);
@@ -182,7 +183,7 @@ describe('an enquiry', () => {
   });
 });
 
-test('the browser’s own Back shows what was typed into a form', async ({ visitor }) => {
+test('the browser’s Back restores the values of a form', async ({ visitor }) => {
   const { name } = seed('enquiryForm');
   await visitor.openHydrated('/contact');
   await visitor.fill(name, { firstName: 'Kavitha' });

@@ -17,7 +17,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a message that was sent leaves its file nowhere, and nothing says that none is chosen', async () => {
+test('a sent message leaves its file nowhere, and shows no error about a missing file', async () => {
   const user = userEvent.setup();
   const page = (
     <>
@@ -44,7 +44,7 @@ test('a message that was sent leaves its file nowhere, and nothing says that non
   expect(store.getState().content.mutations).toEqual({});
 });
 
-test('the faults of an enquiry are said in the order of its fields', async () => {
+test('the errors of an enquiry are announced in the order of its fields', async () => {
   const { container } = await renderSection(<EnquiryForm />, { path: '/contact' });
   const names = [...container.querySelectorAll<HTMLInputElement>('input, textarea')]
     .map(({ name }) => name)
@@ -52,7 +52,7 @@ test('the faults of an enquiry are said in the order of its fields', async () =>
   expect(Object.keys(enquiry.schema.fields)).toEqual(names);
 });
 
-test('a section without a label shows no mark of one', async () => {
+test('a section without a label does not show the label’s mark', async () => {
   const { container } = await renderSection(<ContactSection label="" heading="Visit us" text="Come." />);
   expect(container.querySelectorAll('p:empty')).toHaveLength(0);
 });

@@ -33,7 +33,7 @@ describe('the main footer', () => {
     expect(list('Policies').map((link) => link.getAttribute('href'))).toEqual(['/terms', '/privacy']);
   });
 
-  test('shows the branch: its address with line breaks, phone and email, and the networks that the record names', async () => {
+  test('shows the branch: its address with line breaks, phone and email, and the networks in the record', async () => {
     const socialLinks = { facebook: 'https://facebook.example/us', instagram: '', youtube: '' };
     const content = { footer: [{ ...record, socialLinks }] };
     await renderSection(<MainFooter />, { styled: true, content });
@@ -45,7 +45,7 @@ describe('the main footer', () => {
     expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
   });
 
-  test('leaves out what the record has empty', async () => {
+  test('omits empty parts of the record', async () => {
     const branch = { address: '', phone: '', email: '' };
     const empty = { ...record, branch, copyright: '', policyLinks: [], menuLinks: [] };
     const { container } = await renderSection(<MainFooter />, { content: { footer: [empty] } });
@@ -56,7 +56,7 @@ describe('the main footer', () => {
   });
 });
 
-test('the service footer invites to the newsletter and shows every social link of the map, with an unknown name, too', async () => {
+test('the service footer has the newsletter form and shows every social link of the map, also of unknown networks', async () => {
   const record = serviceFooters[0];
   const socialLinks = {
     linkedin: 'https://linkedin.example/us',

@@ -105,7 +105,7 @@ describe('the team', () => {
     expect(live?.contains(await screen.findByText(seed('teamPage').loaded))).toBe(true);
   });
 
-  test('shows the photo in the widths that its column can need, the first one before all others', async () => {
+  test('shows the photo in the widths that its column needs, and loads the first one before all others', async () => {
     const photo = { ...nobody, image: stored, imageAlt: 'Asha at her desk', imageFocus: '50% 30%' };
     const { container } = await render(photo, ...Array(2).fill({ ...nobody, image: stored }));
     const image = screen.getByRole('img', { name: 'Asha at her desk' }) as HTMLImageElement;
@@ -129,7 +129,7 @@ describe('the team', () => {
     expect(container.querySelectorAll('svg.stone')).toHaveLength(4);
   });
 
-  test('links each member to the networks the record gives, by person and network, and to nothing that is not http(s)', async () => {
+  test('links each member to the networks in the record, by person and network, and only to http(s) addresses', async () => {
     const networks = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'];
     const address = (network: string) => `https://${network.toLowerCase()}.example/asha`;
     const urls = networks.map((network) => [`${network.toLowerCase()}_url`, address(network)]);
@@ -140,7 +140,7 @@ describe('the team', () => {
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  test('keeps a name that is written from right to left apart from the text around it', async () => {
+  test('isolates a name written from right to left from the surrounding text', async () => {
     await render({ ...nobody, name: 'ליאור (ברק)' });
     expect(screen.getByText('ליאור (ברק)').tagName).toBe('BDI');
   });
@@ -169,7 +169,7 @@ describe('the contact page', () => {
     for (const { link } of help) if (link.label) expect(hrefOf(link.label)).toBe(link.path);
   });
 
-  test('embeds the map under a title once it is asked for, next to the address and a link that opens it', async () => {
+  test('embeds the map under a title once it is asked for, next to the address and a link to it', async () => {
     const place = encodeURIComponent(brand.map.query);
     const { container } = await renderSection(<OfficeMap />);
     const section = region(map.heading);

@@ -33,7 +33,7 @@ describe('the home page', () => {
     expect(hrefOf(hero.button.label)).toBe(hero.button.path);
   });
 
-  test('IT services list every product and one way in for everything else', async () => {
+  test('IT services list every product and a link for other requests', async () => {
     const { somethingElse } = seed('products');
     await renderSection(<ItServices />);
     const links = region(seed('itServices').heading).getAllByRole('link');
@@ -43,7 +43,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('collaboration is a sequence of numbered steps, skills are named groups, testimonials carry a role and a trade', async () => {
+  test('collaboration is a list of numbered steps, skills are named groups, testimonials have a role and a trade', async () => {
     await renderSection(
       <>
         <Collaboration />
@@ -127,7 +127,7 @@ describe('the SaaS section', () => {
     return found;
   }
 
-  test('each of the nine icon names has a drawing of its own, any other icon name falls back to Users', async () => {
+  test('each of the nine icon names has its own drawing, any other icon name falls back to Users', async () => {
     expect(new Set(await drawings(iconNames)).size).toBe(9);
     const [users, ...others] = await drawings(['Users', 'Rocket', 'users', '', 'toString']);
     expect(users).toBeTruthy();

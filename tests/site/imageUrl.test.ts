@@ -17,6 +17,6 @@ test('an absolute http(s) address stays as it is', () => {
   expect(imageUrl('https://api.example', 'HTTP://cdn.example/a.jpg')).toBe('HTTP://cdn.example/a.jpg');
 });
 
-test.each(['', '  ', '/', '\\'])('no image is asked for when %j is stored', (stored) => {
+test.each(['', '  ', '/', '\\'])('%j gives no image', (stored) => {
   expect(imageUrl('https://api.example', stored)).toBeUndefined();
 });

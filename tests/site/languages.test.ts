@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languageMark } from '#site/languages.ts';
 
-test('a text in another script has its language, and its direction where that is another', () => {
+test('a text in another script gets its language, and its direction if it differs', () => {
   const texts = {
     hi: 'हमारे काम',
     te: 'మా సేవలు',
@@ -19,7 +19,7 @@ test('a text in another script has its language, and its direction where that is
     expect(languageMark(text)).toEqual(lang === 'ur' ? { lang, dir: 'rtl' } : { lang });
 });
 
-test('what is mostly Latin, or no letter at all, has the language of the page', () => {
+test('a mostly Latin text, or one without letters, has the language of the page', () => {
   for (const text of ['Services', 'Écoles', 'నేను in a long English text', '₹25,00,000', '१२३', '🙂', ' ', ''])
     expect(languageMark(text), text).toBeUndefined();
 });

@@ -9,7 +9,7 @@ test.each([
   [700, [240, 420, 640, 700]],
   [1_280, [240, 420, 640, 960, 1_280]],
   [5_000, [240, 420, 640, 960, 1_280]],
-])('a picture %i pixels wide is served in the widths %j, never larger than it is', (width, widths) => {
+])('a picture %i pixels wide is served in the widths %j, never enlarged', (width, widths) => {
   expect(widthsOf(picture(width))).toEqual(widths);
 });
 

@@ -41,7 +41,7 @@ test.each([
   expect(checkRecord(name, []).faults[0]?.reason).toBe(fault);
 });
 
-describe('the place in a picture that stays in view', () => {
+describe('the focus of a picture', () => {
   test.each(['50% 30%', '33.3% 7%', 'left', 'center', 'right bottom', 'top left'])('can be %o', (focus) => {
     expect(faultsOf('about', { ...about, imageFocus: focus })).toEqual([]);
     expect(readRecord('about', { title: 'A', imageFocus: focus }).data?.imageFocus).toBe(focus);
@@ -58,7 +58,7 @@ describe('the place in a picture that stays in view', () => {
 });
 
 describe('checking our own content', () => {
-  test('a sound record gives its data, with its texts trimmed; unknown keys are allowed', () => {
+  test('a valid record gives its data with trimmed texts; unknown keys are allowed', () => {
     const sound = { faults: [], warnings: [] };
     expect(checkRecord('service', [service])).toEqual({ data: service, body: [service], ...sound });
     const { data, body, ...rest } = checkRecord('about', { ...about, title: ' About\n', __v: ' 0 ' });
@@ -66,7 +66,7 @@ describe('checking our own content', () => {
     expect(body).toEqual({ ...about, __v: ' 0 ' });
   });
 
-  test('every fault outside of lists is named with its path and a reason, and there is no data', () => {
+  test('every fault outside lists is reported with its path and reason, and there is no data', () => {
     const topBanner = { title: 'A', buttonLink: 'contact' };
     const broken = [{ ...service, heading: ' ', subtitle: 7, topBanner }];
     const { data, body } = checkRecord('service', broken);
@@ -78,7 +78,7 @@ describe('checking our own content', () => {
     ]);
   });
 
-  test('a bad entry of a list is left out with a warning that names it, at every level', () => {
+  test('an invalid list entry is omitted with a warning that contains its path, at every level', () => {
     const { data, body, faults, warnings } = checkRecord('navigation', [
       {
         name: 'Products',
@@ -105,7 +105,7 @@ describe('checking our own content', () => {
     expect(body).toEqual([{ ...kept, submenu: [{ name: 'B', path: '/b', icon: 'x' }] }]);
   });
 
-  test('an entry stays without what it can be shown without', () => {
+  test('an entry without its optional parts stays', () => {
     const bad = { ...member, designation: ' ', facebook_url: 'javascript:alert(1)', imageAlt: 7 };
     const { data, body, faults, warnings } = checkRecord('team', [bad, member]);
     expect(faults).toEqual([]);
@@ -138,7 +138,7 @@ describe('checking our own content', () => {
     for (const [at, fault] of faults.entries()) expect(found[at]).toContain(fault);
   });
 
-  test('a missing submenu is an empty one; a network with a bad address is named', () => {
+  test('a missing submenu is empty; a network with an invalid address is reported', () => {
     const home = { name: 'Home', path: '/' };
     expect(checkRecord('navigation', [home]).data).toEqual([{ ...home, submenu: [] }]);
     const socialLinks = { mastodon: 'javascript:alert(1)' };
@@ -173,18 +173,18 @@ describe('a link', () => {
 describe('reading any backend', () => {
   const notRecords = [undefined, null, '', '<h1>500</h1>', 500, true, { error: 'boom' }, [null], [{}], [[]]];
 
-  test.each(recordNames)('%s: an answer that is no record gives no data and never throws', (name) => {
+  test.each(recordNames)('%s: an invalid response gives no data and never throws', (name) => {
     for (const body of notRecords) expect(readRecord(name, body).data).toBeUndefined();
     expect(readRecord(name, '<html>').faults).toHaveLength(1);
   });
 
-  test('a list sent empty means none; of a record list the first item is used, and none means no record', () => {
+  test('an empty list is valid; the first item of a record list is used, and an empty record list is no record', () => {
     expect(readRecord('team', []).data).toEqual([]);
     expect(readRecord('footer', []).data).toBeUndefined();
     expect(readRecord('safeguard', [{ title: 'First' }, { title: 'Second' }]).data?.title).toBe('First');
   });
 
-  test('extra keys are dropped; null and missing parts become empty, never null', () => {
+  test('unknown keys are dropped; null and missing parts become empty, never null', () => {
     const { data, faults } = readRecord('about', { _id: 'x', __v: 3, title: 'About', createdAt: null });
     expect(faults.map((fault) => fault.path)).toEqual(['subtitle', 'paragraph1']);
     const keys =
@@ -202,7 +202,7 @@ describe('reading any backend', () => {
     });
   });
 
-  test('menu entries without a name or a sound path are left out, at both levels, the rest stay', () => {
+  test('menu entries without a name or a valid path are omitted at both levels, all others stay', () => {
     const { data, faults } = readRecord('navigation', [
       { name: 'Home', path: '/', submenu: null },
       null,
@@ -223,7 +223,7 @@ describe('reading any backend', () => {
     expect(faults.map((fault) => fault.path).join(' ')).toBe(paths);
   });
 
-  test('cards and values without their title are left out; one without a description stays', () => {
+  test('cards and values without a title are omitted; one without a description stays', () => {
     const cards = [card, { description: 'no title' }, 'card', { title: 'Only a title' }];
     for (const list of [
       readRecord('safeguard', [{ title: 'Safe', cards }]).data?.cards,
@@ -234,7 +234,7 @@ describe('reading any backend', () => {
       expect(list?.map(({ title }) => title)).toEqual(['Title', 'Only a title']);
   });
 
-  test('a bad address is only an empty one, of a member or of any network', () => {
+  test('an invalid address of a member or a network becomes empty', () => {
     const bad = { ...member, facebook_url: 'javascript:alert(1)', youtube_url: null };
     const read = { ...member, facebook_url: '', instagram_url: '', youtube_url: '' };
     expect(readRecord('team', [bad]).data).toEqual([read]);
@@ -246,13 +246,13 @@ describe('reading any backend', () => {
     });
   });
 
-  test('numbers are read as text, a list in place of a text is a fault that says so', () => {
+  test('numbers are read as text; a list instead of a text is reported as a fault', () => {
     expect(readRecord('serviceFooter', [{ phone: 914000000000 }]).data?.phone).toBe('914000000000');
     const { data, faults } = readRecord('value', { mainTitle: ['a'], values: [card] });
     expect([data?.mainTitle, faults]).toEqual(['', [{ path: 'mainTitle', reason: 'must be text' }]]);
   });
 
-  test('names that JavaScript or a path gives a meaning do no harm', () => {
+  test('names with a meaning in JavaScript or in paths do no harm', () => {
     const body = JSON.parse('{"title":"A","constructor":"b","toString":1,"__proto__":{"image":"c"}}');
     expect(readRecord('about', body).data).toMatchObject({ title: 'A', image: '' });
     const socialLinks = { 'a.b': 'javascript:alert(1)', constructor: '//evil.example', '0': '/ok' };
@@ -261,7 +261,7 @@ describe('reading any backend', () => {
   });
 });
 
-test('any icon name but the nine falls back to Users', () => {
+test('unknown icon names fall back to Users', () => {
   expect(iconNames).toHaveLength(9);
   expect(iconNames.map(iconName)).toEqual(iconNames);
   expect([iconName('Rocket'), iconName('')]).toEqual(['Users', 'Users']);

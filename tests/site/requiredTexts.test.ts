@@ -17,7 +17,7 @@ function requiredIn(schema: ISchema<unknown>, path = ''): string[] {
     : own;
 }
 
-test('a text that is added to a record is one that content folders in use may lack', () => {
+test('content folders in use may lack a text that is added to a record', () => {
   const faults = recordNames.flatMap((name) =>
     requiredIn(contentRecords[name].shape())
       .filter((path) => path && requiredTexts[name] && !requiredTexts[name].split(' ').includes(path))

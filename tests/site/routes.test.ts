@@ -25,7 +25,7 @@ test.each(['/nothing', '/newsletter', '/newsletter/confirmation', '/newsletter/x
   },
 );
 
-test('no page’s own address leads elsewhere, and every redirect ends at a page', () => {
+test('no page’s address is redirected, and every redirect leads to a page', () => {
   for (const { path } of routes) expect(movedTo(path)).toBeUndefined();
   for (const [from, to] of Object.entries(redirects)) {
     expect(movedTo(from)).toBe(to);
@@ -42,7 +42,7 @@ test.each([
   expect(movedTo(from)).toBe(to);
 });
 
-test('a page needs its own records, those of every page, and those of the footer it has', () => {
+test('a page needs its own records, those of every page and those of its footer', () => {
   const everywhere = ['navigation', 'frame', 'newsletterForm'];
   expect(recordsOf(routeFor('/team')).toSorted()).toEqual(
     [...everywhere, 'serviceFooter', ...routeFor('/team').records].toSorted(),

@@ -19,7 +19,7 @@ const textsIn = (value: unknown): string[] =>
 describe('the sample content', () => {
   const all = recordNames.flatMap((name) => textsIn(seedBody(name)));
 
-  test('is one sound file for each record and the pictures that they name, and nothing else', () => {
+  test('consists of one valid file per record and the pictures in the records', () => {
     for (const name of recordNames) expect(checkRecord(name, seedBody(name)).faults, name).toEqual([]);
     const files = readdirSync(seedFolder, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
@@ -29,7 +29,7 @@ describe('the sample content', () => {
     expect(files.sort()).toEqual([...records, ...named.filter(Boolean)].sort());
   });
 
-  test('names pages and redirects only, and reaches nobody', () => {
+  test('links only to pages and redirects, and contains no real contact details', () => {
     const known = [...routes.map((route) => route.path), ...Object.keys(redirects)];
     const paths = all.filter((text) => text.startsWith('/'));
     expect(paths.length).toBeGreaterThan(30);
@@ -41,7 +41,7 @@ describe('the sample content', () => {
       expect(phone).toBe('+91 40 0000 0000');
   });
 
-  test('does not name the company in its own records: the name has one source, the brand', () => {
+  test('does not contain the company’s name in its own records, because the brand provides it', () => {
     for (const name of recordNames.filter(isOwn))
       expect(JSON.stringify(seedBody(name))).not.toMatch(/golconda|softworks/i);
   });
@@ -51,7 +51,7 @@ describe('the sample content', () => {
     for (const quote of quotes) expect(quote).toMatchObject({ sample: true });
   });
 
-  test('has a menu with every product and HRMS, and a footer with every product', () => {
+  test('has every product and HRMS in the menu, and every product in the footer', () => {
     const own = sampleProducts.map(({ name, path }) => ({ name, path }));
     const submenu = seed('navigation').find(({ path }) => path === '/products')?.submenu ?? [];
     expect(submenu).toHaveLength(own.length + 1);
@@ -60,8 +60,8 @@ describe('the sample content', () => {
   });
 });
 
-describe('what spec §2 says', () => {
-  test('the eleven products are at its paths, in its order, each with texts and a stone of its own', () => {
+describe('the content of spec §2', () => {
+  test('the eleven products have its paths and order, and each has its own texts and stone', () => {
     const specified: string[] = [
       '/products/best-ai-agent-development-company-in-hyderabad',
       '/products/best-mobile-app-development-company-in-hyderabad',
@@ -82,7 +82,7 @@ describe('what spec §2 says', () => {
     expect(new Set(products.map(({ stone }) => stone.join(' of '))).size).toBe(products.length);
   });
 
-  test('the terms have every part it lists, at length, in its order', () => {
+  test('the terms contain every listed part in full and in order', () => {
     const { heading, sections } = seed('termsPage');
     expect(heading).toBe('Terms and conditions');
     expect(sections.map((section) => section.heading)).toEqual([

@@ -45,7 +45,7 @@ const leaveDraft = (draft: object) =>
 const tellSent = (form: string, values: object) =>
   dispatchEvent(new CustomEvent(sentEvent, { detail: { form, values } }));
 
-test('what visitors type and tick is kept, and nothing else that is in the form', () => {
+test('only the values of visitors’ text fields and checkboxes are stored', () => {
   const { type, tick } = addForm();
   keepDrafts();
   type('message', 'We track stock on paper.');
@@ -55,7 +55,7 @@ test('what visitors type and tick is kept, and nothing else that is in the form'
   expect(sessionStorage).toHaveLength(1);
 });
 
-test('each form has its own draft, and one that is emptied again leaves nothing behind', () => {
+test('each form has its own draft, and an emptied form leaves none', () => {
   const contact = addForm();
   const newsletter = addForm('newsletter');
   keepDrafts();
@@ -67,7 +67,7 @@ test('each form has its own draft, and one that is emptied again leaves nothing 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('after a reload a draft comes back into fields that are still empty, and only into those of visitors', () => {
+test('after a reload a draft is restored only into empty fields for visitors', () => {
   leaveDraft({
     name: 'Asha',
     message: 'Old',
@@ -82,7 +82,7 @@ test('after a reload a draft comes back into fields that are still empty, and on
   expect([field('file').value, field(honeypotField).value]).toEqual(['', '']);
 });
 
-test('a form that was taken when no page had it any more is forgotten, but for what was typed since', async () => {
+test('the draft of a form accepted after leaving its page is removed, except later changes', async () => {
   leaveDraft({ name: 'Asha', message: 'One more thing' });
   keepDrafts();
   tellSent('contactMessage', { name: 'Asha', message: 'One' });
@@ -90,14 +90,14 @@ test('a form that was taken when no page had it any more is forgotten, but for w
   expect(draftOf()).toEqual({ message: 'One more thing' });
 });
 
-test.each(['not JSON', 'null'])('a draft that reads %j does no harm', (kept) => {
+test.each(['not JSON', 'null'])('the draft %j does no harm', (kept) => {
   sessionStorage.setItem(`${draftKey}contactMessage`, kept);
   const { values } = addForm();
   keepDrafts();
   expect(values()).toEqual(['', '', false]);
 });
 
-test('a form works where the browser keeps nothing', () => {
+test('a form works without storage', () => {
   const refuse = () => {
     throw new DOMException('No storage', 'SecurityError');
   };

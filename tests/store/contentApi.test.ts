@@ -38,7 +38,7 @@ function storeOn(answer: (path: string) => Response, page?: PageState) {
 
 const ownAnswers = (path: string) => json(seed(publicRecords.find((name) => pathOf(name) === path) ?? ''));
 
-test('the nine records are read from their paths under the API base, the own ones from this site', async () => {
+test('the nine records come from their paths under the API base, the site’s own records from this site', async () => {
   const { store, calls } = storeOn(ownAnswers);
   const loaded = await loadRecords(store, publicRecords);
   expect(calls.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
@@ -55,7 +55,7 @@ test('of a list that holds one record its first item is used', async () => {
   expect(service?.heading).toBe(JSON.parse(seed('service'))[0].heading);
 });
 
-test('a record that is there is not loaded again, also when it came with the page', async () => {
+test('a loaded record is not loaded again, also if it came with the page', async () => {
   const server = storeOn(ownAnswers);
   const page = await loadRecords(server.store, ['about', 'team']);
   const browser = storeOn(ownAnswers, JSON.parse(JSON.stringify({ records: page })));
@@ -65,14 +65,14 @@ test('a record that is there is not loaded again, also when it came with the pag
   expect(browser.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/base/dynamic/value']);
 });
 
-test('a record whose call failed on the server has failed in the browser too, and others are not asked for', async () => {
+test('a record whose call failed on the server counts as failed in the browser, and others are not requested', async () => {
   const { store, calls } = storeOn(ownAnswers, { records: { team: null } });
   expect(contentApi.endpoints.team.select()(store.getState()).data).toBeNull();
   expect(contentApi.endpoints.about.select()(store.getState()).isUninitialized).toBe(true);
   expect(calls).toEqual([]);
 });
 
-test('the table of pictures comes from this site, with the page or by a call, whose failure is reported', async () => {
+test('the picture table comes from this site, with the page or by a call, whose failure is reported', async () => {
   const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
   const load = async ({ store }: ReturnType<typeof storeOn>) => {
     await store.dispatch(contentApi.endpoints.pictures.initiate());
@@ -89,7 +89,7 @@ test('the table of pictures comes from this site, with the page or by a call, wh
   expect(failed.problems).toEqual([`${picturesPath}: status 503`]);
 });
 
-test('a record that is asked for twice is loaded once', async () => {
+test('a record requested twice is loaded once', async () => {
   const { store, calls } = storeOn(ownAnswers);
   void loadRecords(store, ['about']);
   const { about } = await loadRecords(store, ['about']);
@@ -97,7 +97,7 @@ test('a record that is asked for twice is loaded once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a record stays for the whole visit, also when nothing shows it', async () => {
+test('a record is kept for the whole visit, also if no component uses it', async () => {
   vi.useFakeTimers();
   const { store, calls } = storeOn(ownAnswers);
   await loadRecords(store, ['about']);
@@ -152,7 +152,7 @@ test('the forms are sent as JSON with exactly the keys of the specification', as
   expect(await calls[2]?.json()).toEqual({ email: 'a@b.in' });
 });
 
-test('a file that can no longer be read makes the call fail before anything is sent', async () => {
+test('an unreadable file makes the call fail before anything is sent', async () => {
   const { store, calls } = storeOn(() => json('{}'));
   class Unreadable {
     error = new Error('gone');
@@ -171,7 +171,7 @@ test('a file that can no longer be read makes the call fail before anything is s
   expect(calls).toEqual([]);
 });
 
-test('what answered a form reaches its message, also when it is no JSON', async () => {
+test('the response to a form reaches its message, also if it is not JSON', async () => {
   const { store } = storeOn(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
   const sending = formApi.endpoints.sendForm.initiate({ form: 'enquiry', values: sampleEnquiry });
   const answer = answerOf(await store.dispatch(sending));

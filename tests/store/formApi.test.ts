@@ -54,13 +54,13 @@ test.each(formNames)(
   },
 );
 
-test('a call tells the page alone where the browser keeps nothing, or refuses to', async () => {
+test('a call sends only the page if storage is empty or forbidden', async () => {
   expect((await sentTo('')).headers.visit).toBe('/contact');
   vi.stubGlobal('sessionStorage', undefined);
   expect((await sentTo('')).headers.visit).toBe('/contact');
 });
 
-test('what is kept of a visit cannot keep a form from being sent', async () => {
+test('no stored visit can prevent a form from being sent', async () => {
   sessionStorage.setItem('visit', `क\r\nx: y ${'?'.repeat(20_000)}`);
   const { visit } = (await sentTo('')).headers;
   expect(visit).toHaveLength(visitLimit);

@@ -4,7 +4,7 @@ import { dismissed, noticesReducer, notified, openingNotice } from '#store/notic
 
 const [taken, refused] = [success('Taken'), failure('Refused')];
 
-test('a message is shown, the next one takes its place, and none is left when it is closed', () => {
+test('a message is shown, the next one replaces it, and closing it leaves none', () => {
   const first = noticesReducer(undefined, notified(taken));
   expect(first).toEqual({ current: taken, count: 1, isNext: false });
   const second = noticesReducer(first, notified(refused));

@@ -7,12 +7,12 @@ const texts = seed('products');
 const [first] = products;
 const path = first?.path ?? '';
 
-test('a product has the texts that the record gives it', () => {
+test('a product has its texts from the record', () => {
   for (const { path, slug, heading } of sampleProducts)
     expect(textsAt(path, texts)).toMatchObject({ slug, heading });
 });
 
-test('a product that the record does not have is called by its address', () => {
+test('the name of a product missing from the record comes from its path', () => {
   expect(textsAt(path, { ...texts, products: [] })).toEqual({
     slug: first?.slug,
     name: 'Best ai agent development company in hyderabad',

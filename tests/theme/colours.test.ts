@@ -25,7 +25,7 @@ describe('colours', () => {
 
 describe('the colours of a brand', () => {
   // The second brand contains only the roles that are not derived.
-  it.each([brand, secondBrand])('can be read wherever they meet, in both schemes: $name', (of) => {
+  it.each([brand, secondBrand])('have sufficient contrast in both schemes: $name', (of) => {
     expect(faultsOf(of), '“npm run theme:check” says what to change in theme/brand.ts').toEqual([]);
     for (const scheme of ['light', 'dark'] as const)
       expect(Object.keys(of[scheme]).sort()).toEqual(Object.keys(brand[scheme]).sort());
@@ -39,7 +39,7 @@ describe('the colours of a brand', () => {
       expect(needed, pair).toBe(/^(edge|focus|bandEdge|snackOkIcon) on /.test(pair) ? 3 : 4.5);
   });
 
-  it('follow from each other, unless they are given', () => {
+  it('are derived from each other unless given', () => {
     const { wash2, primaryHover, focus, ...light } = secondBrand.light;
     const changed = withRoles({ ...secondBrand, light: { ...light, primary: '#102030' } });
     expect(changed.light.focus).toBe('#102030');
@@ -49,14 +49,14 @@ describe('the colours of a brand', () => {
   });
 });
 
-describe('a pair that cannot be read', () => {
-  it('is named', () => {
+describe('a pair with too little contrast', () => {
+  it('is reported', () => {
     const faults = faultsOf(withColour(secondBrand, 'light.ink2', '#AAAAAA'));
     expect(faults).toContain('light ink2 on bg');
     expect(faults.every((fault) => fault.startsWith('light ink2'))).toBe(true);
   });
 
-  it('passes with the nearest colour, and with one step less it does not', () => {
+  it('passes with the nearest colour, but not with one step less', () => {
     const nearestOn = (role: 'success' | 'ink2', colour: Hex) => {
       const faint = withColour(secondBrand, `light.${role}`, colour);
       const row = contrastReport(faint).find(

@@ -13,7 +13,7 @@ const ruleOf = (text: string, selector: string) => text.split(`${selector}{`)[1]
 describe.each([brand, secondBrand])('the base CSS of $name', (of: Brand) => {
   const text = globalCss(of);
 
-  it('gives every variable of the theme a value, and every colour of the brand its variable', () => {
+  it('defines every variable of the theme and a variable for every colour of the brand', () => {
     const light = ruleOf(text, ':root');
     const used = JSON.stringify([theme.palette, theme.components, theme.typography, theme.shadows]);
     // A rule may set a variable itself, such as the size of its corners.
@@ -33,7 +33,7 @@ describe.each([brand, secondBrand])('the base CSS of $name', (of: Brand) => {
 });
 
 describe('the base CSS', () => {
-  it('clips corners only for a brand that cuts them, on screens with the site’s own colours', () => {
+  it('clips corners only for a brand with cut corners, on screens without forced colours', () => {
     const clipped = '@supports not (corner-shape:bevel){@media screen and (forced-colors:none){*{';
     const css = globalCss(brand);
     expect(css).toContain(clipped);
@@ -46,7 +46,7 @@ describe('the base CSS', () => {
 });
 
 describe('the theme', () => {
-  it('sets no text smaller than 16 px', () => {
+  it('has no text smaller than 16 px', () => {
     const sizes = Object.values(theme.typography).flatMap((variant) => {
       const size = typeof variant === 'object' && 'fontSize' in variant ? String(variant.fontSize) : '';
       return /^(?:min\()?(?:clamp\()?([\d.]+)rem/.exec(size)?.[1] ?? [];

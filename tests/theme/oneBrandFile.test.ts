@@ -59,7 +59,7 @@ const rules: [what: string, pattern: RegExp, example: string][] = [
   ['company', oneOf([name, legalName, line, ...ownWord(name)]), `<title>About ${name}</title>`],
 ];
 
-describe('only theme/brand.ts holds', () => {
+describe('only theme/brand.ts contains', () => {
   it.each(rules)('a %s', (_, pattern, example) => {
     expect(example).toMatch(pattern);
     expect(searched.length).toBeGreaterThan(150);

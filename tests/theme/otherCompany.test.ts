@@ -134,15 +134,15 @@ const coloursIn = (text: string) => new Set<string>(text.toUpperCase().match(/#[
 
 const formPages = { enquiry: '/contact', contactMessage: '/about', newsletter: '/terms' };
 
-describe('with another brand and another content', () => {
-  it('the sample would be noticed', async () => {
+describe('with another brand and other content', () => {
+  it('the checks notice the sample', async () => {
     const { app } = await openServer();
     const { body } = await app.inject('/contact');
     expect(sampleIn(body).length).toBeGreaterThan(20);
     expect(saidBy(body).flatMap(strangeWords).length).toBeGreaterThan(100);
   });
 
-  it('no page says a word of the sample, or one that is in code, and each has the look of that brand', async () => {
+  it('no page contains a word of the sample or from code, and each has the look of that brand', async () => {
     const { read } = await openOther({}, true);
     for (const path of addresses) {
       const html = await read(path);
@@ -165,7 +165,7 @@ describe('with another brand and another content', () => {
     }
   });
 
-  it('pages show its logo by the ground it is on, and fetch its fonts', async () => {
+  it('pages show its logo for their background and load its fonts', async () => {
     const { read } = await openOther();
     const html = await read('/terms');
     const [light, dark] = logoHrefs.map((href) => `<image width="200" height="100" href="${href}"/>`);
@@ -179,7 +179,7 @@ describe('with another brand and another content', () => {
     expect(html).toMatch(/font-display: ?swap/);
   });
 
-  it('icons, share cards and the colours of browsers are that brand’s', async () => {
+  it('icons, share cards and browser colours belong to that brand', async () => {
     const { read } = await openOther();
     const { light, dark, gems } = otherBrand;
     const own = coloursOf(otherBrand);
@@ -197,14 +197,14 @@ describe('with another brand and another content', () => {
     expect(home).toContain(`"legalName":"${legalName}"`);
   });
 
-  it('no share card does', () => {
+  it('no share card contains the sample', () => {
     for (const route of routes) {
       const texts = [...cardSvg(route).matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
       expect(texts, route.path).toEqual([name, line]);
     }
   });
 
-  it('no answer to a form does', async () => {
+  it('no response to a form contains the sample', async () => {
     const { post, read } = await openOther({ RATE_LIMIT: '1/10' });
     for (const form of formNames) {
       const path = formPages[form];
@@ -218,7 +218,7 @@ describe('with another brand and another content', () => {
     }
   });
 
-  it('neither do the calls, and the files for search engines and phones', async () => {
+  it('the calls and the files for search engines and phones do not contain the sample', async () => {
     const { read } = await openOther();
     const calls = publicRecords.map((name) => pathOf(name));
     for (const path of [...calls, '/robots.txt', '/sitemap.xml', '/site.webmanifest'])
@@ -251,7 +251,7 @@ describe('with another brand and another content', () => {
     expect(strangeWords(said).filter((word) => word !== 'utc')).toEqual([]);
   });
 
-  it('neither does the mail to a new subscriber', async () => {
+  it('the mail to a new subscriber does not contain the sample', async () => {
     const { content } = await openOther();
     const records = recordsIn(content.current());
     const lead = { payload: { email: 'minta@lorva.example' } } as unknown as Lead;

@@ -22,7 +22,7 @@ test.skipIf(!('file' in brand.logo))(
 describe.skipIf('file' in brand.logo)('the logo of theme/brand.ts', () => {
   const { viewBox, facets } = 'file' in brand.logo ? { viewBox: '', facets: [] } : brand.logo;
 
-  it('has a viewBox of four numbers with one space between: left, top, width and height', () => {
+  it('has a viewBox of four numbers separated by spaces: left, top, width and height', () => {
     const [left, top, width, height] = viewBox.split(' ').map(Number);
     expect(viewBox.split(' ')).toHaveLength(4);
     expect([left, top].every(Number.isFinite)).toBe(true);
@@ -30,14 +30,14 @@ describe.skipIf('file' in brand.logo)('the logo of theme/brand.ts', () => {
     expect(height).toBeGreaterThan(0);
   });
 
-  it('is made of SVG paths: each d begins with M and holds commands and numbers only', () => {
+  it('consists of SVG paths: each d begins with M and contains only commands and numbers', () => {
     const faults = facets.filter(({ d }) => !/^\s*m[mzlhvcsqta\d\s.,e+-]+$/i.test(d));
     expect(faults).toEqual([]);
     expect(facets.length).toBeGreaterThan(0);
   });
 });
 
-test('every product’s stone has a drawing, and a gem that the brand knows', () => {
+test('every product’s stone has a drawing and a gem of the brand', () => {
   for (const { stone } of products) {
     const [cut, gem] = stone;
     for (const kind of ['stone', 'turned']) expect(shapesOf(`${kind}:${cut}`).shapes).toContain('<path');
@@ -45,7 +45,7 @@ test('every product’s stone has a drawing, and a gem that the brand knows', ()
   }
 });
 
-test('every icon that a record may name has a drawing', () => {
+test('every icon name for records has a drawing', () => {
   for (const name of iconNames) expect(shapesOf(`icon:${name.toLowerCase()}`).shapes).toContain('<path');
 });
 
@@ -60,7 +60,7 @@ describe('a standalone picture', () => {
     },
   );
 
-  it('of the logo has the tones of its brand and scheme, and the favicon follows the browser’s', () => {
+  it('of the logo has the tones of its brand and scheme, and the favicon follows the browser’s scheme', () => {
     const fills = (scheme: 'light' | 'dark') =>
       [...standaloneSvg(secondBrand, 'logo', scheme).matchAll(/fill="(.+?)"/g)].map(([, it]) => it);
     expect(fills('light')[0]).not.toBe(fills('dark')[0]);
@@ -69,6 +69,6 @@ describe('a standalone picture', () => {
   });
 });
 
-it('a logo’s file must be there', () => {
+it('a missing logo file throws', () => {
   expect(() => logoShapes({ file: 'lost.svg', ratio: 1 })).toThrow('theme/lost.svg is missing');
 });

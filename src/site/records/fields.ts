@@ -46,7 +46,7 @@ const placePattern = new RegExp(
 );
 
 /** The CSS `object-position` that keeps the picture's subject visible when the picture is cropped; '' for the centre. */
-const place = () =>
+const objectPosition = () =>
   optional().matches(placePattern, {
     message: 'must be two percentages such as 50% 30%, or words such as left, top or right bottom',
     excludeEmptyString: true,
@@ -62,7 +62,7 @@ export const optionalList = <T>(item: ISchema<T>) => array(item).default([]);
 export const first = <T extends ObjectShape>(fields: T) => object(fields).meta({ first: true });
 
 /** A picture's path, alternative text and `object-position`. */
-export const picture = () => ({ image: optional(), imageAlt: optional(), imageFocus: place() });
+export const picture = () => ({ image: optional(), imageAlt: optional(), imageFocus: objectPosition() });
 
 /** A link with its label. */
 export const linkItem = () => object({ label: label(), path: path() });

@@ -7,6 +7,7 @@ import { contentLimits } from '#server/content/contentSet.ts';
 import { openFolder } from '#server/content/folderContent.ts';
 import { lastGoodFile, openLastGood } from '#server/content/lastGood.ts';
 import { recordsIn } from '#server/content/recordsIn.ts';
+import { writeWhole } from '#server/files/disk.ts';
 import { isOwn, recordNames } from '#site/records/contentRecords.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -36,16 +37,16 @@ test('a faulty or missing file is reported, its last good version stays, and its
       const told = { path: expect.stringContaining(path), reason: expect.stringContaining(reason) };
       expect(faults.at(-1)).toMatchObject({ file, ...told });
     });
-  await writeFile(file, await edited(file, 7));
+  await writeWhole(file, await edited(file, 7));
   await reported('title', '');
-  await writeFile(file, '{ "title": ');
+  await writeWhole(file, '{ "title": ');
   await reported('', 'JSON');
   await rm(file);
   await reported('', 'is missing');
   expect(await title()).toBe(before);
   expect(faults, 'each once').toHaveLength(3);
   // Some editors write a byte order mark.
-  await writeFile(file, `\ufeff${good}`);
+  await writeWhole(file, `\ufeff${good}`);
   await eventually(async () => expect(await title()).toBe('Back again'));
 });
 

@@ -7,7 +7,7 @@ import { budgets } from '../../support/formInputs.ts';
 const read = (ProjectBudget: unknown) => readForm(enquiry.schema, { phone: '9876543210', ProjectBudget });
 
 describe('a project budget', () => {
-  it.each(budgets)('"$typed" is shown as $shown, said as $words', ({ typed, shown, words }) => {
+  it.each(budgets)('"$typed" is shown as $shown and announced as $words', ({ typed, shown, words }) => {
     const rupees = rupeesOf(typed);
     if (shown === undefined) expect(budgetFault(rupees)).toBe(words);
     else expect([budgetFault(rupees), rupees, budgetInWords(rupees)]).toEqual([undefined, shown, words]);
@@ -19,12 +19,12 @@ describe('a project budget', () => {
     expect(faults).toEqual(shown === undefined ? { ProjectBudget: words } : undefined);
   });
 
-  it('is kept as digits, however it was grouped', () => {
+  it('is stored as digits, regardless of its grouping', () => {
     expect(read('₹ 25,00,000').values?.ProjectBudget).toBe('2500000');
     expect(read(2500000).values?.ProjectBudget).toBe('2500000');
   });
 
-  it('loses its paise, whatever follows them', () => {
+  it('loses its paise, also before a suffix', () => {
     expect(rupeesOf('2,500.50 ')).toBe('2500');
     expect(rupeesOf('2500.')).toBe('2500');
   });

@@ -89,7 +89,7 @@ describe('the name of a file', () => {
     expect(cleanFileName(sent)).toBe(kept);
   });
 
-  it('is shortened before it is normalised, which takes the square of its length', () => {
+  it('is shortened before it is normalised, which takes quadratic time', () => {
     const name = cleanFileName(`${'\u0300\u0316'.repeat(2_000_000)}.pdf`);
     expect(name).toHaveLength(fileNameLimit);
     expect(name).toMatch(/\.pdf$/);

@@ -21,7 +21,7 @@ const speechless = [
   { error: { code: 5 } },
 ];
 
-test('a file may come with a contact message alone', () => {
+test('only a contact message accepts a file', () => {
   expect(formNames.filter(takesFile)).toEqual(['contactMessage']);
 });
 
@@ -30,7 +30,7 @@ describe('an enquiry (spec §8)', () => {
   it.each([{ message: 'Saved' }, ...speechless])('is a success after any 2xx: %j', (body) => {
     expect(notice(ok(body))).toEqual({ tone: 'success', text: messages.enquiry.sent });
   });
-  it('says why it was refused when the answer says so', () => {
+  it('shows the reason of a refusal from the response', () => {
     expect(notice(not(400, { error: 'No room' })).text).toBe(messages.enquiry.refused('No room'));
     expect(notice(not(500, { error: 'No room', message: 'Other' })).text).toBe(
       messages.enquiry.refused('No room'),
@@ -39,7 +39,7 @@ describe('an enquiry (spec §8)', () => {
   it.each([...speechless, { message: 'No room' }])('only says that an error occurred after %j', (body) => {
     expect(notice(not(502, body))).toEqual({ tone: 'failure', text: messages.enquiry.failed });
   });
-  it('says the same when there was no answer', () => {
+  it('says the same without a response', () => {
     expect(notice(none)).toEqual({ tone: 'failure', text: messages.enquiry.failed });
   });
 });
@@ -49,20 +49,20 @@ describe('a contact message (spec §8)', () => {
   it.each(speechless)('is a success after any 2xx: %j', (body) => {
     expect(notice(ok(body))).toEqual({ tone: 'success', text: messages.contact.sent });
   });
-  it('shows the error of the answer', () => {
+  it('shows the error in the response', () => {
     expect(notice(not(413, { error: 'Too large' })).text).toBe('Too large');
   });
   it.each([...speechless, { message: 'No room' }])('only says that something went wrong after %j', (body) => {
     expect(notice(not(500, body))).toEqual({ tone: 'failure', text: messages.contact.failed });
   });
-  it('says the same when there was no answer', () => {
+  it('says the same without a response', () => {
     expect(notice(none).text).toBe(messages.contact.failed);
   });
 });
 
 describe('a subscription (spec §8)', () => {
   const { notice } = forms.newsletter;
-  it('shows the message of a 2xx answer, or its own', () => {
+  it('shows the message of a 2xx response, or a default', () => {
     expect(notice(ok({ message: 'Welcome' }))).toEqual({ tone: 'success', text: 'Welcome' });
     for (const body of speechless) expect(notice(ok(body)).text).toBe(messages.newsletter.subscribed);
   });
@@ -72,7 +72,7 @@ describe('a subscription (spec §8)', () => {
       text: messages.newsletter.duplicate,
     });
   });
-  it('shows the error, else the message, else that something went wrong', () => {
+  it('shows the error, or the message, or that something went wrong', () => {
     expect(notice(not(400, { error: 'First', message: 'Second' })).text).toBe('First');
     expect(notice(not(500, { message: 'Second' })).text).toBe('Second');
     for (const body of speechless) expect(notice(not(500, body)).text).toBe(messages.newsletter.failed);

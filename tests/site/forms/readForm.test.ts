@@ -19,12 +19,12 @@ describe('an enquiry', () => {
     expect(readForm(enquiry.schema, {}).faults).toEqual({ phone: messages.enquiry.phone });
   });
 
-  it('is trimmed, without control characters and halves of characters', () => {
+  it('is trimmed, without control characters and lone surrogates', () => {
     const values = read({ firstName: '  Ravi\u0000\u0007\u0085   Rao ', message: 'a\r\nb\rc\ud800 ' });
     expect(values).toMatchObject({ firstName: 'Ravi Rao', message: 'a\nb\nc' });
   });
 
-  it('holds no marks on a line that turn the direction of text round', () => {
+  it('contains no direction marks in one-line texts', () => {
     const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
     expect(read({ company: `A${marks}B`, message: '\u202eA' })).toMatchObject({
       company: 'AB',
@@ -32,7 +32,7 @@ describe('an enquiry', () => {
     });
   });
 
-  it('holds no invisible characters in the e-mail address, by which staff find it', () => {
+  it('contains no invisible characters in the e-mail address, with which staff search for it', () => {
     expect(read({ email: 'ravi\u200b@\u2060site.example\ufeff' })?.email).toBe('ravi@site.example');
   });
 
@@ -42,7 +42,7 @@ describe('an enquiry', () => {
     ['email', textLimits.email],
     ['firstName', textLimits.name],
     ['message', textLimits.message],
-  ])('takes as much text in %s as its limit says, and refuses more, never cutting it', (field, limit) => {
+  ])('accepts text in %s up to its limit, and refuses longer text without cutting it', (field, limit) => {
     expect(read({ [field]: 'x'.repeat(limit) })).toMatchObject({ [field]: 'x'.repeat(limit) });
     for (const length of [limit + 1, 2 * limit, 2 * limit + 1, 100 * limit]) {
       expect(faultOf({ [field]: 'x'.repeat(length) })).toEqual({ [field]: messages.tooLong(limit) });
@@ -50,14 +50,14 @@ describe('an enquiry', () => {
     expect(faultOf({ [field]: `x${' '.repeat(3 * limit)}x` })).toEqual({ [field]: messages.tooLong(limit) });
   });
 
-  it('counts a line break as one character, however it was sent', () => {
+  it('counts a line break as one character in every encoding', () => {
     const text = `${'x\n'.repeat(textLimits.message / 2 - 1)}xx`;
     expect(read({ message: text.replaceAll('\n', '\r\n') })?.message).toBe(text);
     const mostlyBreaks = `x${'\n'.repeat(textLimits.message - 2)}x`;
     expect(read({ message: `${mostlyBreaks.replaceAll('\n', '\r\n')}  ` })?.message).toBe(mostlyBreaks);
   });
 
-  it('says what the specification says of a phone number and a budget of any length', () => {
+  it('shows the specified error for a phone number and a budget of any length', () => {
     const digits = '9'.repeat(1_000);
     expect(faultOf({ phone: digits, ProjectBudget: digits })).toEqual({
       phone: messages.enquiry.phone,
@@ -65,7 +65,7 @@ describe('an enquiry', () => {
     });
   });
 
-  it('normalises no more text than a field takes: the time for it grows with the square of the length', () => {
+  it('normalises only text within the limit, because normalisation takes quadratic time', () => {
     const stacked = Array.from({ length: 250_000 }, (_, at) => String.fromCharCode(0x300 + (at % 23))).join(
       '',
     );
@@ -78,12 +78,12 @@ describe('an enquiry', () => {
     expect(Math.max(...lengths)).toBe(textLimits.message);
   });
 
-  it('has fields that know their limit, as nothing else does', () => {
+  it('has a limit on its fields, and on nothing else', () => {
     expect(limitOf(enquiry.schema.fields.company)).toBe(textLimits.short);
     expect(limitOf(contactMessage.schema.fields.agreeToUpdates)).toBe(0);
   });
 
-  it.each(['toString', 'hasOwnProperty', 'constructor', 'then'])('is not bothered by a key %s', (key) => {
+  it.each(['toString', 'hasOwnProperty', 'constructor', 'then'])('ignores the key %s', (key) => {
     expect(read({ [key]: 1, role: 'Head' })).toEqual(read({ role: 'Head' }));
   });
 
