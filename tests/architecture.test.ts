@@ -77,7 +77,7 @@ function mutualFolders(sources: readonly Source[]): string[] {
   return [...ways].filter((way) => ways.has(way.split(' ').toReversed().join(' ')));
 }
 
-/** What a file of the product exports and no other file that imports it names. */
+/** Lists the product's exports that no importing file names. */
 const unusedExports = (sources: readonly Source[]) =>
   sources
     .filter(({ file }) => /^(src|theme)\//.test(file) && !file.endsWith('.stories.tsx'))

@@ -35,7 +35,7 @@ export function PhoneField({ isRequired, before, refusal, onChange, ...field }: 
       onChange={keepDigits}
       input={{
         inputMode: 'numeric',
-        // The value `tel` stands for a full number with country code.
+        // The value `tel` is a full number with country code.
         autoComplete: 'tel-national',
         enterKeyHint: 'next',
         required: isRequired,

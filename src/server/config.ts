@@ -19,7 +19,7 @@ const text = () => string().transform((given?: string) => given?.trim() || undef
 
 type Rule = RegExp | ((given: string) => boolean);
 
-/** A text that must satisfy a rule. `%` in the message stands for the text. */
+/** A text that must satisfy a rule. The message quotes the text in place of `%`. */
 const ruled = (must: string, rule: Rule) =>
   text().test({
     skipAbsent: true,

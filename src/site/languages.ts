@@ -1,4 +1,4 @@
-/** Language by script. A script that several languages share stands for the one most widely spoken in India. */
+/** Language by script. A script of several languages is listed with the one most widely spoken in India. */
 const languages = Object.entries({
   Deva: 'hi',
   Telu: 'te',

@@ -31,7 +31,7 @@ export function addErase(leads: Command, context: Context): void {
     .option('--dry-run', 'only shows what would be deleted')
     .option('--by <NAME>', 'your name')
     .action(async ({ dryRun, by, ...which }) => {
-      if (Object.keys(which).length === 0)
+      if (!Object.values(which).some(Boolean))
         return erase.error('error: name the leads with --email, --phone, --id or --older-than');
       await withStore(async (storage) => {
         const { erasure, inWords } = await readErasure(storage, which, place());

@@ -112,7 +112,7 @@ export const addPicture = (file: File) =>
   call<{ path: string }>(`pictures/${encodeURIComponent(file.name)}`, 'POST', file);
 /** Address of a small copy of a picture. */
 export const thumbnailOf = (path: string) => `thumbnail?path=${encodeURIComponent(path)}`;
-/** What was published, and what has changed since. */
+/** Reads the published versions and the changes since the last one. */
 export const readPublication = () => call<Publication>('publication');
 /** Publishes the folder as a new version. */
 export const publish = (note: string) => call<Outcome>('publish', 'POST', { note });

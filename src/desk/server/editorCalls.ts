@@ -13,7 +13,6 @@ import type { Storage } from '#server/openStorage.ts';
 import { readFolder, writeVersion } from '#server/publishing/contentFolder.ts';
 import { publishFolder, republishVersion } from '#server/publishing/publishFolder.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
-
 import { isOwn, pathOf, publicRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { type InFolder, pictureCalls, withStatus } from './editorPictures.ts';
 import { formOf } from './recordForms.ts';
@@ -48,7 +47,7 @@ export const editorCalls =
     };
     const read = async (name: RecordName) => {
       const file = await inFolder(`${name}.json`);
-      // Older folders lack some of this site's own records, so the sample's text stands in.
+      // Older folders lack some of this site's own records: the sample's text replaces them.
       return readRecordFile(isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file);
     };
     /** Work on the folder runs one after the other, so that nothing changes between a comparison and a write. */

@@ -24,7 +24,7 @@ export const serverLimits = {
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
   /** For a whole request: the largest file over a slow mobile network. */
   requestTimeout: 300_000,
-  /** Without any data in either direction. */
+  /** Applies while no data flows in either direction. */
   connectionTimeout: 30_000,
   keepAliveTimeout: 65_000,
 };

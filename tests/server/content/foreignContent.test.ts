@@ -100,7 +100,7 @@ test.each(Object.entries(brokenAnswers))('a backend that returns %s breaks no pa
   expect((await get('/team')).html.includes(messages.team.failed)).toBe(what !== 'an empty list');
 });
 
-test('a backend that never answers delays a page only by its timeout, and recovers by itself', async () => {
+test('a backend that never answers delays a page only by its timeout, and recovers on its own', async () => {
   let awake = false;
   const { get } = await siteOn((path) => ({ body: awake ? seed[path] : undefined }), 20, 200);
   expect((await get('/about')).status).toBe(200);
