@@ -53,7 +53,8 @@ export function readBody(body: Readable, limit: number, reserve: ReserveMemory):
       if (needed > kept.length) {
         const size = Math.min(Math.max(needed, 2 * kept.length), limit);
         if (!reserve(size)) {
-          limit = length;
+          kept = Buffer.alloc(0);
+          limit = length = 0;
           return reject(httpError(503, 'No memory for the body'));
         }
         kept = Buffer.concat([kept], size);
