@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { installTool } from '#desk/server/installTool.ts';
+import { installTool } from '#commands/gallery/installTool.ts';
 
 const folder = join(import.meta.dirname, '../tools');
 const isWindows = process.platform === 'win32';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBuilder, runnerImport } from 'vite';
+import { build as buildPage, createBuilder, runnerImport } from 'vite';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeCardFonts } from './cardFonts.ts';
 import { compressAssets } from './compressAssets.ts';
@@ -22,6 +22,12 @@ async function build(): Promise<void> {
   const environments = { client: outDir('client'), ssr: outDir('server') };
   const builder = await createBuilder({ root: projectRoot, logLevel: 'warn', environments });
   await builder.buildApp();
+  const desk = join(projectRoot, 'src/desk/page');
+  await buildPage({
+    root: desk,
+    logLevel: 'warn',
+    build: { outDir: inNext(join(projectRoot, 'dist/desk')) },
+  });
   // Through Vite, which reads the file of drawings.
   const { module } = await runnerImport<typeof import('./drawPictures.ts')>(
     join(import.meta.dirname, 'drawPictures.ts'),

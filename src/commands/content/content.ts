@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { startEditor } from '#desk/server/startEditor.ts';
+import { startDesk } from '#desk/server/startDesk.ts';
 import { startPreview } from '#desk/server/startPreview.ts';
 import { readConfig } from '#server/config.ts';
 import { faultLine } from '#server/content/content.ts';
@@ -68,7 +68,9 @@ function addServers(content: Command, context: Context): void {
     .argument('<DIR>', '', inFull)
     .option('--port <N>', 'instead of any free one', wholeNumber(0))
     .action(async (folder, { port = 0 }) => {
-      context.exitCode = await startEditor(folder, { ...context, port });
+      context.exitCode = await context.makeStore((storage) =>
+        startDesk(folder, { ...context, storage, port }),
+      );
     });
   content
     .command('preview')

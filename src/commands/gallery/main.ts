@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { installTool } from '#desk/server/installTool.ts';
+import { installTool } from './installTool.ts';
 
 /**
  * `npm run gallery` starts the gallery, `npm run gallery -- build` writes it into `dist/gallery`. The first run installs the

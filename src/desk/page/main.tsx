@@ -1,23 +1,27 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/material/styles';
+import { configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
-import { Editor } from './Editor.tsx';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { Desk } from './Desk.tsx';
+import { deskApi } from './deskApi.ts';
+import { theme } from './theme.ts';
 
-const theme = createTheme({
-  cssVariables: true,
-  colorSchemes: { light: true, dark: true },
-  components: {
-    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-    // The forms' titles are below that of their record.
-    MuiTypography: { defaultProps: { variantMapping: { h5: 'h3', h6: 'h3', subtitle2: 'p' } } },
-  },
+const store = configureStore({
+  reducer: { [deskApi.reducerPath]: deskApi.reducer },
+  middleware: (defaults) => defaults().concat(deskApi.middleware),
 });
 
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
-      <Editor />
-    </ThemeProvider>,
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <HashRouter>
+          <Desk />
+        </HashRouter>
+      </ThemeProvider>
+    </Provider>,
   );

@@ -1,16 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The page of `content edit`. Its own packages are in this folder, React and Material UI are the site's. */
+/** The desk's page. `npm run build` writes it into `dist/desk`. */
 export default defineConfig({
   root: import.meta.dirname,
-  // The address has a secret part.
+  // The address may have a secret part.
   base: './',
   publicDir: false,
   plugins: [react()],
-  build: {
-    chunkSizeWarningLimit: 1_500,
-    // Only tests of the forms' own package use it.
-    rolldownOptions: { external: '@rjsf/validator-ajv8' },
-  },
+  build: { chunkSizeWarningLimit: 2_000, emptyOutDir: true },
 });

@@ -1,29 +1,45 @@
 import { request as ask } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
-interface EditorParts {
-  /** The secret part of the address. */
-  token: string;
+interface DeskParts {
+  /** Path of the desk's page and calls, such as `/desk/`, or with a secret. */
+  base: string;
   /** The socket of the preview. */
   preview: string;
-  /** Adds the editor's page and its calls, below the secret part. */
+  /** Returns the name of the member of staff who asks, or why the request is refused. */
+  admit: (request: FastifyRequest) => { user: string } | { refusal: string };
+  /** Adds the page and its calls, below `base`. */
   addCalls: (app: FastifyInstance) => Promise<void>;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Name of the member of staff. */
+    user: string;
+  }
+}
+
 /**
- * The server of the editor, not yet listening: its page and calls under an address that nobody can guess, and at all other
- * addresses the site with the folder's content. It answers only its own pages: the host must be this machine, and requests
- * from pages of other sites are refused.
+ * Builds the server of the desk, not yet listening: its page and calls below `base`, and at all other addresses the site with
+ * the draft's content.
  */
-export async function buildEditorServer({ token, preview, addCalls }: EditorParts): Promise<FastifyInstance> {
+export async function buildDeskServer({
+  base,
+  preview,
+  admit,
+  addCalls,
+}: DeskParts): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: 1024 * 1024 });
+  app.decorateRequest('user', '');
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOwn(request)) return reply.code(403).send({ error: 'Only the editor itself may ask for this.' });
+    const admission = admit(request);
+    if ('refusal' in admission) return reply.code(403).send({ error: admission.refusal });
+    request.user = admission.user;
   });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _, reply) =>
     reply.code(error.statusCode ?? 500).send({ error: error.message }),
   );
-  await app.register(addCalls, { prefix: `/${token}` });
+  await app.register(addCalls, { prefix: base });
   await app.register(async (site) => {
     site.removeAllContentTypeParsers();
     site.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -32,17 +48,7 @@ export async function buildEditorServer({ token, preview, addCalls }: EditorPart
   return app;
 }
 
-/** Another name that leads to this machine, or another site's page, is not the editor. */
-function isOwn({ headers }: FastifyRequest): boolean {
-  const { host = '', origin = `http://${host}`, 'sec-fetch-site': site = 'none' } = headers;
-  return (
-    /^(127\.0\.0\.1|localhost):\d+$/.test(host) &&
-    origin === `http://${host}` &&
-    ['same-origin', 'none'].includes(String(site))
-  );
-}
-
-/** Answers with the preview's answer, which the editor may show in a frame. */
+/** Answers with the preview's answer, which the desk may show in a frame. */
 function passOn(request: FastifyRequest, reply: FastifyReply, socketPath: string): void {
   reply.hijack();
   const { method, url, headers, raw } = request;

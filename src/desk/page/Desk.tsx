@@ -1,0 +1,133 @@
+import AppBar from '@mui/material/AppBar';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { brand } from '#theme/brand.ts';
+import { ContentPage } from './content/ContentPage.tsx';
+import { useSessionQuery } from './deskApi.ts';
+import { LeadsPage } from './leads/LeadsPage.tsx';
+import { NumbersPage } from './numbers/NumbersPage.tsx';
+import { HistoryPage } from './publishing/HistoryPage.tsx';
+import { PublishDialog } from './publishing/PublishDialog.tsx';
+
+const places = [
+  { path: '/leads', name: 'Leads', page: LeadsPage },
+  { path: '/content', name: 'Content', page: ContentPage },
+  { path: '/history', name: 'History', page: HistoryPage },
+  { path: '/numbers', name: 'Numbers', page: NumbersPage },
+] as const;
+
+/** Milliseconds between two looks for new leads and changes of others. */
+const pollingInterval = 3_000;
+
+const navigationWidth = 216;
+
+/** The whole desk: the bar, the list of places, and one of them. */
+export function Desk() {
+  const { pathname } = useLocation();
+  const { data: session } = useSessionQuery(undefined, { pollingInterval });
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
+  const { openLeads = 0, changes = 0, user = '' } = session ?? {};
+  const here = places.find(({ path }) => pathname.startsWith(path))?.name ?? 'Desk';
+  useEffect(() => {
+    document.title = `${openLeads ? `(${openLeads}) ` : ''}${here} – ${brand.name}`;
+  }, [openLeads, here]);
+
+  const navigation = (
+    <Box component="nav" aria-label="Desk" sx={{ p: 1 }}>
+      <List disablePadding>
+        {places.map(({ path, name }) => (
+          <ListItem key={path} disablePadding sx={{ mb: 0.5 }}>
+            <ListItemButton
+              component={Link}
+              to={path}
+              selected={pathname.startsWith(path)}
+              aria-current={pathname.startsWith(path) ? 'page' : undefined}
+              onClick={() => setMenuOpen(false)}
+              sx={{ borderRadius: 1 }}
+            >
+              <ListItemText primary={name} slotProps={{ primary: { sx: { fontWeight: 500 } } }} />
+              {name === 'Leads' && openLeads > 0 && (
+                <Badge color="primary" badgeContent={openLeads} max={9_999} sx={{ mr: 1.5 }} />
+              )}
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Box>
+  );
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <AppBar
+        position="sticky"
+        color="inherit"
+        elevation={0}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Toolbar sx={{ gap: 2 }}>
+          <Button
+            color="inherit"
+            onClick={() => setMenuOpen(true)}
+            sx={{ display: { md: 'none' }, minWidth: 0 }}
+          >
+            Menu
+          </Button>
+          <Typography noWrap sx={{ fontWeight: 700 }}>
+            {brand.name}
+          </Typography>
+          <Typography color="textSecondary" sx={{ flex: 1 }}>
+            desk
+          </Typography>
+          {changes > 0 && (
+            <Typography color="textSecondary" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>
+              {changes === 1 ? '1 change' : `${changes} changes`} not published
+            </Typography>
+          )}
+          <Button variant="contained" onClick={() => setPublishing(true)}>
+            Publish …
+          </Button>
+          <Typography noWrap sx={{ display: { xs: 'none', md: 'block' } }}>
+            {user}
+          </Typography>
+        </Toolbar>
+      </AppBar>
+      <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+        <Box
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            width: navigationWidth,
+            flexShrink: 0,
+            borderRight: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          {navigation}
+        </Box>
+        <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)}>
+          {navigation}
+        </Drawer>
+        <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
+          <Routes>
+            {places.map(({ path, page: Page }) => (
+              <Route key={path} path={`${path}/*`} element={<Page />} />
+            ))}
+            <Route path="*" element={<Navigate to="/leads" replace />} />
+          </Routes>
+        </Box>
+      </Box>
+      {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
+    </Box>
+  );
+}

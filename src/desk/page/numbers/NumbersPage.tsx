@@ -1,0 +1,3 @@
+export function NumbersPage() {
+  return <h1>NumbersPage</h1>;
+}

@@ -1,0 +1,3 @@
+export function HistoryPage() {
+  return <h1>HistoryPage</h1>;
+}

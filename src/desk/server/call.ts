@@ -1,0 +1,23 @@
+import type { Storage } from '#server/openStorage.ts';
+
+/** The surroundings of the desk's calls. */
+export interface Desk {
+  storage: Storage;
+  /** The draft folder. */
+  folder: string;
+  /** The socket of the preview. */
+  preview: string;
+  /** Returns the full path of a file in the draft folder. Rejects with 400 where it leads out of the folder. */
+  inFolder: (path: string) => Promise<string>;
+  /** Runs work on the folder one after the other, so that nothing changes between a comparison and a write. */
+  serialize: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Creates an error that is answered with this status. */
+export const withStatus = (statusCode: number, message: string) =>
+  Object.assign(new Error(message), { statusCode });
+
+/** The schema of a JSON body: its fields, and those that it must have. Another body is answered with 400. */
+export const body = (properties: object, required: string[]) => ({
+  schema: { body: { type: 'object', properties, required } },
+});

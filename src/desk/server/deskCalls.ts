@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { projectRoot } from '#server/files/projectRoot.ts';
+import type { Storage } from '#server/openStorage.ts';
+import { makeSerializer } from '#server/timing/serializer.ts';
+import { type Desk, withStatus } from './call.ts';
+import { leadCalls } from './leadCalls.ts';
+import { pictureCalls } from './pictureCalls.ts';
+import { publicationCalls } from './publicationCalls.ts';
+import { recordCalls } from './recordCalls.ts';
+
+/** The folder of the built page. */
+const page = join(projectRoot, 'dist/desk');
+
+const policy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
+
+/** Returns the plugin that adds the desk's page and its calls. */
+export const deskCalls =
+  (storage: Storage, folder: string, preview: string) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const root = await realpath(folder);
+    const inFolder: Desk['inFolder'] = async (path) => {
+      if (!existsSync(root)) throw withStatus(410, `The folder ${folder} was removed.`);
+      const file = await realpath(join(root, path)).catch(() => join(root, path));
+      if (!file.startsWith(root + sep)) throw withStatus(400, `${path} leads out of the folder.`);
+      return file;
+    };
+    // Every body is JSON: pages of other sites can send plain text without asking.
+    app.removeContentTypeParser('text/plain');
+    app.addHook('onSend', async (_, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': policy,
+      });
+    });
+    await app.register(staticFiles, { root: page });
+    const desk: Desk = { storage, folder, preview, inFolder, serialize: makeSerializer() };
+    for (const calls of [leadCalls, recordCalls, pictureCalls, publicationCalls])
+      await app.register(calls(desk));
+    app.get('/session', async ({ user }) => ({ user }));
+  };
