@@ -31,8 +31,6 @@ export const brand: Identity = {
       { d: 'M4-2H50V20.7L25 10.4Z', onLight: 'ember', onDark: 'ember' },
     ],
   },
-
-  map: { query: 'HITEC City, Madhapur, Hyderabad 500081', latitude: 17.4474, longitude: 78.3762, zoom: 15 },
 };
 
 /** Fonts, corners and colours. The server converts them to CSS; browser scripts do not contain them. */

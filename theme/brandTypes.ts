@@ -8,7 +8,6 @@ export interface Identity {
   line: string;
   foundingYear: number;
   logo: Logo;
-  map: MapLocation;
 }
 
 /** The look in `brand.ts`. Missing roles are derived from the others: see `roles.ts`. */
@@ -175,12 +174,4 @@ export interface FontFile {
   range: string;
   /** Lightest and heaviest weight of the file. */
   weights: readonly [number, number];
-}
-
-interface MapLocation {
-  /** Search query for a map service. */
-  query: string;
-  latitude: number;
-  longitude: number;
-  zoom: number;
 }

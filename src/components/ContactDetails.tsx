@@ -29,11 +29,12 @@ interface ContactDetailsProps {
   address: string;
   phone: string;
   email: string;
+  hours?: string;
   className?: string;
 }
 
 /** The office's contact details, one row with an icon each. Renders nothing without any detail. */
-export function ContactDetails({ address, phone, email, className }: ContactDetailsProps) {
+export function ContactDetails({ address, phone, email, hours, className }: ContactDetailsProps) {
   if (!phone && !email && !address) return null;
   return (
     <List role="list" className={className}>
@@ -46,7 +47,10 @@ export function ContactDetails({ address, phone, email, className }: ContactDeta
       {address && (
         <li>
           <Icon name="place" />
-          <address>{address}</address>
+          <div>
+            <address>{address}</address>
+            {hours && <p>{hours}</p>}
+          </div>
         </li>
       )}
     </List>

@@ -63,6 +63,7 @@ export function MainFooterLists({ footer }: { footer: RecordData['footer'] }) {
         <Branch>
           {sectionTitles.branchTitle && <Title>{sectionTitles.branchTitle}</Title>}
           {branch.address && <address>{branch.address}</address>}
+          {branch.hours && <p>{branch.hours}</p>}
           {links.length > 0 && (
             <ul role="list">
               {links.map(({ text, href }) => (

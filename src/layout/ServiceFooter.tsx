@@ -42,7 +42,7 @@ export function ServiceFooter() {
           <BrandLink />
           {footer && (
             <>
-              <ContactDetails address={footer.address} phone={footer.phone} email={footer.email} />
+              <ContactDetails {...footer} />
               <FooterSocial links={footer.socialLinks} />
             </>
           )}

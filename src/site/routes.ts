@@ -44,7 +44,7 @@ const rows = [
   row('/privacy', 'privacy', 'main', ['privacyPage'], { indexable: false }),
   row('/about', 'about', 'service', ['aboutPage', 'about', 'value', 'footer', 'contactMessageForm']),
   row('/team', 'team', 'service', ['teamPage', 'team']),
-  row('/contact', 'contact', 'main', ['contactPage', 'enquiryForm']),
+  row('/contact', 'contact', 'main', ['contactPage', 'enquiryForm', 'office']),
   row('/careers', 'careers', 'service', ['careersPage', 'saasApplication']),
 ];
 

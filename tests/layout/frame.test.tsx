@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import footers from '#content/footer.json';
-import serviceFooters from '#content/serviceFooter.json';
 import { MainFooter } from '#layout/MainFooter.tsx';
 import { NavigationBar } from '#layout/NavigationBar.tsx';
 import { ServiceFooter } from '#layout/ServiceFooter.tsx';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../support/renderSection.tsx';
+import { seed } from '../support/seed.ts';
 
 afterEach(cleanup);
 
@@ -23,13 +22,13 @@ test('the bar leads to the pages of the navigation record, and home by the compa
 });
 
 describe('the main footer', () => {
-  const record = footers[0];
+  const record = seed('footer');
 
   test('shows menu, products and policies as named lists of links', async () => {
     await renderSection(<MainFooter />);
     const labels = (name: string) => list(name).map((link) => link.textContent);
-    expect(labels('Footer menu')).toEqual(record?.menuLinks.map(({ label }) => label));
-    expect(labels('Footer products')).toEqual(record?.productLinks.map(({ label }) => label));
+    expect(labels('Footer menu')).toEqual(record.menuLinks.map(({ label }) => label));
+    expect(labels('Footer products')).toEqual(record.productLinks.map(({ label }) => label));
     expect(list('Policies').map((link) => link.getAttribute('href'))).toEqual(['/terms', '/privacy']);
   });
 
@@ -38,26 +37,26 @@ describe('the main footer', () => {
     const content = { footer: [{ ...record, socialLinks }] };
     await renderSection(<MainFooter />, { styled: true, content });
     const address = screen.getByText(/Sample Towers/);
-    expect(address.textContent).toBe(record?.branch.address);
+    expect(address.textContent).toBe(record.branch.address);
     expect(hrefOf('+91 40 0000 0000')).toBe('tel:+914000000000');
-    expect(hrefOf(record?.branch.email)).toBe(`mailto:${record?.branch.email}`);
+    expect(hrefOf(record.branch.email)).toBe(`mailto:${record.branch.email}`);
     expect(hrefOf('Facebook')).toBe('https://facebook.example/us');
     expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
   });
 
   test('omits empty parts of the record', async () => {
-    const branch = { address: '', phone: '', email: '' };
+    const branch = { address: '', phone: '', email: '', hours: '' };
     const empty = { ...record, branch, copyright: '', policyLinks: [], menuLinks: [] };
     const { container } = await renderSection(<MainFooter />, { content: { footer: [empty] } });
     expect(screen.queryByRole('navigation', { name: 'Footer menu' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: record?.sectionTitles.branchTitle })).toBeNull();
+    expect(screen.queryByRole('heading', { name: record.sectionTitles.branchTitle })).toBeNull();
     for (const part of container.querySelectorAll('footer div'))
       expect(part.textContent || part.querySelector('input, svg'), part.outerHTML).toBeTruthy();
   });
 });
 
 test('the service footer has the newsletter form and shows every social link of the map, also of unknown networks', async () => {
-  const record = serviceFooters[0];
+  const record = seed('serviceFooter');
   const socialLinks = {
     linkedin: 'https://linkedin.example/us',
     Facebook: 'https://facebook.example/us',
@@ -66,12 +65,12 @@ test('the service footer has the newsletter form and shows every social link of 
   };
   await renderSection(<ServiceFooter />, { content: { serviceFooter: [{ ...record, socialLinks }] } });
   const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByRole('heading', { name: record?.joinHeading })).toBeTruthy();
+  expect(footer.getByRole('heading', { name: record.joinHeading })).toBeTruthy();
   expect(footer.getByRole('form', { name: 'Newsletter' })).toBeTruthy();
-  expect(hrefOf(record?.phone)).toBe('tel:+914000000000');
-  expect(hrefOf(record?.email)).toBe(`mailto:${record?.email}`);
+  expect(hrefOf(record.phone)).toBe('tel:+914000000000');
+  expect(hrefOf(record.email)).toBe(`mailto:${record.email}`);
   expect(list('Footer menu').map((link) => link.getAttribute('href'))).toEqual(
-    record?.links.map(({ path }) => path),
+    record.links.map(({ path }) => path),
   );
   for (const [name, href] of [
     ['LinkedIn', socialLinks.linkedin],

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { contactLinks } from '#components/ContactDetails.tsx';
 import about from '#content/about.json';
-import footers from '#content/footer.json';
 import team from '#content/team.json';
 import value from '#content/value.json';
 import { About } from '#sections/about/About.tsx';
@@ -16,14 +15,13 @@ import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
 import { defaults } from '#site/defaults.ts';
 import { messages } from '#site/messages.ts';
-import { brand } from '#theme/brand.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sectionOf } from '../support/sectionOf.ts';
 import { seed } from '../support/seed.ts';
 
 afterEach(cleanup);
 
-const branch = footers[0]?.branch;
+const { branch } = seed('footer');
 const region = (name?: string) => within(sectionOf(screen, name));
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -170,10 +168,10 @@ describe('the contact page', () => {
   });
 
   test('embeds the map under a title once it is asked for, next to the address and a link to it', async () => {
-    const place = encodeURIComponent(brand.map.query);
+    const place = encodeURIComponent(seed('office').place);
     const { container } = await renderSection(<OfficeMap />);
     const section = region(map.heading);
-    expect(section.getByText(/Sample Towers/).textContent).toBe(branch?.address);
+    expect(section.getByText(/Sample Towers/).textContent).toBe(branch.address);
     const link = section.getByRole('link', { name: 'Open the map (opens in a new tab)' });
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('href')).toContain(place);
@@ -182,7 +180,7 @@ describe('the contact page', () => {
     expect(container.querySelector('svg.stone')).toBeTruthy();
     await userEvent.click(section.getByRole('button', { name: map.show }));
     expect(screen.getByTitle(map.frameTitle).getAttribute('src')).toBe(
-      `https://www.google.com/maps?q=${place}&z=${brand.map.zoom}&output=embed`,
+      `https://www.google.com/maps?q=${place}&z=15&output=embed`,
     );
     expect(container.querySelector('svg.stone')).toBeNull();
     expect(document.activeElement).toBe(screen.getByTitle(map.frameTitle));
@@ -208,9 +206,9 @@ test('the terms show every part, name Hyderabad, Telangana, India, and end with 
     expect(container.querySelector(`#${id}`)?.textContent).toBe(heading);
   }
   expect(screen.getByText(/courts in Hyderabad, Telangana, India/)).toBeTruthy();
-  expect(hrefOf(branch?.email ?? '')).toBe(`mailto:${branch?.email}`);
-  expect(hrefOf(branch?.phone ?? '')).toBe('tel:+914000000000');
-  expect(screen.getByText(/Sample Towers/).textContent).toBe(branch?.address);
+  expect(hrefOf(branch.email)).toBe(`mailto:${branch.email}`);
+  expect(hrefOf(branch.phone)).toBe('tel:+914000000000');
+  expect(screen.getByText(/Sample Towers/).textContent).toBe(branch.address);
   cleanup();
   await renderSection(<Terms page={terms} />, { content: { footer: null } });
   expect(screen.queryByText(/Sample Towers/)).toBeNull();

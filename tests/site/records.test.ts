@@ -195,7 +195,7 @@ describe('reading any backend', () => {
       socialLinks: { facebook: '', instagram: '', youtube: '' },
       menuLinks: [],
       productLinks: [],
-      branch: { address: '', phone: '', email: '' },
+      branch: { address: '', phone: '', email: '', hours: '' },
       copyright: '© 2025',
       policyLinks: [],
       sectionTitles: { menuTitle: '', productTitle: '', branchTitle: '' },

@@ -5,8 +5,8 @@
 export const requiredTexts: Readonly<Record<string, string>> = {
   navigation: '[].name [].path [].submenu[].name [].submenu[].path',
   footer:
-    'menuLinks menuLinks[].label menuLinks[].path productLinks productLinks[].label productLinks[].path branch.address branch.phone branch.email copyright policyLinks policyLinks[].label policyLinks[].path sectionTitles.menuTitle sectionTitles.productTitle sectionTitles.branchTitle',
-  serviceFooter: 'address phone email links links[].label links[].path copyright joinHeading joinDescription',
+    'menuLinks menuLinks[].label menuLinks[].path productLinks productLinks[].label productLinks[].path copyright policyLinks policyLinks[].label policyLinks[].path sectionTitles.menuTitle sectionTitles.productTitle sectionTitles.branchTitle',
+  serviceFooter: 'links links[].label links[].path copyright joinHeading joinDescription',
   service: 'topBanner.title sectionTitle heading subtitle services services[].title services[].description',
   safeguard: 'title subtitle cards cards[].title cards[].description',
   saasApplication: 'sectionTitle heading subtitle services services[].title',

@@ -42,7 +42,7 @@ describe('the sample content', () => {
   });
 
   test('does not contain the company’s name in its own records, because the brand provides it', () => {
-    for (const name of recordNames.filter(isOwn))
+    for (const name of recordNames.filter((each) => isOwn(each) && each !== 'office'))
       expect(JSON.stringify(seedBody(name))).not.toMatch(/golconda|softworks/i);
   });
 

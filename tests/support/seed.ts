@@ -4,6 +4,7 @@ import { type PageMeta, pageMeta } from '#app/pageHead.ts';
 import { products } from '#site/products.ts';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
+import { withOffice } from '#site/records/office.ts';
 import type { RecordData } from '#site/records/records.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
@@ -13,8 +14,13 @@ const fileOf = (name: RecordName) => join(import.meta.dirname, '../../src/conten
 
 export const seedFolder = new URL('../../src/content/', import.meta.url);
 
-/** Reads a record of the sample content as in its file. */
-export const seedBody = (name: RecordName): unknown => JSON.parse(readFileSync(fileOf(name), 'utf8'));
+const inFile = (name: RecordName): unknown => JSON.parse(readFileSync(fileOf(name), 'utf8'));
+
+/** Reads a record of the sample content as the API returns it. */
+export const seedBody = (name: RecordName): unknown =>
+  name === 'footer' || name === 'serviceFooter'
+    ? withOffice(name, inFile(name), inFile('office') as RecordData['office'])
+    : inFile(name);
 
 /** Reads a record of the sample content as sections get it; throws when it has faults. */
 export function seed<N extends RecordName>(name: N): RecordData[N] {

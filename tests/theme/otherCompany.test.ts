@@ -259,7 +259,7 @@ describe('with another brand and other content', () => {
     const mail = composeConfirmation(
       { id: 'n1', lead },
       'site@lorva.example',
-      records.confirmationMail,
+      { confirmationMail: records.confirmationMail, office: records.office },
       links,
     );
     expect(sampleIn(JSON.stringify(mail))).toEqual([]);

@@ -48,7 +48,6 @@ export const secondBrand = withRoles({
   gems: { hope: '#0F6B5C', noor: '#D9944A', dresden: '#4963B0', florentine: '#B65A72', ember: '#E5533D' },
   accentRule: 'primary',
   shareCard: { surface: 'wash', cut: 'rose', gem: 'dresden' },
-  map: { query: 'Connaught Place, New Delhi 110001', latitude: 28.6315, longitude: 77.2167, zoom: 14 },
 });
 
 /** The other company with one font file per weight and a logo of two files. */

@@ -8,11 +8,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
 import { useContent, useFooterQuery } from '#store/contentApi.ts';
-import { brand } from '#theme/brand.ts';
 
-const query = encodeURIComponent(brand.map.query);
-const frameUrl = `https://www.google.com/maps?q=${query}&z=${brand.map.zoom}&output=embed`;
-const pageUrl = `https://www.google.com/maps/search/?api=1&query=${query}`;
+/** The map service's addresses of a place: for a frame, and for a page. */
+function mapUrls(place: string) {
+  const query = encodeURIComponent(place);
+  return {
+    frame: `https://www.google.com/maps?q=${query}&z=15&output=embed`,
+    page: `https://www.google.com/maps/search/?api=1&query=${query}`,
+  };
+}
 
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -57,6 +61,9 @@ export function OfficeMap() {
   const { data } = useFooterQuery();
   const branch = data?.branch;
   const texts = useContent('contactPage')?.map;
+  const office = useContent('office');
+  // Without coordinates the map service searches for the address.
+  const urls = mapUrls(office?.place || (branch?.address ?? '').replaceAll('\n', ', '));
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);
 
@@ -77,13 +84,20 @@ export function OfficeMap() {
               {branch.address}
             </Typography>
           )}
+          {branch?.hours && <Typography color="textSecondary">{branch.hours}</Typography>}
           <Stack direction="row" spacing="12px">
             {!shown && (
               <Button variant="contained" startIcon={<MapIcon />} onClick={() => setShown(true)}>
                 {texts?.show}
               </Button>
             )}
-            <Button variant="outlined" startIcon={<OpenIcon />} href={pageUrl} target="_blank" rel="noopener">
+            <Button
+              variant="outlined"
+              startIcon={<OpenIcon />}
+              href={urls.page}
+              target="_blank"
+              rel="noopener"
+            >
               {texts?.open} <span className="vh">{texts?.newTab}</span>
             </Button>
           </Stack>
@@ -93,7 +107,7 @@ export function OfficeMap() {
             <iframe
               ref={frame}
               title={texts?.frameTitle}
-              src={frameUrl}
+              src={urls.frame}
               loading="lazy"
               referrerPolicy="strict-origin-when-cross-origin"
             />

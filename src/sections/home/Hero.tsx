@@ -95,7 +95,7 @@ export function Hero() {
       <Container>
         <Texts>
           <Typography variant="display" component="h1">
-            {brand.line}
+            {hero?.heading || brand.line}
           </Typography>
           {hero && (
             <>

@@ -2,7 +2,9 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { officeIn, officeRecords, withOffice } from '#site/records/office.ts';
 import { isObject } from '#site/records/readValue.ts';
+import { readRecord } from '#site/records/records.ts';
 import { entityTag } from '../http/entityTags.ts';
 import {
   type ContentBodies,
@@ -77,7 +79,8 @@ export function checkRecords(texts: ReadonlyMap<RecordName, string | Error>, kno
     const text = texts.get(name);
     if (typeof text === 'string') return checkRecordText(name, text);
     if (text) return { notes: [{ path: '', reason: text.message }] };
-    // A folder may be older than a site-specific record.
+    // A folder may be older than a site-specific record. Its footers have the office's details.
+    if (name === 'office' && texts.has('footer')) return { notes: [] };
     return { notes: [isOwn(name) && !known?.has(name) ? ofSample : { path: '', reason: 'is missing' }] };
   };
   for (const name of recordNames) {
@@ -94,12 +97,27 @@ const ofSample: RecordNote = {
   isWarning: true,
 };
 
-/** Returns the records, with the sample as fallback for missing site-specific ones. */
+/** Returns the records, with the sample as fallback for missing site-specific ones, and the office's details in the footers. */
 export async function withSample(records: ContentBodies): Promise<Map<RecordName, ContentBody>> {
   const all = new Map(records);
   for (const name of recordNames.filter((each) => isOwn(each) && !records.has(each))) {
     const { body } = checkRecordText(name, await readRecordFile(join(sampleFolder, `${name}.json`)));
     if (body !== undefined) all.set(name, { body, etag: entityTag(body) });
   }
+  const own = records.get('office');
+  const set = (name: RecordName, value: unknown) => {
+    const body = JSON.stringify(value);
+    all.set(name, { body, etag: entityTag(body) });
+  };
+  // Older folders have the contact details in their footers.
+  if (!own && records.has('footer')) set('office', officeIn(dataIn('footer', records)));
+  const office = own ? dataIn('office', records) : undefined;
+  for (const name of office ? officeRecords : []) {
+    const footer = records.get(name);
+    if (office && footer) set(name, withOffice(name, JSON.parse(footer.body), office));
+  }
   return all;
 }
+
+const dataIn = <N extends RecordName>(name: N, records: ContentBodies) =>
+  readRecord(name, JSON.parse(records.get(name)?.body ?? 'null')).data;

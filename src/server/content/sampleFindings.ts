@@ -1,8 +1,9 @@
 import sampleFooters from '#content/footer.json' with { type: 'json' };
+import sampleOffice from '#content/office.json' with { type: 'json' };
 import { brand } from '#theme/brand.ts';
 import type { Content } from './content.ts';
 
-const [{ copyright, branch }] = sampleFooters as [(typeof sampleFooters)[number]];
+const [{ copyright }] = sampleFooters as [(typeof sampleFooters)[number]];
 const sampleName = copyright.replace(/^©\s*\d*\s*/, '');
 
 /** Returns a sentence that names the sample content still in use in brand and content; empty when there is none. */
@@ -27,7 +28,7 @@ function samplesIn(value: unknown): string[] {
   return [
     ...(marked > 0 ? [`${marked} marked as sample`] : []),
     ...(texts.some((text) => text.includes(sampleName)) ? [sampleName] : []),
-    ...(texts.includes(branch.phone) ? ['phone number'] : []),
+    ...(texts.includes(sampleOffice.phone) ? ['phone number'] : []),
     ...(texts.some((text) => /[\w-]\.example\b/.test(text)) ? ['.example address'] : []),
   ];
 }

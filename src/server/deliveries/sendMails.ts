@@ -12,7 +12,7 @@ interface MailSending extends Pick<Sending, 'times'> {
   storage: Sending['storage'];
   mail: { smtpUrl: string } & Parameters<typeof composeNotice>[1];
   /** Returns the current texts of the mails. */
-  words: () => MailRecords & Pick<Records, 'confirmationMail'>;
+  words: () => MailRecords & Pick<Records, 'confirmationMail' | 'office'>;
   /** Returns a subscriber's links; without it mails to subscribers wait. */
   linksOf: ((subscriber: string) => Promise<SubscriberLinks>) | undefined;
   log: Log;
@@ -71,7 +71,7 @@ export function sendMails({
   const startConfirming = (linksTo: NonNullable<typeof linksOf>) =>
     start('confirm', 'a mail to a subscriber', async (delivery) => {
       const links = await linksTo(delivery.lead.id);
-      return composeConfirmation(delivery, mail.from, words().confirmationMail, links);
+      return composeConfirmation(delivery, mail.from, words(), links);
     });
   const senders = [
     start('staff', 'a mail to staff', async (delivery) => composeNotice(delivery, mail, words())),

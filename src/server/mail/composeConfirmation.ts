@@ -13,16 +13,18 @@ export interface SubscriberLinks {
 
 /**
  * Composes the mail that asks a new subscriber to confirm the address. Mail programs show its unsubscribe link as a button
- * of their own (RFC 8058). It contains no visitor input except the address it goes to.
+ * of their own (RFC 8058). It contains no visitor input except the address it goes to, and ends with the office's contact details.
  */
 export function composeConfirmation(
   { id, lead }: Pick<Delivery, 'id' | 'lead'>,
   from: string,
-  words: Records['confirmationMail'],
+  { confirmationMail: words, office }: Pick<Records, 'confirmationMail' | 'office'>,
   links: SubscriberLinks,
 ): SendMailOptions {
   const say = (name: keyof NonNullable<typeof words>) => filled(words?.[name], { company: brand.name });
   const { confirm, unsubscribe } = links;
+  const sender = [brand.legalName, office?.address.replaceAll('\n', ', '), office?.phone, office?.hours];
+  const signature = sender.filter(Boolean).join('\n');
   const mail = mailOf(id, from);
   return {
     ...mail,
@@ -33,12 +35,14 @@ export function composeConfirmation(
       `${say('button')}:\n${confirm}`,
       say('ignore'),
       `${say('unsubscribe')}:\n${unsubscribe}`,
+      signature,
     ].join('\n\n'),
     html: [
       `<p>${escaped(say('text'))}</p>`,
       `<p><a href="${escaped(confirm)}"><b>${escaped(say('button'))}</b></a></p>`,
       `<p>${escaped(say('ignore'))}</p>`,
       `<p><a href="${escaped(unsubscribe)}">${escaped(say('unsubscribe'))}</a></p>`,
+      `<p>${escaped(signature).replaceAll('\n', '<br>')}</p>`,
     ].join('\n'),
     headers: {
       ...mail.headers,

@@ -52,6 +52,13 @@ const objectPosition = () =>
     excludeEmptyString: true,
   });
 
+/** A place on the map, as map services show it: latitude and longitude in degrees. */
+export const coordinates = () =>
+  optional().matches(/^-?(?:90|[0-8]?\d(?:\.\d+)?), ?-?(?:180|(?:1[0-7]\d|\d?\d)(?:\.\d+)?)$/, {
+    message: 'must be latitude and longitude, such as 17.4474, 78.3762',
+    excludeEmptyString: true,
+  });
+
 /** List that our own content must have; [] if a backend omits it. */
 export const list = <T>(item: ISchema<T>) => array(item).default([]).required('is missing');
 

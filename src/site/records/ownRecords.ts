@@ -1,5 +1,16 @@
 import type { ISchema } from 'yup';
-import { label, link, linkItem, list, object, optional, path, prose, withDefault } from './fields.ts';
+import {
+  coordinates,
+  label,
+  link,
+  linkItem,
+  list,
+  object,
+  optional,
+  path,
+  prose,
+  withDefault,
+} from './fields.ts';
 
 /** Title and description of a page for search engines, browsers and link previews. */
 const pageHead = { title: prose(), description: prose() };
@@ -34,6 +45,16 @@ const serverOnlyRecord = <Shape extends ISchema<unknown>>(shape: () => Shape) =>
 
 /** Texts of this site that the API of the specification does not contain. */
 export const ownRecords = {
+  /** The office's contact details, once for all pages, mails and search engines (see `office.ts`). */
+  office: siteRecord(() =>
+    object({
+      address: prose(),
+      phone: prose(),
+      email: prose(),
+      hours: optional(),
+      place: coordinates(),
+    }),
+  ),
   frame: siteRecord(() =>
     object({
       newsletter: object(banner),
@@ -132,7 +153,13 @@ export const ownRecords = {
   homePage: siteRecord(() =>
     object({
       ...pageHead,
-      hero: object({ text: prose(), button: linkItem(), link: linkItem(), points: list(label()) }),
+      hero: object({
+        heading: optional(),
+        text: prose(),
+        button: linkItem(),
+        link: linkItem(),
+        points: list(label()),
+      }),
       contact: object(sectionHead),
     }),
   ),

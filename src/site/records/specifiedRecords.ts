@@ -14,6 +14,9 @@ import {
   prose,
 } from './fields.ts';
 
+/** Contact details, which `office` fills in. `hours` is this site's own. */
+const contact = () => ({ address: optional(), phone: optional(), email: optional(), hours: optional() });
+
 /** The nine GET calls of the specification (spec §7): their paths and the fields that pages use. */
 export const specifiedRecords = {
   navigation: {
@@ -34,7 +37,7 @@ export const specifiedRecords = {
         socialLinks: object({ facebook: link(), instagram: link(), youtube: link() }),
         menuLinks: list(linkItem()),
         productLinks: list(linkItem()),
-        branch: object({ address: prose(), phone: prose(), email: prose() }),
+        branch: object(contact()),
         copyright: prose(),
         policyLinks: list(linkItem()),
         sectionTitles: object({ menuTitle: prose(), productTitle: prose(), branchTitle: prose() }),
@@ -44,9 +47,7 @@ export const specifiedRecords = {
     path: '/serviceFooter',
     shape: () =>
       first({
-        address: prose(),
-        phone: prose(),
-        email: prose(),
+        ...contact(),
         socialLinks: linksByName(),
         links: list(linkItem()),
         copyright: prose(),

@@ -111,7 +111,7 @@ test('the sample replaces missing site-specific records and texts, with a warnin
   await edit('products', ({ page }: { page: { trail?: string } }) => delete page.trail);
   expect((await open(folder)).faults).toEqual([]);
   const text = await readFile(file('homePage'), 'utf8');
-  const names = recordNames.filter((name) => isOwn(name) && name !== 'frame' && name !== 'products');
+  const names = recordNames.filter((name) => isOwn(name) && !['frame', 'products', 'office'].includes(name));
   for (const name of names) await rm(file(name));
   await writeFile(file('teamPage'), 'not JSON');
   const { content, faults } = await open(folder);
@@ -125,6 +125,32 @@ test('the sample replaces missing site-specific records and texts, with a warnin
   expect(products?.page.trail).toBe(seed('products').page.trail);
   await writeFile(file('homePage'), text.replace('Written scope', 'Spoken scope'));
   await eventually(async () => expect(JSON.stringify(await shown())).toContain('Spoken scope'));
+});
+
+test('the office’s details reach both footers', async () => {
+  const { folder, edit } = await copyOfSeed();
+  await edit('office', (office: object) =>
+    Object.assign(office, { phone: '+91 40 1111 1111', hours: '9 to 5' }),
+  );
+  const { content, faults } = await open(folder);
+  const shown = () => recordsIn(content.current());
+  const details = { ...seed('footer').branch, phone: '+91 40 1111 1111', hours: '9 to 5' };
+  expect(shown().footer?.branch).toEqual(details);
+  expect(shown().serviceFooter).toMatchObject(details);
+  expect(faults).toEqual([]);
+});
+
+test('an older folder, without a record of the office, keeps the details of its footers', async () => {
+  const { folder, file, edit } = await copyOfSeed();
+  await rm(file('office'));
+  const branch = { address: 'Old Road 1', phone: '+91 40 2222 2222', email: 'old@home.example' };
+  await edit('footer', ([footer]: [object]) => Object.assign(footer, { branch }));
+  const { content, faults } = await open(folder);
+  const { footer, office, serviceFooter } = recordsIn(content.current());
+  expect(footer?.branch).toMatchObject(branch);
+  expect(office).toEqual({ ...branch, hours: '', place: '' });
+  expect(serviceFooter?.phone).toBe('');
+  expect(faults).toEqual([]);
 });
 
 test('a record may be a symbolic link within its folder, but not out of it', async () => {

@@ -12,7 +12,8 @@ function compose(email: string, words = seed('confirmationMail')) {
     ...{ payload: { email }, file: null, origin: noOrigin },
     ...{ state: 'open' as const, note: '', confirmedAt: null, markedBy: null, markedAt: null },
   };
-  return composeConfirmation({ id: 'delivery', lead }, 'News <news@site.example>', words, links);
+  const records = { confirmationMail: words, office: seed('office') };
+  return composeConfirmation({ id: 'delivery', lead }, 'News <news@site.example>', records, links);
 }
 
 it('names the sender and has both links, as text and as HTML', () => {
@@ -20,6 +21,7 @@ it('names the sender and has both links, as text and as HTML', () => {
   expect(text).toContain(links.confirm);
   expect(text).toContain(links.unsubscribe);
   expect(html).toContain('href="https://site.example/c?a=1&amp;b=2"');
+  expect(text).toContain(seed('office').phone);
   expect(messageId).toBe('<delivery@site.example>');
   expect(headers).toEqual({
     'Auto-Submitted': 'auto-generated',
