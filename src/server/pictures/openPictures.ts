@@ -1,15 +1,14 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
-import { type PictureFacts, type PictureTable, pictureFormats, widthsOf } from '#site/pictures.ts';
+import type { PictureTable } from '#site/pictures.ts';
 import { picturedRecords } from '#site/records/contentRecords.ts';
 import type { Content } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { type Original, PictureRefusal } from '../content/uploads.ts';
 import { StorageError } from '../database/storageError.ts';
-import { makeFolder, requireSpace, writeWhole } from '../files/disk.ts';
+import { makeFolder } from '../files/disk.ts';
 import { digest } from '../http/entityTags.ts';
-import { inspectPicture, makeVariant, serialize, type VariantName } from './picture.ts';
+import { inspectPicture, serialize, type VariantName } from './picture.ts';
+import { type KnownPicture, openVariants } from './pictureVariants.ts';
 
 /** The pictures that can currently be shown. */
 interface PictureState {
@@ -31,17 +30,8 @@ export interface Pictures {
   close: () => void;
 }
 
-/** A picture that can be shown. */
-interface KnownPicture {
-  facts: PictureFacts;
-  original: Original;
-}
-
 /** Largest number of pictures; further ones are not shown. */
 const largestCount = 200;
-
-/** Milliseconds for which variants that no record uses are kept. */
-const keptFor = 30 * 24 * 60 * 60 * 1_000;
 
 /** Returns the distinct paths of the pictures that a content names, at most `largestCount`. */
 export function storedPaths(content: Content): string[] {
@@ -89,7 +79,7 @@ export async function openPictures(
     return foreignPictures();
   }
   const stop = new AbortController();
-  const { signal } = stop;
+  const variants = openVariants(folder, stop.signal);
   /** Results of the files that were found last, by their marks, and the reports made. */
   let inspected = new Map<string, KnownPicture | PictureRefusal>();
   let reported = new Set<string>();
@@ -97,7 +87,6 @@ export async function openPictures(
   let state = stateWith({});
   let checked = { version: '', at: Number.NEGATIVE_INFINITY };
   let checking: Promise<void> | undefined;
-  const making = new Map<string, Promise<Buffer>>();
 
   const inspect = async (original: Original): Promise<KnownPicture | PictureRefusal> => {
     try {
@@ -124,13 +113,13 @@ export async function openPictures(
         problems.add(`picture ${stored}: ${(error as Error).message}`);
       }
     }
-    if (signal.aborted) return;
+    if (stop.signal.aborted) return;
     for (const problem of problems) if (!reported.has(problem)) report(problem);
     [inspected, reported, known] = [marks, problems, [...found.values()]];
     const next = stateWith(Object.fromEntries([...found].map(([stored, { facts }]) => [stored, facts])));
     if (next.version === state.version) return;
     state = next;
-    prepare(known).catch((error: Error) => report(`pictures are not made ahead: ${error.message}`));
+    variants.prepare(known).catch((error: Error) => report(`pictures are not made ahead: ${error.message}`));
   };
   const start = (content: Content): Promise<void> => {
     checking ??= check(content)
@@ -140,38 +129,6 @@ export async function openPictures(
         checked = { version: content.version, at: performance.now() };
       });
     return checking;
-  };
-
-  const fileOf = ({ hash, width, format }: VariantName) => join(folder, `${hash}-${width}.${format}`);
-  const make = async (name: VariantName, original: Original): Promise<Buffer> => {
-    // Leads need the remaining space.
-    await requireSpace(folder);
-    const bytes = await serialize(() => makeVariant(name, original));
-    await writeWhole(fileOf(name), bytes);
-    return bytes;
-  };
-  const variant = async (name: VariantName): Promise<Buffer | undefined> => {
-    const file = fileOf(name);
-    const made = await readFile(file).catch(() => undefined);
-    const picture = known.find(({ facts }) => facts.hash === name.hash);
-    if (made || !picture || !widthsOf(picture.facts).includes(name.width)) return made;
-    const work = making.get(file) ?? make(name, picture.original).finally(() => making.delete(file));
-    making.set(file, work);
-    return work;
-  };
-  /** Generates the missing variants of some pictures, and removes old variants of others. */
-  const prepare = async (pictures: readonly KnownPicture[]): Promise<void> => {
-    const hashes = new Set(pictures.map(({ facts }) => facts.hash));
-    for (const name of await readdir(folder)) {
-      const file = join(folder, name);
-      const { mtimeMs = Date.now() } = (await stat(file).catch(() => undefined)) ?? {};
-      const isOld = Date.now() - mtimeMs > keptFor;
-      if (isOld && (!hashes.has(name.slice(0, 16)) || name.endsWith('.new'))) await rm(file, { force: true });
-    }
-    for (const format of pictureFormats)
-      for (const { facts } of pictures)
-        for (const width of widthsOf(facts))
-          if (!signal.aborted) await variant({ hash: facts.hash, width, format });
   };
 
   return {
@@ -184,7 +141,11 @@ export async function openPictures(
       await checking;
       await start(content);
     },
-    variant,
+    variant: (name) =>
+      variants.variant(
+        name,
+        known.find(({ facts }) => facts.hash === name.hash),
+      ),
     close: () => stop.abort(),
   };
 }
