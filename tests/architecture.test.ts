@@ -18,11 +18,14 @@ const rooms: Record<string, string> = {
   pages: 'site store components forms sections',
   app: 'site store components layout sections pages theme starter',
   server: 'site store app theme starter content',
-  commands: 'site theme server desk',
-  desk: 'site server',
+  'desk/server': 'site server desk',
+  'desk/page': 'site theme components sections forms desk',
+  // What crosses the wire between the two.
+  desk: 'site',
+  commands: 'site theme server desk/server',
   gallery: 'site theme components store samples starter forms layout sections pages app',
   tests:
-    'site theme components store samples starter forms layout sections pages app content server commands desk gallery',
+    'site theme components store samples starter forms layout sections pages app content server commands desk desk/server desk/page gallery',
 };
 
 interface Source {

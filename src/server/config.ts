@@ -108,6 +108,27 @@ const settings = object({
     /^\d{1,7}$/,
   ).default('500'),
   PAGE_CACHE_SECONDS: ruled('be a number of seconds from 1 to 86400, not "%"', isDayPart),
+  DESK_ADDRESS: ruled('be HOST:PORT such as 127.0.0.1:4000, not "%"', isHostAndPort),
+  DESK_URL: url('http://', 'https://')
+    .concat(ruled('be an origin such as https://desk.site.example, without a path', isOrigin))
+    .when('DESK_ADDRESS', ([listens], deskUrl) =>
+      listens
+        ? deskUrl.required('DESK_URL must be the desk’s public origin when DESK_ADDRESS is set.')
+        : deskUrl,
+    ),
+  DESK_PROXY_SECRET: ruled('have at least 32 characters, without spaces', /^[!-~]{32,512}$/).when(
+    'DESK_ADDRESS',
+    ([listens], secret) =>
+      listens
+        ? secret.required(
+            'DESK_PROXY_SECRET must be set when DESK_ADDRESS is: the proxy proves itself with it.',
+          )
+        : secret,
+  ),
+  DESK_USER_HEADER: ruled(
+    'name a header of its own such as x-forwarded-user, not "%"',
+    /^(?!(x-desk-secret|host|origin|cookie|authorization|sec-.*)$)[\w-]{1,64}$/i,
+  ).default('x-forwarded-user'),
   METRICS_ADDRESS: ruled('be HOST:PORT such as 127.0.0.1:9464, not "%"', isHostAndPort),
   RETENTION_DAYS: ruled('be a whole number of days from 1, not "%"', /^[1-9]\d{0,4}$/),
 });
@@ -128,6 +149,18 @@ export function readAddress(env: Environment) {
 export function readSiteUrl(env: Environment): string | undefined {
   const { SITE_URL } = read(settings.pick(['SITE_URL']), env);
   return SITE_URL && new URL(SITE_URL).origin;
+}
+
+/** Reads and checks only the settings of the desk; undefined when no proxy is in front of it. */
+export function readDeskProxy(env: Environment) {
+  const given = read(
+    settings.pick(['DESK_ADDRESS', 'DESK_URL', 'DESK_PROXY_SECRET', 'DESK_USER_HEADER']),
+    env,
+  );
+  const { DESK_ADDRESS: address, DESK_URL: url, DESK_PROXY_SECRET: secret } = given;
+  if (!address || !url || !secret) return undefined;
+  const userHeader = given.DESK_USER_HEADER.toLowerCase();
+  return { address, ...hostAndPort(address), origin: new URL(url).origin, secret, userHeader };
 }
 
 /** The settings of one server, read once from the environment. */
@@ -153,6 +186,8 @@ export function readConfig(env: Environment) {
     apiUrl: given.API_URL?.replace(/\/+$/, ''),
     /** Public origin without a trailing slash; undefined means the address the server listens on. */
     siteUrl: readSiteUrl(env),
+    /** Public origin of the desk, which mails to staff link to. */
+    deskUrl: given.DESK_URL && new URL(given.DESK_URL).origin,
     mail: smtpUrl && to && from ? { smtpUrl, to, from } : undefined,
     /** Webhook that receives each lead; undefined means none. */
     webhook: url && secret ? { url, secret } : undefined,
@@ -174,7 +209,7 @@ export function readConfig(env: Environment) {
 
 /** Names like those of settings. Longer names are no misspellings. */
 const likeSetting =
-  /^(SITE|TRUST|SMTP|NOTIFY|LEAD|CONTENT|RATE|METRICS|RETENTION|ATTACHMENT|PAGE)_\w{1,40}$|^DATA(?!DOG)\w{1,40}$/;
+  /^(SITE|TRUST|SMTP|NOTIFY|LEAD|CONTENT|RATE|METRICS|RETENTION|ATTACHMENT|PAGE|DESK)_\w{1,40}$|^DATA(?!DOG)\w{1,40}$/;
 
 /** Returns a warning for each variable that looks like a misspelled setting. */
 export function settingWarnings(env: Environment): string[] {

@@ -11,7 +11,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 /** Publishes a folder. */
 export const publishFolder = async (storage: Storage, folder: string) =>
-  storage.publishContent((await readFolder(folder)).files, '');
+  storage.publishContent((await readFolder(folder)).files, '', '');
 
 /**
  * Opens a whole server with the published content of its store; `end` stops it before the test has finished. Pictures are

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { startDesk } from '#desk/server/startDesk.ts';
 import { startPreview } from '#desk/server/startPreview.ts';
 import { readConfig } from '#server/config.ts';
 import { faultLine } from '#server/content/content.ts';
@@ -11,7 +10,8 @@ import {
   publishFolder,
   republishVersion,
 } from '#server/publishing/publishFolder.ts';
-import { CommandError, type Context, wholeNumber } from '../context.ts';
+import { CommandError, type Context, userName, wholeNumber } from '../context.ts';
+import { openDesk } from '../desk/desk.ts';
 import { initFolder, pullVersion } from './folders.ts';
 
 /** Adds the commands of staff for the texts and pictures of the site. */
@@ -61,17 +61,10 @@ function addFolderCommands(content: Command, context: Context): void {
 function addServers(content: Command, context: Context): void {
   content
     .command('edit')
-    .description(
-      'edits all texts and pictures in forms, next to the real page: open the address that it prints in a browser on ' +
-        'this machine',
-    )
+    .description('starts the desk with this folder as its draft')
     .argument('<DIR>', '', inFull)
-    .option('--port <N>', 'instead of any free one', wholeNumber(0))
-    .action(async (folder, { port = 0 }) => {
-      context.exitCode = await context.makeStore((storage) =>
-        startDesk(folder, { ...context, storage, port }),
-      );
-    });
+    .option('--port <N>', 'on this machine, instead of any free port or DESK_ADDRESS', wholeNumber(0))
+    .action((dir, { port }) => openDesk(context, { dir, port }));
   content
     .command('preview')
     .description('shows the folder as a site on this machine; forms sent there are not stored')
@@ -101,9 +94,10 @@ function addVersionCommands(content: Command, context: Context): void {
     )
     .argument('<DIR>', '', inFull)
     .option('--note <TEXT>', 'what has changed, for the history')
+    .option('--by <NAME>', 'your name, for the history')
     .option('--over <VERSION>', 'the published version that is to be replaced', wholeNumber(1))
-    .action(async (folder, options) =>
-      report(await makeStore((storage) => publishFolder(storage, folder, options))),
+    .action(async (folder, { by, ...options }) =>
+      report(await makeStore((storage) => publishFolder(storage, folder, { ...options, by: userName(by) }))),
     );
   content
     .command('history')
@@ -111,17 +105,20 @@ function addVersionCommands(content: Command, context: Context): void {
     .action(async () => {
       const versions = await withStore((storage) => storage.contentHistory());
       if (versions.length === 0) print('Nothing has been published yet.');
-      for (const { version, createdAt, note, files, bytes, isCurrent } of versions) {
+      for (const { version, createdAt, note, by, files, bytes, isCurrent } of versions) {
         const time = createdAt.slice(0, 16).replace('T', ' ');
         const size = `${files} files, ${Math.ceil(bytes / 1_000)} KB`;
-        print(`${isCurrent ? '*' : ' '} ${version}  ${time} UTC  ${size}  ${note}`.trimEnd());
+        print(`${isCurrent ? '*' : ' '} ${version}  ${time} UTC  ${size}  ${by || '-'}  ${note}`.trimEnd());
       }
     });
   content
     .command('rollback')
     .description('checks an earlier version and publishes it again, as a new one')
     .argument('<VERSION>', '', versionNumber)
-    .action(async (version) => report(await withStore((storage) => republishVersion(storage, version))));
+    .option('--by <NAME>', 'your name, for the history')
+    .action(async (version, { by }) =>
+      report(await withStore((storage) => republishVersion(storage, version, userName(by)))),
+    );
 }
 
 function versionNumber(given: string): number {

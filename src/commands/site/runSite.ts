@@ -15,6 +15,10 @@ const groups = {
     description: 'the texts and pictures of the site; you can use it while servers run',
     load: () => import('../content/content.ts'),
   },
+  desk: {
+    description: 'the desk, on which staff read leads and edit and publish the content',
+    load: () => import('../desk/desk.ts'),
+  },
   theme: { description: 'the brand that the site was built with', load: () => import('../theme/theme.ts') },
 };
 

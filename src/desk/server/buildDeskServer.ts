@@ -1,13 +1,20 @@
 import { request as ask } from 'node:http';
+import { pipeline } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { StorageError } from '#server/database/storageError.ts';
+import { commonHeaders } from '#server/http/headers.ts';
+import { logOptions } from '#server/http/requestLog.ts';
+import { serverLimits } from '#server/http/trafficLimits.ts';
+import { type Admit, isOpening, secretHeader } from './admission.ts';
 
 interface DeskParts {
   /** Path of the desk's page and calls, such as `/desk/`, or with a secret. */
   base: string;
   /** The socket of the preview. */
   preview: string;
-  /** Returns the name of the member of staff who asks, or why the request is refused. */
-  admit: (request: FastifyRequest) => { user: string } | { refusal: string };
+  admit: Admit;
+  /** Names of further headers that the preview does not get. */
+  hidden: readonly string[];
   /** Adds the page and its calls, below `base`. */
   addCalls: (app: FastifyInstance) => Promise<void>;
 }
@@ -19,6 +26,15 @@ declare module 'fastify' {
   }
 }
 
+/** Of a few people's browsers, which show the preview too. */
+const maxConnections = 200;
+
+/** Milliseconds without a byte: publishing many pictures takes longer than a page. */
+const connectionTimeout = 120_000;
+
+const policy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
+
 /**
  * Builds the server of the desk, not yet listening: its page and calls below `base`, and at all other addresses the site with
  * the draft's content.
@@ -27,38 +43,66 @@ export async function buildDeskServer({
   base,
   preview,
   admit,
+  hidden,
   addCalls,
 }: DeskParts): Promise<FastifyInstance> {
-  const app = Fastify({ bodyLimit: 1024 * 1024 });
+  // Answers may hold leads: only failures are logged, without them.
+  const app = Fastify({
+    ...logOptions('error'),
+    ...serverLimits,
+    connectionTimeout,
+    bodyLimit: 1024 * 1024,
+  });
+  app.server.maxConnections = maxConnections;
   app.decorateRequest('user', '');
   app.addHook('onRequest', async (request, reply) => {
     const admission = admit(request);
     if ('refusal' in admission) return reply.code(403).send({ error: admission.refusal });
     request.user = admission.user;
+    // The desk frames the site's home page, which has this address too.
+    if (base === '/desk/' && isOpening(request) && !request.url.startsWith(base)) return reply.redirect(base);
   });
-  app.setErrorHandler<Error & { statusCode?: number }>((error, _, reply) =>
-    reply.code(error.statusCode ?? 500).send({ error: error.message }),
-  );
+  app.addHook('onSend', async (_, reply) => {
+    reply.headers({
+      ...commonHeaders,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': policy,
+    });
+  });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode < 500 || error instanceof StorageError)
+      return reply.code(statusCode).send({ error: error.message });
+    request.log.error({ err: error }, 'request failed');
+    return reply.code(statusCode).send({ error: 'The desk could not do this. Its log says more.' });
+  });
   await app.register(addCalls, { prefix: base });
   await app.register(async (site) => {
     site.removeAllContentTypeParsers();
     site.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    site.all('/*', (request, reply) => passOn(request, reply, preview));
+    const kept = [...hidden, secretHeader, 'authorization', 'cookie'];
+    site.all('/*', (request, reply) => passOn(request, reply, { socketPath: preview, kept }));
   });
   return app;
 }
 
-/** Answers with the preview's answer, which the desk may show in a frame. */
-function passOn(request: FastifyRequest, reply: FastifyReply, socketPath: string): void {
+/** Answers with the preview's answer, which the desk may show in a frame. The preview gets no names and secrets. */
+function passOn(
+  { method, url, headers, raw }: FastifyRequest,
+  reply: FastifyReply,
+  { socketPath, kept }: { socketPath: string; kept: readonly string[] },
+): void {
   reply.hijack();
-  const { method, url, headers, raw } = request;
-  const asked = ask({ socketPath, method, path: url, headers }, (answer) => {
+  const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !kept.includes(name)));
+  const asked = ask({ socketPath, method, path: url, headers: passed }, (answer) => {
     const { 'x-frame-options': _, 'content-security-policy': policy, ...others } = answer.headers;
     const framed = String(policy).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
     const changed = policy ? { ...others, 'content-security-policy': framed } : others;
     reply.raw.writeHead(answer.statusCode ?? 502, changed);
-    answer.pipe(reply.raw);
+    pipeline(answer, reply.raw, () => {});
   });
+  reply.raw.once('close', () => asked.destroy());
   asked.on('error', () => reply.raw.destroy());
   raw.pipe(asked);
 }

@@ -15,9 +15,6 @@ import { recordCalls } from './recordCalls.ts';
 /** The folder of the built page. */
 const page = join(projectRoot, 'dist/desk');
 
-const policy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
-
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
   (storage: Storage, folder: string, preview: string) =>
@@ -31,14 +28,6 @@ export const deskCalls =
     };
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
-    app.addHook('onSend', async (_, reply) => {
-      reply.headers({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': policy,
-      });
-    });
     await app.register(staticFiles, { root: page });
     const desk: Desk = { storage, folder, preview, inFolder, serialize: makeSerializer() };
     for (const calls of [leadCalls, recordCalls, pictureCalls, publicationCalls])

@@ -24,7 +24,7 @@ export const publicationCalls =
     app.post<{ Body: { note: string } }>(
       '/publish',
       body({ note: { type: 'string', maxLength: contentLimits.note } }, ['note']),
-      ({ body: { note } }) => serialize(() => publishFolder(storage, folder, { note })),
+      ({ body: { note }, user: by }) => serialize(() => publishFolder(storage, folder, { note, by })),
     );
 
     const goBack = body({ version: { type: 'integer' }, discard: { type: 'boolean' } }, ['version']);
@@ -34,7 +34,7 @@ export const publicationCalls =
         const { files, published, changes } = await compare();
         if (changes.length > 0 && !discard)
           throw withStatus(409, 'The draft has changes that are not published.');
-        const outcome = await republishVersion(storage, version);
+        const outcome = await republishVersion(storage, version, request.user);
         if (!outcome.isPublished) return outcome;
         // Forms show the draft: the text that was taken back must not be published again by the next change.
         const kept = await storage.contentFiles(version);

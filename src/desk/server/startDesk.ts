@@ -1,56 +1,79 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { userInfo } from 'node:os';
-import type { FastifyRequest } from 'fastify';
-import type { Environment } from '#server/config.ts';
+import { ConfigError, type Environment, readDeskProxy } from '#server/config.ts';
 import type { Storage } from '#server/openStorage.ts';
-import { readFolder } from '#server/publishing/contentFolder.ts';
+import { admitFromProxy, admitOwn } from './admission.ts';
 import { buildDeskServer } from './buildDeskServer.ts';
 import { deskCalls } from './deskCalls.ts';
+import { openDraft } from './openDraft.ts';
 import { startPreview } from './startPreview.ts';
 
 interface DeskSurroundings {
   env: Environment;
   storage: Storage;
   print: (line: string) => void;
-  port: number;
+  /** The port on this machine; without one, an authenticating proxy may be in front. */
+  port: number | undefined;
+  /** Name of the member of staff on this machine. */
+  user: string;
 }
 
 /**
- * Serves the desk for the store and a draft folder to this machine alone, until it is stopped. Returns the exit code.
+ * Serves the desk for the store and a draft folder until it is stopped, and returns the exit code. It listens on this machine
+ * alone, at a secret address, or where the settings place it behind an authenticating proxy.
  *
- * @throws StorageError where there is no such folder, or the site is not built
+ * @throws ConfigError or StorageError in one line where it cannot start
  */
 export async function startDesk(
   folder: string,
-  { env, storage, print, port }: DeskSurroundings,
+  { env, storage, print, port, user }: DeskSurroundings,
 ): Promise<number> {
-  await readFolder(folder);
+  const way = port === undefined ? behindProxy(env) : undefined;
+  const { base, place, admit, hidden, origin } = way ?? onThisMachine(port ?? 0, user);
+  await openDraft(folder, storage);
   const { child, ended, socket: preview } = await startPreview(folder, env);
+  const stop = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => 0);
   try {
     // The first line says that it is ready.
     const failed = await Promise.race([child.stdout && once(child.stdout, 'data'), ended]);
-    if (typeof failed === 'number') return failed;
-    const base = `/${randomBytes(16).toString('hex')}/`;
-    const addCalls = deskCalls(storage, folder, preview);
-    const app = await buildDeskServer({ base, preview, admit: admitOwn, addCalls });
-    print(`Ready at ${await app.listen({ host: '127.0.0.1', port })}${base}`);
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), ended]);
+    if (typeof failed === 'number') return failed || 1;
+    const app = await buildDeskServer({
+      base,
+      preview,
+      admit,
+      hidden,
+      addCalls: deskCalls(storage, folder, preview),
+    });
+    const address = await app.listen({ ...place, listenTextResolver: () => 'listening' }).catch((error) => {
+      const name = way ? `DESK_ADDRESS ${way.address}` : `Port ${place.port}`;
+      throw new ConfigError(`${name} cannot be used: ${error.message}`);
+    });
+    print(`Ready at ${origin ?? address}${base}`);
+    // Without its preview the desk would show nothing.
+    const code = await Promise.race([stop, ended.then(() => 1)]);
     app.server.closeAllConnections();
     await app.close();
-    return 0;
+    return code;
   } finally {
     child.kill();
     await ended;
   }
 }
 
-/** Refuses another name that leads to this machine, and pages of other sites. */
-function admitOwn({ headers }: FastifyRequest) {
-  const { host = '', origin = `http://${host}`, 'sec-fetch-site': site = 'none' } = headers;
-  const isOwn =
-    /^(127\.0\.0\.1|localhost):\d+$/.test(host) &&
-    origin === `http://${host}` &&
-    ['same-origin', 'none'].includes(String(site));
-  return isOwn ? { user: userInfo().username } : { refusal: 'Only the desk itself may ask for this.' };
+/** The secret address on this machine, which only the person reads that starts the desk. */
+const onThisMachine = (port: number, user: string) => ({
+  base: `/${randomBytes(16).toString('hex')}/`,
+  place: { host: '127.0.0.1', port },
+  admit: admitOwn(user),
+  hidden: [],
+  origin: undefined,
+});
+
+/** The address for an authenticating proxy, if the settings name one. */
+function behindProxy(env: Environment) {
+  const proxy = readDeskProxy(env);
+  if (!proxy) return undefined;
+  const { address, host, port, origin, userHeader } = proxy;
+  const place = { host, port };
+  return { base: '/desk/', address, place, origin, admit: admitFromProxy(proxy), hidden: [userHeader] };
 }

@@ -10,6 +10,8 @@ export const contentLimits = {
   bytes: 500 * 1024 * 1024,
   /** Characters of a version's note. */
   note: 200,
+  /** Characters of the name of the person that published it. */
+  by: 100,
   /** Versions that are kept; publishing a new one removes older ones. */
   versions: 50,
 } as const;

@@ -42,10 +42,11 @@ export async function contentHistory({ db }: Reading) {
     .where('version', '>', 0)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(({ version, mark, created_at, note, files }, index) => {
+  return rows.map(({ version, mark, created_at: createdAt, note, published_by, files }, index) => {
     const set = JSON.parse(files) as StoredFile[];
     const bytes = set.reduce((sum, { size }) => sum + size, 0);
-    return { version, mark, createdAt: created_at, note, files: set.length, bytes, isCurrent: index === 0 };
+    const isCurrent = index === 0;
+    return { version, mark, createdAt, note, by: published_by ?? '', files: set.length, bytes, isCurrent };
   });
 }
 
@@ -76,6 +77,7 @@ export async function contentBytes({ db }: Reading, hash: string): Promise<Buffe
  * Stores a set as the new current version and returns its number. The bytes are written first, one file at a time, so
  * that leads do not wait for them; the version follows in one transaction.
  *
+ * @param by the person that publishes it
  * @param over the version that must be current until then; without it any may be
  * @throws StorageError when the set is too large, another version was published meanwhile, or a file has changed
  */
@@ -83,6 +85,7 @@ export async function publishContent(
   { db, now, requireSpace }: Store,
   files: readonly NewContentFile[],
   note: string,
+  by: string,
   over?: number,
 ): Promise<number> {
   const [fault] = setFaults(files);
@@ -93,7 +96,7 @@ export async function publishContent(
   await requireSpace([...missing.values()].reduce((sum, { size }) => sum + size, 0));
   try {
     for (const file of missing.values()) await saveBytes(db, file);
-    return await inTransaction(db, (trx) => addVersion(trx, files, note, now(), over));
+    return await inTransaction(db, (trx) => addVersion(trx, files, { note, by, now: now(), over }));
   } catch (error) {
     // Even deleting may fail on a full disk; publishing a later version removes the rest.
     await inTransaction(db, forgetUnused).catch(() => {});
@@ -106,10 +109,11 @@ export function republishContent(
   { db, now }: Store,
   version: number,
   note: string,
+  by: string,
 ): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     const files = await contentFiles({ db: trx }, version);
-    return files.length === 0 ? undefined : addVersion(trx, files, note, now());
+    return files.length === 0 ? undefined : addVersion(trx, files, { note, by, now: now() });
   });
 }
 
@@ -126,9 +130,7 @@ async function saveBytes(db: Database, { path, hash, read }: NewContentFile): Pr
 async function addVersion(
   trx: DatabaseTransaction,
   files: readonly ContentFile[],
-  note: string,
-  now: number,
-  over?: number,
+  { note, by, now, over }: { note: string; by: string; now: number; over?: number | undefined },
 ): Promise<number> {
   // Locks the row: concurrent publishers wait here.
   await trx
@@ -154,7 +156,8 @@ async function addVersion(
     .values({
       version,
       created_at,
-      note: [...oneLine(storableText(note))].slice(0, contentLimits.note).join(''),
+      note: cutLine(note, contentLimits.note),
+      published_by: cutLine(by, contentLimits.by) || null,
       mark: markOfSet(files),
       files: JSON.stringify(set),
     })
@@ -167,6 +170,10 @@ async function addVersion(
   await forgetUnused(trx);
   return version;
 }
+
+/** Returns the start of a text, on one line. */
+const cutLine = (text: string, length: number): string =>
+  [...oneLine(storableText(text))].slice(0, length).join('');
 
 async function storedHashes(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('content_blob').select('hash').execute();

@@ -74,6 +74,8 @@ export const migrations: readonly (readonly string[])[] = [
     'alter table lead add column marked_at text',
     'create table erasure (lead_id text primary key, erased_at text not null, erased_by text not null)',
   ],
+  // Servers of the previous version leave it empty.
+  ['alter table content_version add column published_by text'],
 ];
 
 /** Returns the schema version of a store. */

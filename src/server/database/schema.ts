@@ -67,7 +67,15 @@ export interface Tables {
   /** Bytes of published files, by their SHA-256 in hexadecimal. */
   content_blob: { hash: string; bytes: Uint8Array };
   /** `mark` changes with the version's files; `files` is the list as JSON. */
-  content_version: { version: number; created_at: string; note: string; mark: string; files: string };
+  content_version: {
+    version: number;
+    created_at: string;
+    note: string;
+    mark: string;
+    files: string;
+    /** Person that published it, if known. */
+    published_by: string | null;
+  };
   write_probe: { id: number; written_at: string };
   schema_version: { version: number; applied_at: string };
 }

@@ -20,13 +20,13 @@ const refusal = (lines: readonly string[], reason: string): PublishOutcome => ({
 /**
  * Publishes a folder without faults as the new version.
  *
- * @param options `over` is the published version that the folder may replace although it is not based on it
+ * @param options `by` is the person that publishes; `over` is the published version that the folder may replace although it is not based on it
  * @throws StorageError when the folder does not exist
  */
 export async function publishFolder(
   storage: Storage,
   folder: string,
-  { note = '', over }: { note?: string | undefined; over?: number | undefined },
+  { note = '', by, over }: { note?: string | undefined; by: string; over?: number | undefined },
 ): Promise<PublishOutcome> {
   const { files, faults, warnings } = await checkFolder(folder);
   const lines = [...faults, ...warnings].map(faultLine);
@@ -52,7 +52,7 @@ export async function publishFolder(
       `The published version ${before} has ${missing.map(({ path }) => path).join(', ')} and this folder does ` +
         'not. To use the sample’s text, copy that file from a folder made by "content init"',
     );
-  const version = await storage.publishContent(files, note, before);
+  const version = await storage.publishContent(files, note, by, before);
   await writeFolderVersion(folder, { version, mark: markOfSet(files) }).catch((error: Error) =>
     lines.push(`warning: cannot write ${folder}/.version: ${error.message}`),
   );
@@ -66,7 +66,11 @@ function basedOn(base: CurrentContent | undefined, before: number): string {
 }
 
 /** Publishes an earlier version again, after checking it: a newer release may have stricter rules. */
-export async function republishVersion(storage: Storage, version: number): Promise<PublishOutcome> {
+export async function republishVersion(
+  storage: Storage,
+  version: number,
+  by: string,
+): Promise<PublishOutcome> {
   const files = await storage.contentFiles(version);
   if (files.length === 0) return refusal([], `There is no version ${version}.`);
   const current = await storage.currentContent();
@@ -76,7 +80,7 @@ export async function republishVersion(storage: Storage, version: number): Promi
   const faults = notes.filter(({ isWarning }) => !isWarning);
   if (faults.length > 0)
     return refusal(faults.map(faultLine), `${inFaults(faults)}. Version ${version} was not published again.`);
-  const again = await storage.republishContent(version, `back to version ${version}`);
+  const again = await storage.republishContent(version, `back to version ${version}`, by);
   if (!again) return refusal([], `There is no version ${version}.`);
   return { lines: [`Version ${again} is published: version ${version} again.`], isPublished: true };
 }

@@ -34,7 +34,7 @@ describeOnEngines('npm run content', (newLocation) => {
     const { databaseUrl, dataDir } = location;
     const { host, pathname } = databaseUrl ? new URL(databaseUrl) : { host: '', pathname: dataDir };
     const place = `${host}${pathname}`;
-    const first = await run('publish', folder, '--note', 'Spring');
+    const first = await run('publish', folder, '--note', 'Spring', '--by', 'Asha');
     expect([first.code, first.out]).toEqual([
       0,
       expect.stringMatching(`\nVersion 1 is published: 40 files.\nThe versions are in ${place}.\n$`),
@@ -56,14 +56,14 @@ describeOnEngines('npm run content', (newLocation) => {
     expect((await server.currentContent()).version).toBe(2);
     expect(await run('rollback', '2')).toMatchObject({ code: 1 });
 
-    expect(await run('rollback', '1')).toEqual({
+    expect(await run('rollback', '1', '--by', 'Ravi')).toEqual({
       code: 0,
       out: `Version 3 is published: version 1 again.\nThe versions are in ${place}.\n`,
     });
     expect(await run('rollback', '7')).toEqual({ code: 1, out: 'There is no version 7.\n' });
     const { out } = await run('history');
     expect(out).toMatch(
-      /^\* 3 {2}\S+ \S+ UTC {2}\d+ files, \d+ KB {2}back to version 1\n {2}2 {2}.*\n {2}1 .* Spring\n$/,
+      /^\* 3 {2}\S+ \S+ UTC {2}\d+ files, \d+ KB {2}Ravi {2}back to version 1\n {2}2 .* \S+\n {2}1 .* Asha {2}Spring\n$/,
     );
 
     const pulled = join(await temporaryFolder(), 'pulled');
@@ -124,7 +124,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     const { folder, file } = await copyOfSeed();
     await rm(file('navigation'));
     await writeFile(file('termsPage'), '{"heading":"Ours"}');
-    await storage.publishContent((await readFolder(folder)).files, 'of an earlier release');
+    await storage.publishContent((await readFolder(folder)).files, 'of an earlier release', '');
     expect((await run('publish', (await copyOfSeed()).folder, '--over', '1')).code).toBe(0);
     const { code, out } = await run('rollback', '1');
     expect(code).toBe(1);

@@ -19,13 +19,15 @@ describeOnEngines('published content', (newLocation) => {
     const storage = await openFor(await newLocation(), () => clock.time);
     expect(await storage.currentContent()).toEqual({ version: 0, mark: '' });
     const set = { 'about.json': '{}', 'uploads/team/a b.jpg': 'x'.repeat(2_000_000), 'empty.json': '' };
-    expect(await storage.publishContent(setOf(set), ' Spring \u001b[31m\u0000\n sale ')).toBe(1);
+    expect(await storage.publishContent(setOf(set), ' Spring \u001b[31m\u0000\n sale ', ' Asha\n Rao ')).toBe(
+      1,
+    );
     clock.time += 60_000;
-    expect(await storage.publishContent(setOf({ ...set, 'about.json': '{"a":1}' }), '')).toBe(2);
+    expect(await storage.publishContent(setOf({ ...set, 'about.json': '{"a":1}' }), '', '')).toBe(2);
     const [first, second] = ['2026-01-05T10:00:00.000Z', '2026-01-05T10:01:00.000Z'];
     expect(await storage.contentHistory()).toMatchObject([
-      { version: 2, createdAt: second, note: '', bytes: 2_000_007, isCurrent: true },
-      { version: 1, createdAt: first, note: 'Spring [31m sale', files: 3, isCurrent: false },
+      { version: 2, createdAt: second, note: '', by: '', bytes: 2_000_007, isCurrent: true },
+      { version: 1, createdAt: first, note: 'Spring [31m sale', by: 'Asha Rao', files: 3, isCurrent: false },
     ]);
     for (const [path, text] of Object.entries(set)) expect(await textOf(storage, 1, path)).toBe(text);
     expect(await textOf(storage, 2, 'about.json')).toBe('{"a":1}');
@@ -33,14 +35,25 @@ describeOnEngines('published content', (newLocation) => {
     expect(changed).toEqual([`about.json ${second}`, `empty.json ${first}`, `uploads/team/a b.jpg ${first}`]);
   });
 
+  it('has no publisher where a server of the previous release published it', async () => {
+    const location = await newLocation();
+    const storage = await openFor(location);
+    const row = { version: 1, created_at: '2026-01-05T10:00:00.000Z', note: '', mark: 'a', files: '[]' };
+    await (await databaseOf(location))
+      .insertInto('content_version')
+      .values(row as never)
+      .execute();
+    expect(await storage.contentHistory()).toMatchObject([{ version: 1, by: '' }]);
+  });
+
   it('stores unchanged files once', async () => {
     const storage = await openFor(await newLocation());
-    await storage.publishContent(setOf({ 'about.json': 'words', 'uploads/a.jpg': 'picture' }), '');
+    await storage.publishContent(setOf({ 'about.json': 'words', 'uploads/a.jpg': 'picture' }), '', '');
     const unread = setOf({ 'about.json': 'words', 'uploads/b.jpg': 'picture' }).map((file) => ({
       ...file,
       read: () => Promise.reject(new Error('was read again')),
     }));
-    expect(await storage.publishContent(unread, '')).toBe(2);
+    expect(await storage.publishContent(unread, '', '')).toBe(2);
     expect(await textOf(storage, 2, 'uploads/b.jpg')).toBe('picture');
   });
 
@@ -49,7 +62,7 @@ describeOnEngines('published content', (newLocation) => {
     const storage = await openFor(await newLocation(), () => clock.time);
     for (let number = 1; number <= 52; number++) {
       clock.time += 60 * 60 * 1_000;
-      await storage.publishContent(setOf({ 'about.json': `words ${number}`, 'same.json': 'same' }), '');
+      await storage.publishContent(setOf({ 'about.json': `words ${number}`, 'same.json': 'same' }), '', '');
     }
     const history = await storage.contentHistory();
     expect(history.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 52 - i));
@@ -63,22 +76,22 @@ describeOnEngines('published content', (newLocation) => {
     const location = await newLocation();
     const stores = [await openFor(location), await openFor(location)] as const;
     const publish = (turn: number) =>
-      stores[turn % 2 ? 1 : 0].publishContent(setOf({ 'about.json': `words ${turn}` }), '', 0);
+      stores[turn % 2 ? 1 : 0].publishContent(setOf({ 'about.json': `words ${turn}` }), '', '', 0);
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, turn) => publish(turn)));
     const reasons = results.flatMap((it) => (it.status === 'rejected' ? [it.reason.message] : []));
     expect(reasons).toEqual(Array(19).fill('Version 1 was published meanwhile: publish again'));
     expect(await textOf(stores[0], 1, 'about.json')).toMatch(/^words \d+$/);
-    expect(await stores[1].publishContent(setOf({ 'about.json': 'two' }), '', 1)).toBe(2);
+    expect(await stores[1].publishContent(setOf({ 'about.json': 'two' }), '', '', 1)).toBe(2);
   });
 
   it('keeps no bytes of a failed publish, except those of other versions', async () => {
     const location = await newLocation();
     const storage = await openFor(location);
     const db = await databaseOf(location);
-    await storage.publishContent(setOf({ 'about.json': 'kept' }), '');
+    await storage.publishContent(setOf({ 'about.json': 'kept' }), '', '');
     const set = setOf({ 'about.json': 'kept', 'uploads/a.jpg': 'x', 'team.json': '' });
     set.push({ path: 'value.json', hash: 'f', size: 1, read: () => Promise.reject(new Error('is gone')) });
-    await expect(storage.publishContent(set, '')).rejects.toThrow('The store failed: is gone');
+    await expect(storage.publishContent(set, '', '')).rejects.toThrow('The store failed: is gone');
     expect(await db.selectFrom('content_blob').select('hash').execute()).toHaveLength(1);
     expect(await textOf(storage, 1, 'about.json')).toBe('kept');
   });
@@ -89,9 +102,11 @@ describeOnEngines('published content', (newLocation) => {
       ...file,
       read: async () => Buffer.from('other'),
     }));
-    await expect(storage.publishContent(set, '')).rejects.toThrow('about.json has changed meanwhile');
-    await expect(storage.publishContent([], '')).rejects.toThrow('The set has no files');
-    await expect(storage.publishContent(setOf({ '../x.json': '' }), '')).rejects.toThrow('is not a record');
+    await expect(storage.publishContent(set, '', '')).rejects.toThrow('about.json has changed meanwhile');
+    await expect(storage.publishContent([], '', '')).rejects.toThrow('The set has no files');
+    await expect(storage.publishContent(setOf({ '../x.json': '' }), '', '')).rejects.toThrow(
+      'is not a record',
+    );
     expect(await storage.currentContent()).toMatchObject({ version: 0 });
   });
 });
@@ -129,12 +144,12 @@ describe.skipIf(!canMount)('a publish on a small disk (needs root)', () => {
     const { folder } = await smallDisk(24);
     const storage = await openFor({ dataDir: folder });
     const ofSize = (megabytes: number) => setOf({ 'uploads/a.jpg': randomBytes(megabytes * 1024 * 1024) });
-    await expect(storage.publishContent(ofSize(12), '')).rejects.toThrow(
+    await expect(storage.publishContent(ofSize(12), '', '')).rejects.toThrow(
       /its disk is full, \d+ bytes are left$/,
     );
     await storage.probe();
     await storage.saveLead(enquiry());
-    expect(await storage.publishContent(ofSize(4), '')).toBe(1);
+    expect(await storage.publishContent(ofSize(4), '', '')).toBe(1);
     await storage.probe();
   });
 });

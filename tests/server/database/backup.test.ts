@@ -33,11 +33,11 @@ describe('a backup', () => {
 
   it('restores every lead and file, and keeps published content', async () => {
     const { storage, copy } = await filledStore();
-    await storage.publishContent(setOf({ 'about.json': '{}' }), '');
+    await storage.publishContent(setOf({ 'about.json': '{}' }), '', '');
     const leads = await leadsIn(storage);
     const token = await storage.subscriberToken(leads.at(-1)?.id ?? '');
     await storage.backup(copy);
-    await storage.publishContent(setOf({ 'about.json': '[]' }), '');
+    await storage.publishContent(setOf({ 'about.json': '[]' }), '', '');
     await storage.eraseLeads({ ids: leads.slice(1).map(({ id }) => id) });
     await storage.saveLead(contact({ name: 'After the backup' }));
 

@@ -42,7 +42,7 @@ describeOnEngines('a store of another release', (newLocation) => {
     const [delivery] = await storage.claimDeliveries({ channel: 'staff', limit: 1, leaseMs: 1_000 });
     expect(delivery && (await storage.deliverySent(delivery))).toBe(true);
     expect(await storage.markLeads([id], { by: 'asha', state: 'done' })).toBe(1);
-    expect(await storage.publishContent(setOf({ 'about.json': '{}' }), '')).toBe(1);
+    expect(await storage.publishContent(setOf({ 'about.json': '{}' }), '', '')).toBe(1);
     await storage.probe();
     expect(await storage.eraseLeads({ ids: [id] })).toBe(1);
   });

@@ -1,0 +1,30 @@
+import { join, resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { startDesk } from '#desk/server/startDesk.ts';
+import { readStorePlace } from '#server/config.ts';
+import { type Context, userName, wholeNumber } from '../context.ts';
+
+/** Adds the options of `desk`, which has no subcommands. */
+export function addCommands(desk: Command, context: Context): void {
+  desk
+    .option('--port <N>', 'on this machine, instead of any free port or DESK_ADDRESS', wholeNumber(0))
+    .option('--dir <DIR>', 'the draft folder, instead of draft in DATA_DIR', (given) => resolve(given))
+    .action((options) => openDesk(context, options))
+    .addHelpText('after', help);
+}
+
+/** Runs the desk until it is stopped, with one connection to the store, which is made where there is none. */
+export async function openDesk(
+  context: Context,
+  { dir, port }: { dir?: string | undefined; port?: number | undefined },
+): Promise<void> {
+  const folder = dir ?? join(readStorePlace(context.env).dataDir, 'draft');
+  context.exitCode = await context.makeStore((storage) =>
+    startDesk(folder, { ...context, storage, port, user: userName() }),
+  );
+}
+
+const help = `
+Open the address that it prints in a browser on this machine. To use the desk of a server, see
+.github/OPERATING.md. The draft folder is made from what is published, or from the sample.
+`;
