@@ -85,7 +85,7 @@ function startWork(
   storage: Storage,
   content: ContentSource,
 ): Running[] {
-  const { mail, webhook, siteUrl, apiUrl, retentionDays: days } = config;
+  const { mail, webhook, siteUrl, apiUrl, deskUrl, retentionDays: days } = config;
   const common = { storage, log: app.log };
   const words = () => recordsIn(content.current());
   const linksOf = siteUrl ? (id: string) => subscriberLinks(storage, id, siteUrl) : undefined;
@@ -93,7 +93,7 @@ function startWork(
     app.log.warn('SITE_URL is not set: mails that ask subscribers to confirm wait until it is');
   return [
     ...(mail
-      ? [sendMails({ ...common, mail: { ...mail, command: leadsCommand(config) }, words, linksOf })]
+      ? [sendMails({ ...common, mail: { ...mail, command: leadsCommand(config), deskUrl }, words, linksOf })]
       : []),
     ...(webhook ? [sendWebhooks({ ...common, target: webhook })] : []),
     startHousekeeping({ ...common, days }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, settingWarnings } from '#server/config.ts';
+import { ConfigError, readConfig, readDeskProxy, settingWarnings } from '#server/config.ts';
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
 const mail = {
@@ -26,7 +26,30 @@ test('parses all settings', () => {
   });
 });
 
+const desk = {
+  DESK_ADDRESS: '127.0.0.1:4000',
+  DESK_URL: 'https://desk.site.example/',
+  DESK_PROXY_SECRET: 'x'.repeat(32),
+};
+
+test('parses the settings of the desk, which stays on this machine without an address', () => {
+  expect(readConfig({ DESK_URL: desk.DESK_URL }).deskUrl).toBe('https://desk.site.example');
+  expect(readDeskProxy({ DESK_URL: desk.DESK_URL })).toBeUndefined();
+  expect(readDeskProxy({ ...desk, DESK_USER_HEADER: 'X-Auth-Request-User' })).toEqual({
+    address: '127.0.0.1:4000',
+    host: '127.0.0.1',
+    port: 4000,
+    origin: 'https://desk.site.example',
+    secret: desk.DESK_PROXY_SECRET,
+    userHeader: 'x-auth-request-user',
+  });
+});
+
 test.each<[name: string, ...values: string[]]>([
+  ['DESK_ADDRESS', '4000', '127.0.0.1', 'http://127.0.0.1:4000'],
+  ['DESK_URL', '', 'desk.site.example', 'https://desk.site.example/desk/'],
+  ['DESK_PROXY_SECRET', '', 'short', 'x'.repeat(31), `${'x'.repeat(32)} y`],
+  ['DESK_USER_HEADER', 'x-desk-secret', 'Host', 'cookie', 'user name', 'x'.repeat(65)],
   ['PORT', '80a', '70000'],
   ['DATABASE_URL', 'mysql://db'],
   ['API_URL', 'api.example'],
@@ -65,10 +88,11 @@ test.each<[name: string, ...values: string[]]>([
   ],
 ])('an invalid %s is rejected with one line that names it and shows no secret: %s', (name, ...values) => {
   for (const value of values) {
-    const read = () => readConfig({ ...mail, ...hook, [name]: value });
+    const read = () => readConfig({ ...mail, ...hook, ...desk, [name]: value });
     expect(read, value).toThrow(ConfigError);
     expect(read, value).toThrow(new RegExp(`^${name} .+$`));
-    if (name.endsWith('SECRET'))
+    if (name === 'DESK_PROXY_SECRET') expect(read).not.toThrow(/x{5}|short/);
+    if (name === 'LEAD_WEBHOOK_SECRET')
       expect(read).toThrow(/ whsec_ and 24 to 64 random bytes as base64( when .+ is set)?\.$/);
   }
 });

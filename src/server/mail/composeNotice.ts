@@ -15,6 +15,8 @@ interface NoticeSettings {
   from: string;
   /** Start of the commands in the mail; see `leadsCommand`. */
   command: string;
+  /** Public origin of the desk; the mail then links to the lead there, and has no commands. */
+  deskUrl?: string | undefined;
 }
 
 /** The records that mails use: their own texts and the labels of the forms. */
@@ -25,11 +27,11 @@ const subjectLimit = 120;
 
 /**
  * Composes the mail that notifies staff of a lead, as plain text and HTML. A reply goes to the visitor. The lead's file is
- * named but not attached. All attempts carry the same Message-ID, so that mail programs recognise a repeat.
+ * named but not attached. The mail says how to get both: by a link to the desk, or by commands. All attempts carry the same Message-ID, so that mail programs recognise a repeat.
  */
 export function composeNotice(
   { id, lead }: Pick<Delivery, 'id' | 'lead'>,
-  { to, from, command }: NoticeSettings,
+  { to, from, command, deskUrl }: NoticeSettings,
   records: MailRecords,
 ): SendMailOptions {
   const { kind, payload, file, createdAt, suspect } = lead;
@@ -39,23 +41,26 @@ export function composeNotice(
   const title = suspect ? filled(words?.suspect, { title: mailTitle }) : mailTitle;
   const rows = rowsOf(lead, records);
   const replyTo = replyAddress(payload.email);
+  const link = deskUrl ? `${deskUrl}/desk/#/leads/${lead.id}` : '';
+  const ends = link ? words?.desk : words;
   const notes = [
     replyTo ? filled(words?.reply, { address: replyTo }) : '',
-    file ? filled(words?.file, { name: oneLine(file.name), size: String(file.size) }) : '',
-    file ? `${command} file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
-    filled(words?.received, { time: createdAt.slice(0, 16).replace('T', ' '), lead: lead.id }),
-    `${command} show ${lead.id}`,
+    file ? filled(ends?.file, { name: oneLine(file.name), size: String(file.size) }) : '',
+    file && !link ? `${command} file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
+    filled(ends?.received, { time: createdAt.slice(0, 16).replace('T', ' '), lead: lead.id }),
+    link ? '' : `${command} show ${lead.id}`,
   ].filter(Boolean);
   return {
     ...mailOf(id, from),
     to,
     replyTo: replyTo && { name: '', address: replyTo },
     subject: subjectOf(title, payload),
-    text: [title, ...rows.map(asText), ...notes].join('\n\n'),
+    text: [title, ...rows.map(asText), ...notes, ...(link ? [link] : [])].join('\n\n'),
     html: [
       `<h1>${asHtml(title)}</h1>`,
       `<dl>${rows.map(rowAsHtml).join('')}</dl>`,
       ...notes.map((note) => `<p>${asHtml(note)}</p>`),
+      ...(link ? [`<p><a href="${link}">${link}</a></p>`] : []),
     ].join('\n'),
   };
 }

@@ -237,6 +237,11 @@ export const ownRecords = {
       origin: object({ page: optional(), referrer: optional(), campaign: optional() }),
       file: prose(),
       received: prose(),
+      // Instead of these two where the mail links to the desk.
+      desk: object({
+        file: withDefault('File: {name}, {size} bytes.'),
+        received: withDefault('Received {time} UTC. Open it in the desk:'),
+      }),
     }),
   ),
   confirmationMail: serverOnlyRecord(() =>

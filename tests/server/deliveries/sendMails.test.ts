@@ -46,6 +46,21 @@ describeOnSqlite('mails', (newLocation) => {
   }
   const noneLeft = { waiting: 0, failing: 0 };
 
+  it('link to the lead in the desk where it has an address, and then show no command', async () => {
+    const { server, storage, start } = await open();
+    start({ deskUrl: 'https://desk.site.example' });
+    const file = textFile('secret words', 'plan.txt');
+    const { id } = await storage.saveLead({ ...contact({}, file), notify: ['staff'] });
+    await eventually(() => expect(server.received).toHaveLength(1));
+    const source = server.received[0]?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const link = `https://desk.site.example/desk/#/leads/${id}`;
+    expect(source).toContain(`\r\n${link}\r\n`);
+    expect(source).toContain(`<a href="${link}">${link}</a>`);
+    expect(source).toContain(mailWords.mail.desk.file.replace('{name}', 'plan.txt').replace('{size}', '12'));
+    expect(source).not.toContain('leads show');
+    expect(source).not.toContain('leads file');
+  });
+
   it('go to several addresses once for each lead, and name the file instead of attaching it', async () => {
     const { server, storage, start, lines, left } = await open();
     const to = 'Sales <sales@site.example>, boss@site.example';

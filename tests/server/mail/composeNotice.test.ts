@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Lead, noOrigin } from '#server/leads/lead.ts';
 import { composeNotice, leadsCommand, type MailRecords } from '#server/mail/composeNotice.ts';
+import { readRecord } from '#site/records/records.ts';
 import { brand } from '#theme/brand.ts';
 import { mailWords } from '../../support/seed.ts';
 
@@ -58,6 +59,12 @@ test('the text contains every given value under its label, and nothing else', as
   expect(mail.text).not.toContain('Company');
   expect(mail.text).toContain('2026-01-05 10:00 UTC');
   expect(mail.html).toContain('one<br>two');
+});
+
+test('a content folder without texts for the desk gets the sample’s', () => {
+  const { desk: _, ...older } = mailWords.mail;
+  const { data } = readRecord('mail', older);
+  expect(data?.desk).toEqual(mailWords.mail.desk);
 });
 
 test('a file is named with the command that reads it, which its name cannot inject into', async () => {

@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { deskProxy, openDesk, openOwnDesk, proxied } from '../support/openDesk.ts';
+import { openServer } from '../support/openServer.ts';
+
+const own = { host: 'localhost:4000' };
+
+describe('the desk on this machine', () => {
+  it('answers at its secret address alone, by any port that a tunnel gives it', async () => {
+    const { app } = await openOwnDesk();
+    const ask = (url: string, headers: object = own) => app.inject({ url, headers: { ...headers } });
+    const session = '/0123456789abcdef/session';
+    for (const host of ['127.0.0.1:4000', 'localhost:61234']) {
+      const origin = `http://${host}`;
+      const answer = await ask(session, { host, origin, 'sec-fetch-site': 'same-origin' });
+      expect([answer.statusCode, answer.json().user]).toEqual([200, 'ravi']);
+    }
+    for (const path of ['/session', '/0123456789abcdee/session', '/desk/session'])
+      expect((await ask(path)).json(), path).toHaveProperty('url', path);
+  });
+
+  it.each<[name: string, headers: Record<string, string>]>([
+    ['another host', { host: 'site.example:4000' }],
+    ['a name that leads here', { host: '127.0.0.1.site.example:4000' }],
+    ['no port', { host: 'localhost' }],
+    ['another origin', { ...own, origin: 'https://site.example' }],
+    ['the origin of another port', { ...own, origin: 'http://localhost:3000' }],
+    ['the other name of this machine', { ...own, origin: 'http://127.0.0.1:4000' }],
+    ['no origin', { ...own, origin: 'null' }],
+    ['a page of another site', { ...own, 'sec-fetch-site': 'cross-site' }],
+    ['a page of a neighbour', { ...own, 'sec-fetch-site': 'same-site' }],
+  ])('refuses %s everywhere', async (_, headers) => {
+    const { app } = await openOwnDesk();
+    for (const url of ['/0123456789abcdef/', '/0123456789abcdef/session', '/', '/about'])
+      expect((await app.inject({ url, headers })).statusCode, url).toBe(403);
+  });
+});
+
+describe('the desk behind a proxy', () => {
+  /** Opens a desk; returns a function that asks it. */
+  async function open() {
+    const { app } = await openDesk();
+    return (given: object, url = '/desk/session', method: 'GET' | 'POST' = 'GET') => {
+      const headers = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      return app.inject({ url, method, headers });
+    };
+  }
+
+  it('takes the user from the header of the proxy, in any script', async () => {
+    const ask = await open();
+    expect((await ask(proxied)).json().user).toBe('asha');
+    const named = { ...proxied, 'x-forwarded-user': Buffer.from('आशा Rao').toString('latin1') };
+    expect((await ask(named)).json().user).toBe('आशा Rao');
+  });
+
+  it.each<[name: string, headers: Record<string, string | string[] | undefined>]>([
+    ['a user without the secret', { 'x-desk-secret': undefined }],
+    ['an empty secret', { 'x-desk-secret': '' }],
+    ['the start of the secret', { 'x-desk-secret': deskProxy.secret.slice(0, -1) }],
+    ['another secret', { 'x-desk-secret': deskProxy.secret.toUpperCase() }],
+    ['the secret twice', { 'x-desk-secret': [deskProxy.secret, deskProxy.secret] }],
+    ['no user', { 'x-forwarded-user': undefined }],
+    ['a blank user', { 'x-forwarded-user': '  ' }],
+    ['a user with control characters', { 'x-forwarded-user': 'asha\u001b[31m' }],
+    ['a user of several lines', { 'x-forwarded-user': 'asha\u000bravi' }],
+    ['a user with a very long name', { 'x-forwarded-user': 'a'.repeat(101) }],
+    ['the address of the desk itself', { host: '127.0.0.1:4000' }],
+    ['another host', { host: 'www.site.example' }],
+    ['another port', { host: 'desk.site.example:8443' }],
+    ['another origin', { origin: 'https://www.site.example' }],
+    ['another scheme', { origin: 'http://desk.site.example' }],
+    ['no origin', { origin: 'null' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of a neighbour', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }],
+  ])('refuses %s everywhere', async (_, changed) => {
+    const ask = await open();
+    for (const url of ['/desk/', '/desk/session', '/', '/about'])
+      expect((await ask({ ...proxied, ...changed }, url)).statusCode, url).toBe(403);
+  });
+
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+  it('opens from a link in a mail, but answers no call and no form to it', async () => {
+    const ask = await open();
+    expect((await ask({ ...proxied, ...link }, '/desk/')).statusCode).toBe(200);
+    for (const url of ['/desk/session', '/desk/leads', '/about'])
+      expect((await ask({ ...proxied, ...link }, url)).statusCode, url).toBe(403);
+    const form = { ...proxied, ...link, 'content-type': 'application/x-www-form-urlencoded' };
+    for (const url of ['/', '/desk/', '/desk/publish'])
+      expect((await ask(form, url, 'POST')).statusCode, url).toBe(403);
+    for (const dest of ['iframe', 'object', 'script'])
+      expect((await ask({ ...proxied, ...link, 'sec-fetch-dest': dest }, '/desk/')).statusCode).toBe(403);
+  });
+
+  it('leads a window from its root to the page, and shows the site there in a frame', async () => {
+    const ask = await open();
+    for (const url of ['/', '/desk']) {
+      const moved = await ask({ ...proxied, ...link, 'sec-fetch-site': 'none' }, url);
+      expect([moved.statusCode, moved.headers.location]).toEqual([302, '/desk/']);
+    }
+    const framed = {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'iframe',
+    };
+    expect((await ask({ ...proxied, ...framed }, '/')).json()).toHaveProperty('url', '/');
+  });
+
+  it('tells the preview neither the secret nor the user nor a login', async () => {
+    const ask = await open();
+    const login = { authorization: 'Basic YXNoYTpwYXNz', cookie: 'session=1', accept: 'text/html' };
+    const { headers } = (await ask({ ...proxied, ...login }, '/about')).json();
+    expect(headers).toMatchObject({ host: proxied.host, accept: 'text/html' });
+    for (const name of ['x-desk-secret', 'x-forwarded-user', 'authorization', 'cookie'])
+      expect(headers).not.toHaveProperty(name);
+  });
+});
+
+describe('the answers of the desk', () => {
+  it('are in no frame and no cache; only the preview may be framed, by the desk', async () => {
+    const { app } = await openDesk();
+    const ask = (url: string, headers: object = proxied) => app.inject({ url, headers: { ...headers } });
+    for (const answer of [await ask('/desk/'), await ask('/desk/session'), await ask('/desk/', {})]) {
+      expect(answer.headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+    const { headers } = await ask('/about');
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");
+    expect(headers).not.toHaveProperty('x-frame-options');
+  });
+
+  it('are none for text and forms, which other sites can post without asking', async () => {
+    const { app } = await openDesk();
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const headers = { ...proxied, 'content-type': type };
+      const payload = '{"note":""}';
+      const answer = await app.inject({ method: 'POST', url: '/desk/publish', headers, payload });
+      expect(answer.statusCode, type).toBe(415);
+    }
+  });
+
+  it('are none to a request that is too large, or that never ends', async () => {
+    const { app } = await openDesk();
+    const payload = { note: 'x'.repeat(2 * 1024 * 1024) };
+    const answer = await app.inject({ method: 'POST', url: '/desk/publish', headers: proxied, payload });
+    expect(answer.statusCode).toBe(413);
+    expect(app.server.maxConnections).toBeGreaterThan(0);
+    expect(app.server.headersTimeout).toBeGreaterThan(0);
+    expect(app.server.requestTimeout).toBeGreaterThan(0);
+    expect(app.server.timeout).toBeGreaterThan(0);
+    await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
+    const { port } = app.server.address() as { port: number };
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 (400|431) /);
+  });
+});
+
+it('the site itself has no desk', async () => {
+  const { app } = await openServer();
+  for (const url of ['/desk', '/desk/', '/desk/session', '/desk/leads'])
+    expect((await app.inject({ url, headers: proxied })).statusCode, url).toBe(404);
+});

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type Admit, admitFromProxy, admitOwn } from '#desk/server/admission.ts';
+import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
+import { deskCalls } from '#desk/server/deskCalls.ts';
+import { openDraft } from '#desk/server/openDraft.ts';
+import { openFor, type StoreLocation } from './storageEngines.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+/** The settings of the proxy in front of a desk. */
+export const deskProxy = {
+  origin: 'https://desk.site.example',
+  secret: 'a-secret-of-the-proxy-with-some-length',
+  userHeader: 'x-forwarded-user',
+};
+
+/** The headers of a request that the proxy passes on. */
+export const proxied = {
+  host: 'desk.site.example',
+  'x-desk-secret': deskProxy.secret,
+  'x-forwarded-user': 'asha',
+};
+
+/**
+ * Builds the desk on a real store and a draft of the sample, for `inject()`, with a preview that answers with the headers it
+ * gets; closes it after the running test.
+ */
+export async function openDesk(
+  given: { location?: StoreLocation; base?: string; admit?: Admit; hidden?: string[] } = {},
+) {
+  const { base = '/desk/', admit = admitFromProxy(deskProxy), hidden = [deskProxy.userHeader] } = given;
+  const parent = await temporaryFolder();
+  const storage = await openFor(given.location ?? { dataDir: join(parent, 'data') });
+  const folder = join(parent, 'draft');
+  await openDraft(folder, storage);
+  const preview = join(parent, 'preview');
+  const site = createServer(({ headers, url }, response) =>
+    response
+      .writeHead(200, { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" })
+      .end(JSON.stringify({ url, headers })),
+  );
+  await new Promise<void>((resolve) => site.listen(preview, resolve));
+  const app = await buildDeskServer({
+    ...{ base, preview, admit, hidden },
+    addCalls: deskCalls(storage, folder, preview),
+  });
+  onTestFinished(async () => {
+    await app.close();
+    site.close();
+  });
+  return { app, storage, folder };
+}
+
+/** Builds the desk as on this machine, at a secret address. */
+export const openOwnDesk = () =>
+  openDesk({ base: '/0123456789abcdef/', admit: admitOwn('ravi'), hidden: [] });
