@@ -32,7 +32,11 @@ export async function startDesk(
   const { base, place, admit, hidden, origin } = way ?? onThisMachine(port ?? 0, user);
   await openDraft(folder, storage);
   const { child, ended, socket: preview } = await startPreview(folder, env);
-  const stop = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => 0);
+  const stop = Promise.race([
+    once(process, 'SIGINT'),
+    once(process, 'SIGTERM'),
+    once(process, 'SIGHUP'),
+  ]).then(() => 0);
   try {
     // The first line says that it is ready.
     const failed = await Promise.race([child.stdout && once(child.stdout, 'data'), ended]);
