@@ -206,4 +206,6 @@ test('behind nginx as .deploy shows it, with the name and password of a person',
   await page.getByRole('link').click();
   await expect(page.getByText('asha', { exact: true })).toBeVisible();
   await context.close();
+  // No request, no name and no lead is in its log.
+  expect(desk.lines).toEqual([`Ready at ${desk.url}`]);
 });
