@@ -18,6 +18,7 @@ describe('the commands', () => {
     'leads',
     'content',
     'content:check',
+    'desk',
     'theme:check',
     'bench',
     'gallery',
@@ -64,6 +65,7 @@ describe('the settings', () => {
       LOG_LEVEL: 'silent',
       ATTACHMENT_QUOTA_MB: '2000',
       RETENTION_DAYS: '90',
+      DESK_URL: 'https://desk.site.example',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -77,6 +79,7 @@ describe('the settings', () => {
       logLevel: 'silent',
       attachmentQuota: 2000 * 1024 ** 2,
       retentionDays: 90,
+      deskUrl: 'https://desk.site.example',
     });
     expect([config.dataDir, config.contentDir].map((folder) => folder.replace(/^[A-Z]:/, ''))).toEqual([
       join('/data'),

@@ -63,6 +63,17 @@ test('the build runs every command without a development package', async () => {
   expect((await fetch(preview.url)).status).toBe(200);
   expect(await preview.end()).toBe(0);
 
+  const desk = await start('desk');
+  expect(await (await fetch(desk.url)).text()).toContain('<script type="module"');
+  const { user } = await (await fetch(`${desk.url}session`)).json();
+  const note = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"note":"Spring"}' };
+  const draft = join(folder, 'data/draft/about.json');
+  writeFileSync(draft, readFileSync(draft, 'utf8').replace('"title"', ' "title"'));
+  expect(await (await fetch(`${desk.url}publish`, note)).json()).toMatchObject({ isPublished: true });
+  expect(await (await fetch(new URL('/about', desk.url))).text()).toContain('</html>');
+  expect(await desk.end()).toBe(0);
+  expect(run('content', 'history').out).toMatch(new RegExp(`^\\* 2 .* ${user} {2}Spring\n`));
+
   writeFileSync(join(folder, 'site.env'), 'PORT=0\nLOG_LEVEL=error\n');
   const server = await start('serve', '--settings', 'site.env');
   writeFileSync(join(folder, 'port.env'), `PORT=${new URL(server.url).port}\n`);

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { ConfigError, type Environment, readDeskProxy } from '#server/config.ts';
+import { StorageError } from '#server/database/storageError.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { admitFromProxy, admitOwn } from './admission.ts';
 import { buildDeskServer } from './buildDeskServer.ts';
 import { deskCalls } from './deskCalls.ts';
 import { openDraft } from './openDraft.ts';
 import { startPreview } from './startPreview.ts';
+
+/** The last one comes when a terminal or its connection is closed. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 interface DeskSurroundings {
   env: Environment;
@@ -32,7 +36,7 @@ export async function startDesk(
   const { base, place, admit, hidden, origin } = way ?? onThisMachine(port ?? 0, user);
   await openDraft(folder, storage);
   const { child, ended, socket: preview } = await startPreview(folder, env);
-  const stop = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => 0);
+  const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
   try {
     // The first line says that it is ready.
     const failed = await Promise.race([child.stdout && once(child.stdout, 'data'), ended]);
@@ -49,11 +53,11 @@ export async function startDesk(
       throw new ConfigError(`${name} cannot be used: ${error.message}`);
     });
     print(`Ready at ${origin ?? address}${base}`);
-    // Without its preview the desk would show nothing.
-    const code = await Promise.race([stop, ended.then(() => 1)]);
+    const isStopped = await Promise.race([stop.then(() => true), ended.then(() => false)]);
     app.server.closeAllConnections();
     await app.close();
-    return code;
+    if (!isStopped) throw new StorageError('The preview of the desk has ended: start the desk again');
+    return 0;
   } finally {
     child.kill();
     await ended;

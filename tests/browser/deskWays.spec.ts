@@ -1,0 +1,211 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from '@playwright/test';
+import { freePort } from '../support/freePort.ts';
+import { programOf } from '../support/proxyPrograms.ts';
+import { plainEnv, startProgram } from '../support/startProgram.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const site = join(root, 'dist/site.js');
+
+/** Removed after the test, and ended before. */
+let folder: string;
+const running: (() => Promise<unknown>)[] = [];
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desk-ways-'));
+});
+test.afterEach(async () => {
+  for (const end of running.splice(0).reverse()) await end();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function startDesk(args: string[] = [], env: Record<string, string> = {}) {
+  const desk = await startProgram([site, 'desk', ...args], root, {
+    ...plainEnv,
+    DATA_DIR: join(folder, 'data'),
+    ...env,
+  });
+  running.push(() => desk.end());
+  return desk;
+}
+
+/** Starts a program that runs until the end of the test. */
+function start(program: string, args: string[], env: NodeJS.ProcessEnv = plainEnv) {
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  running.push(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return child;
+}
+
+test('on this machine the desk makes its draft, and names the user of the system', async ({ page }) => {
+  const desk = await startDesk();
+  expect(desk.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/$/);
+  await page.goto(desk.url);
+  await expect(page.getByText(userInfo().username, { exact: true })).toBeVisible();
+  expect(existsSync(join(folder, 'data/draft/homePage.json'))).toBe(true);
+  // The site's own home page, with the draft's content.
+  await page.goto(new URL('/', desk.url).href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a second desk of the same port, or a wrong setting, ends with one line that says why', async () => {
+  const { port } = new URL((await startDesk()).url);
+  const run = (args: string[], env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, [site, 'desk', ...args], {
+      env: { ...plainEnv, DATA_DIR: join(folder, 'data'), ...env },
+      encoding: 'utf8',
+    });
+  const taken = run(['--port', port]);
+  expect([taken.status, taken.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Port \d+ cannot be used: [^\n]+\n$/),
+  ]);
+  const open = run([], { DESK_ADDRESS: '127.0.0.1:4000', DESK_URL: 'https://desk.site.example' });
+  expect([open.status, open.stderr]).toEqual([1, expect.stringMatching(/^DESK_PROXY_SECRET must [^\n]+\n$/)]);
+});
+
+/** What a way needs on this machine. */
+const lackOf = (...programs: string[]) => programs.filter((program) => !programOf(program));
+
+test('through a tunnel to a server, in the one line of the guide', async ({ page }) => {
+  const missing = ['/usr/sbin/sshd', '/usr/bin/ssh', '/usr/bin/ssh-keygen'].filter(
+    (path) => !existsSync(path),
+  );
+  test.skip(missing.length > 0, `not installed: ${missing}`);
+  const [sshPort, localPort, deskPort] = [await freePort(), await freePort(), await freePort()];
+  for (const name of ['host', 'own'])
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, name)]);
+  await writeFile(
+    join(folder, 'sshd_config'),
+    `Port ${sshPort}
+    ListenAddress 127.0.0.1
+    HostKey ${folder}/host
+    AuthorizedKeysFile ${folder}/own.pub
+    StrictModes no
+    UsePAM no
+    PidFile none`,
+  );
+  // Debian makes it when the service starts.
+  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true });
+  const server = start('/usr/sbin/sshd', ['-D', '-e', '-f', join(folder, 'sshd_config')]);
+  await once(createInterface(server.stderr), 'line');
+
+  const guide = await readFile(join(root, '.github/OPERATING.md'), 'utf8');
+  const [, remote = ''] = /^ssh -t -L 4000:127\.0\.0\.1:4000 server '(.+)'$/m.exec(guide) ?? [];
+  await writeFile(join(folder, 'site.env'), `DATA_DIR=${join(folder, 'data')}\n`);
+  const command = remote
+    .replace('sudo -u site node', process.execPath)
+    .replace('/srv/site', root)
+    .replace('/etc/site.env', join(folder, 'site.env'))
+    .replace('4000', String(deskPort));
+  expect(command).toContain(`--port ${deskPort}`);
+  const known = ['-o', 'StrictHostKeyChecking=no', '-o', `UserKnownHostsFile=${folder}/known`];
+  const tunnel = start('/usr/bin/ssh', [
+    ...['-tt', ...known, '-i', join(folder, 'own'), '-p', String(sshPort)],
+    ...['-L', `${localPort}:127.0.0.1:${deskPort}`, `${userInfo().username}@127.0.0.1`, command],
+  ]);
+  const ready = await new Promise<string>((resolve, reject) => {
+    const lines: string[] = [];
+    createInterface(tunnel.stdout).on('line', (line) => {
+      lines.push(line);
+      const [, address] = /^Ready at (\S+)/.exec(line) ?? [];
+      if (address) resolve(address);
+    });
+    tunnel.once('close', () => reject(new Error(lines.join('\n'))));
+  });
+  // The tunnel may have another port here, and a browser another name for this machine.
+  await page.goto(ready.replace(`127.0.0.1:${deskPort}`, `localhost:${localPort}`));
+  await expect(page.getByText(userInfo().username, { exact: true })).toBeVisible();
+  await page.goto(ready.replace(String(deskPort), String(localPort)));
+  await expect(page.getByText(userInfo().username, { exact: true })).toBeVisible();
+});
+
+test('behind nginx as .deploy shows it, with the name and password of a person', async ({ browser }) => {
+  const missing = lackOf('nginx', 'openssl');
+  test.skip(missing.length > 0, `not installed: ${missing}`);
+  const [http, https, far] = [await freePort(), await freePort(), await freePort()];
+  const secret = 'of-the-proxy-and-the-desk-0123456789';
+  const example = await readFile(join(root, '.deploy/nginx-desk.conf'), 'utf8');
+  const host = `localhost:${https}`;
+  const conf = example
+    .replaceAll('https://desk.site.example', `https://${host}`)
+    .replaceAll('server_name desk.site.example', 'server_name localhost')
+    .replace('127.0.0.1:4000', `127.0.0.1:${far}`)
+    .replace('the value of DESK_PROXY_SECRET', secret)
+    .replaceAll('/etc/ssl/site', folder)
+    .replaceAll('/etc/nginx', folder)
+    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
+    .replace(/^ *listen \[.*\n/gm, '');
+  await writeFile(join(folder, 'desk.conf'), conf);
+  const hash = execFileSync('openssl', ['passwd', '-6', 'right'], { encoding: 'utf8' });
+  await writeFile(join(folder, 'desk.users'), `asha:${hash}`);
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=localhost'];
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...files], { stdio: 'ignore' });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {}
+    http {
+      access_log off;
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+      include ${folder}/desk.conf;
+    }`,
+  );
+  start(programOf('nginx') ?? '', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
+  const desk = await startDesk([], {
+    DESK_ADDRESS: `127.0.0.1:${far}`,
+    DESK_URL: `https://${host}`,
+    DESK_PROXY_SECRET: secret,
+  });
+  expect(desk.url).toBe(`https://${host}/desk/`);
+
+  const open = (password?: string, headers: Record<string, string> = {}) =>
+    browser.newContext({
+      ignoreHTTPSErrors: true,
+      extraHTTPHeaders: headers,
+      ...(password && { httpCredentials: { username: 'asha', password } }),
+    });
+  const statusOf = async (url: string, ...login: Parameters<typeof open>) => {
+    const context = await open(...login);
+    const answer = await context.request.get(url, { maxRedirects: 0 });
+    await context.close();
+    return answer.status();
+  };
+  await expect.poll(() => statusOf(desk.url, 'right').catch(() => 0)).toBe(200);
+  expect(await statusOf(desk.url, 'wrong')).toBe(401);
+  // What a browser claims is no login.
+  const forged = { 'x-forwarded-user': 'asha', 'x-desk-secret': secret };
+  expect(await statusOf(`${desk.url}session`, undefined, forged)).toBe(401);
+  expect(
+    await statusOf(`http://127.0.0.1:${far}/desk/session`, undefined, { 'x-forwarded-user': 'asha' }),
+  ).toBe(403);
+  expect(await statusOf(`http://127.0.0.1:${far}/about`)).toBe(403);
+  expect(await statusOf(`http://localhost:${http}/desk/`)).toBe(301);
+
+  const context = await open('right', { 'x-forwarded-user': 'boss' });
+  const page = await context.newPage();
+  await page.goto(`https://${host}/`);
+  await expect(page).toHaveURL(/\/desk\/#/);
+  await expect(page.getByText('asha', { exact: true })).toBeVisible();
+  // A mail's link is on another site.
+  const link = `${desk.url}#/leads/4b432bcadc7d6784476d8bb74bfe2996`;
+  await page.goto(`data:text/html,${encodeURIComponent(`<a href="${link}">Open</a>`)}`);
+  await page.getByRole('link').click();
+  await expect(page.getByText('asha', { exact: true })).toBeVisible();
+  await context.close();
+  // No request, no name and no lead is in its log.
+  expect(desk.lines).toEqual([`Ready at ${desk.url}`]);
+});

@@ -1,0 +1,75 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDraft } from '#desk/server/openDraft.ts';
+import { sampleFolder } from '#server/content/content.ts';
+import { readFolder } from '#server/publishing/contentFolder.ts';
+import { publishFolder } from '#server/publishing/publishFolder.ts';
+import { openDesk, proxied } from '../support/openDesk.ts';
+import { describeOnEngines, openFor } from '../support/storageEngines.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const hashesOf = async (folder: string) =>
+  (await readFolder(folder)).files.map(({ path, hash }) => `${path} ${hash}`);
+
+describeOnEngines('the draft folder', (newLocation) => {
+  it('is made from the sample, then from what is published, and never written over', async () => {
+    const storage = await openFor(await newLocation());
+    const parent = await temporaryFolder();
+    const first = join(parent, 'new/draft');
+    await openDraft(first, storage);
+    expect(await hashesOf(first)).toEqual(await hashesOf(sampleFolder));
+
+    await writeFile(join(first, 'about.json'), (await readFile(join(first, 'about.json'), 'utf8')).trim());
+    await publishFolder(storage, first, { by: 'asha' });
+    const second = join(parent, 'second');
+    await mkdir(second);
+    await openDraft(second, storage);
+    expect(await hashesOf(second)).toEqual(await hashesOf(first));
+    expect(await hashesOf(second)).not.toEqual(await hashesOf(sampleFolder));
+    // It says which version it is based on.
+    await writeFile(join(second, 'about.json'), `${await readFile(join(second, 'about.json'), 'utf8')}\n`);
+    expect(await publishFolder(storage, second, { by: 'ravi' })).toMatchObject({ isPublished: true });
+
+    await openDraft(first, storage);
+    expect(await hashesOf(first)).not.toEqual(await hashesOf(second));
+    expect((await readdir(parent)).sort()).toEqual(['new', 'second']);
+  });
+
+  it('is published in the name of the person that the proxy names', async () => {
+    const { app, storage, folder } = await openDesk({ location: await newLocation() });
+    const post = (url: string, payload: object, user: string) =>
+      app.inject({ method: 'POST', url, payload, headers: { ...proxied, 'x-forwarded-user': user } });
+    await post('/desk/publish', { note: 'Spring' }, 'asha');
+    await writeFile(join(folder, 'about.json'), (await readFile(join(folder, 'about.json'), 'utf8')).trim());
+    await post('/desk/publish', { note: '' }, 'ravi');
+    await post('/desk/rollback', { version: 1 }, 'meera');
+    const history = await storage.contentHistory();
+    expect(history.map(({ version, by }) => [version, by])).toEqual([
+      [3, 'meera'],
+      [2, 'ravi'],
+      [1, 'asha'],
+    ]);
+  });
+});
+
+it('no call reads or writes outside the draft folder', async () => {
+  const { app, folder } = await openDesk();
+  const outside = await temporaryFolder();
+  await writeFile(join(outside, 'secret.json'), '{}');
+  await symlink(outside, join(folder, 'uploads/out'));
+  const ask = (method: 'GET' | 'PUT' | 'POST', url: string) =>
+    app.inject({ method, url, headers: proxied, ...(method !== 'GET' && { payload: { data: {} } }) });
+  for (const path of [
+    '../secret.json',
+    'uploads/out/secret.json',
+    'uploads/../../secret.json',
+    '/etc/passwd',
+  ]) {
+    const code = encodeURIComponent(path);
+    expect((await ask('GET', `/desk/thumbnail?path=${code}`)).statusCode, path).toBeGreaterThanOrEqual(400);
+    expect((await ask('PUT', `/desk/records/${code}`)).statusCode, path).toBeGreaterThanOrEqual(400);
+    expect((await ask('GET', `/desk/${code}`)).body, path).not.toContain('root:');
+  }
+  expect(await readdir(outside)).toEqual(['secret.json']);
+});
