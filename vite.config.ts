@@ -58,7 +58,7 @@ const withoutUnshown: Plugin = {
 };
 
 const componentTests = 'tests/{examples,forms,gallery,layout,sections}/**/*.test.tsx';
-const serverTests = 'tests/{server,commands}/**/*.test.ts';
+const serverTests = 'tests/{server,commands,desk}/**/*.test.ts';
 /** Puts other modules in the place of the brand's. */
 const brandTests = 'tests/theme/otherCompany.test.ts';
 /** Kills, attacks and restarts, which take minutes: `npm run test:all`. */

@@ -74,6 +74,10 @@ export const migrations: readonly (readonly string[])[] = [
     'alter table lead add column marked_at text',
     'create table erasure (lead_id text primary key, erased_at text not null, erased_by text not null)',
   ],
+  [
+    // The desk's lists and counts read this index alone.
+    'create index lead_for_desk on lead (created_at, id, state, suspect, kind)',
+  ],
 ];
 
 /** Returns the schema version of a store. */
