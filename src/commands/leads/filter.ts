@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { leadKinds } from '#server/database/schema.ts';
+import { endOfDay, startOfDay } from '#server/leads/days.ts';
 
 /** A new subcommand with the options that choose leads. */
 export const filteredCommand = (leads: Command, name: string) =>
@@ -34,14 +35,3 @@ export const localTime = (time: string): string =>
 
 /** The day of a moment in the machine's time zone. */
 export const localDay = (time: string): string => localTime(time).slice(0, 10);
-
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00`);
-}
-
-/** The end of a day such as 2026-01-05 in the machine's time zone. */
-function endOfDay(day: string): Date {
-  const end = startOfDay(day);
-  end.setDate(end.getDate() + 1);
-  return end;
-}

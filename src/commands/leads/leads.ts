@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { CommandError, type Context } from '../context.ts';
 import { addBackup } from './backup.ts';
 import { addErase } from './erase.ts';
-import { addExport } from './exportLeads.ts';
+import { addExport } from './export.ts';
 import { addList } from './list.ts';
 import { addMark } from './mark.ts';
 import { addShow } from './show.ts';

@@ -1,9 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
 import { oneLine } from '#server/database/text.ts';
+import { leadDetails } from '#server/leads/exportLeads.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
 import type { Context } from '../context.ts';
-import { leadDetails } from './exportLeads.ts';
 import { localTime, zoneName } from './filter.ts';
 import { oneLead, readIdStart } from './leadIds.ts';
 

@@ -32,5 +32,8 @@ export const deskCalls =
     const desk: Desk = { storage, folder, preview, inFolder, serialize: makeSerializer() };
     for (const calls of [leadCalls, recordCalls, pictureCalls, publicationCalls])
       await app.register(calls(desk));
-    app.get('/session', async ({ user }) => ({ user }));
+    app.get('/session', async ({ user }) => ({
+      user,
+      openLeads: await storage.countLeads({ state: 'open', suspect: false }),
+    }));
   };

@@ -1,7 +1,161 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Desk } from './call.ts';
+import { readSiteUrl } from '#server/config.ts';
+import { type LeadKind, type LeadState, leadKinds, leadStates } from '#server/database/schema.ts';
+import { StorageError } from '#server/database/storageError.ts';
+import { endOfDay, lastDays, startOfDay } from '#server/leads/days.ts';
+import { exportFormats, exportLeads } from '#server/leads/exportLeads.ts';
+import type { Lead, LeadCondition, Person } from '#server/leads/lead.ts';
+import { cleanFileName } from '#site/forms/file.ts';
+import type { Erased, LeadPage, Numbers, PersonLeads, WholeLead } from '../wire.ts';
+import { body, type Desk, withStatus } from './call.ts';
+import { rowOf, wholeLead } from './leadViews.ts';
+
+/** Leads that one call returns or marks at most, and days that it looks back. */
+const [mostLeads, mostDays] = [100, 3_660];
+
+const id = { type: 'string', pattern: '^[0-9a-f]{32}$' };
+const days = { type: 'integer', minimum: 1, maximum: mostDays };
+const state = { type: 'string', enum: leadStates };
+const date = { type: 'string', format: 'date', maxLength: 10 };
+
+interface Filter {
+  kind?: LeadKind;
+  state?: LeadState;
+  suspect?: boolean;
+  days?: number;
+  since?: string;
+  until?: string;
+  search?: string;
+}
+
+const filter = {
+  ...{ state, days, since: date, until: date, suspect: { type: 'boolean' } },
+  kind: { type: 'string', enum: leadKinds },
+  search: { type: 'string', maxLength: 100 },
+};
+
+/** Translates a filter; its days are those of the machine's time zone. */
+const conditionOf = ({ kind, state, suspect, days, since, until, search }: Filter): LeadCondition => ({
+  ...{ kind, state, suspect, search: search?.trim() || undefined },
+  since: since ? startOfDay(since) : days ? lastDays(days, Date.now())[0]?.since : undefined,
+  until: until ? endOfDay(until) : undefined,
+});
+
+const query = (properties: object, required: string[] = []) => ({
+  schema: { querystring: { type: 'object', properties, required } },
+});
+const ofLead = { params: { type: 'object', properties: { id } } };
 
 /** Returns the plugin for the calls that read, mark, export and erase leads. */
 export const leadCalls =
-  (_desk: Desk) =>
-  async (_app: FastifyInstance): Promise<void> => {};
+  ({ storage, inFolder }: Desk) =>
+  async (app: FastifyInstance): Promise<void> => {
+    type Page = Filter & { offset: number; limit: number };
+    const page = {
+      offset: { type: 'integer', minimum: 0, maximum: 10_000_000, default: 0 },
+      limit: { type: 'integer', minimum: 1, maximum: mostLeads, default: 50 },
+    };
+    app.get<{ Querystring: Page }>(
+      '/leads',
+      query({ ...filter, ...page }),
+      async ({ query: { offset, limit, ...given } }): Promise<LeadPage> => {
+        const { leads, total } = await storage.pageLeads(conditionOf(given), { offset, limit });
+        const open = await storage.countLeads({ state: 'open', suspect: false });
+        return { rows: leads.map(rowOf), total, open };
+      },
+    );
+
+    type Export = Filter & { format: (typeof exportFormats)[number] };
+    app.get<{ Querystring: Export }>(
+      '/leads/export',
+      query({ ...filter, format: { type: 'string', enum: exportFormats } }, ['format']),
+      ({ query: { format, ...given } }, reply) => {
+        const parts = exportLeads(storage, format, conditionOf(given), readSiteUrl(process.env));
+        return reply
+          .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
+          .header('content-disposition', `attachment; filename="leads.${format}"`)
+          .send(Readable.from(parts));
+      },
+    );
+
+    type Marks = { ids: string[]; state?: LeadState; note?: string; noteBefore?: string };
+    const note = { type: 'string', maxLength: 10_000 };
+    const ids = { type: 'array', items: id, minItems: 1, maxItems: mostLeads };
+    app.patch<{ Body: Marks }>(
+      '/leads',
+      body({ ids, state, note, noteBefore: note }, ['ids']),
+      async ({ user, body: { ids, ...mark } }) => {
+        const marked = await storage.markLeads(ids, { ...mark, by: user });
+        if (marked === 0 && mark.noteBefore !== undefined)
+          throw withStatus(409, 'Another person has changed this note meanwhile.');
+        return { marked };
+      },
+    );
+
+    const leadOf = async (id: string): Promise<Lead> => {
+      for await (const lead of storage.listLeads({ ids: [id] })) return lead;
+      const erasure = await storage.erasureOf(id);
+      throw withStatus(404, erasure ? `${erasure.erased_by} erased this lead.` : 'There is no such lead.');
+    };
+    type OfLead = { Params: { id: string } };
+    app.get<OfLead>('/leads/:id', { schema: ofLead }, async ({ params }): Promise<WholeLead> => {
+      const lead = await leadOf(params.id);
+      return wholeLead(lead, await storage.deliveriesOf(lead.id), inFolder);
+    });
+
+    app.get<OfLead>('/leads/:id/file', { schema: ofLead }, async ({ params }, reply) => {
+      const { file } = await leadOf(params.id);
+      const found = file && (await storage.readFile(file.id));
+      if (!found) throw withStatus(404, 'This lead has no file.');
+      const name = encodeURIComponent(cleanFileName(found.name)).replace(/['()*]/g, encodeByte);
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+        .send(Buffer.from(found.bytes));
+    });
+
+    app.get<OfLead>('/leads/:id/person', { schema: ofLead }, async ({ params }): Promise<PersonLeads> => {
+      const person = personOf(await leadOf(params.id));
+      const { leads, total } = await storage.pageLeads({ person }, { offset: 0, limit: mostLeads });
+      return { total, rows: leads.map(rowOf) };
+    });
+
+    app.post<OfLead & { Body: { count: number } }>(
+      '/leads/:id/erase',
+      { schema: { ...ofLead, ...body({ count: { type: 'integer', minimum: 1 } }, ['count']).schema } },
+      async ({ user, params, body: { count } }): Promise<Erased> => {
+        const person = personOf(await leadOf(params.id));
+        const present = await storage.countLeads({ person });
+        if (present !== count)
+          throw withStatus(409, 'The leads of this person have changed meanwhile. Look at them again.');
+        const erased = await storage.eraseLeads({ person }, { by: user });
+        try {
+          await storage.forgetDeleted();
+          return { erased };
+        } catch (error) {
+          if (error instanceof StorageError) return { erased, traces: error.message };
+          throw error;
+        }
+      },
+    );
+
+    app.get<{ Querystring: { days: number } }>(
+      '/numbers',
+      query({ days: { ...days, maximum: 366, default: 30 } }),
+      async ({ query: { days } }): Promise<Numbers> => {
+        const spans = lastDays(days, Date.now());
+        const { byDay, bySource } = await storage.leadNumbers(spans);
+        const counts = new Map(spans.map(({ day }) => [day, { enquiries: 0, contacts: 0, subscribers: 0 }]));
+        for (const { day, kind, leads } of byDay) Object.assign(counts.get(day) ?? {}, { [kind]: leads });
+        return { days: [...counts].map(([day, kinds]) => ({ day, ...kinds })), sources: bySource };
+      },
+    );
+  };
+
+/** Returns the address and the phone of a lead, by which its person is known. */
+function personOf({ id, payload: { email, phone } }: Lead): Person {
+  return { id, email: String(email ?? ''), phone: String(phone ?? '') };
+}
+
+const encodeByte = (character: string) => `%${character.charCodeAt(0).toString(16)}`;

@@ -74,8 +74,12 @@ export const migrations: readonly (readonly string[])[] = [
     'alter table lead add column marked_at text',
     'create table erasure (lead_id text primary key, erased_at text not null, erased_by text not null)',
   ],
-  // Servers of the previous version leave it empty.
-  ['alter table content_version add column published_by text'],
+  [
+    // Servers of the previous version leave it empty.
+    'alter table content_version add column published_by text',
+    // The desk's lists and counts read this index alone.
+    'create index lead_for_desk on lead (created_at, id, state, suspect, kind)',
+  ],
 ];
 
 /** Returns the schema version of a store. */

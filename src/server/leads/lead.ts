@@ -106,10 +106,11 @@ export interface LeadCondition {
   readonly olderThan?: Date | undefined;
   /** Only subscribers who were asked before this moment to confirm the address and did not. */
   readonly askedBefore?: Date | undefined;
-  /** Only those that look like spam. */
+  /** Only those that look like spam, or only the others. */
   readonly suspect?: boolean | undefined;
   /** Only those that nobody has marked. */
   readonly open?: boolean | undefined;
+  readonly state?: LeadState | undefined;
   /** Words that must all occur in the lead or its note, in any case; or a phone number in any spacing. */
   readonly search?: string | undefined;
   /** In any case and spelling. */
@@ -117,6 +118,15 @@ export interface LeadCondition {
   readonly phone?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly idStart?: string | undefined;
+  /** This lead, and those of the same address or phone. */
+  readonly person?: Person | undefined;
+}
+
+/** A lead with the address and the phone by which other leads of its person are known; empty when it has none. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string;
 }
 
 /** Selects the leads to list; oldest first by default. */
@@ -126,10 +136,12 @@ export interface LeadFilter extends LeadCondition {
   readonly newestFirst?: boolean | undefined;
 }
 
-/** A lead's new state and note; an undefined note leaves the old one unchanged. */
+/** A lead's new state and note; an undefined one leaves the old one unchanged. */
 export interface LeadMark {
-  readonly state: LeadState;
+  readonly state?: LeadState | undefined;
   readonly note?: string | undefined;
+  /** Leads with another note than this one stay as they are: somebody else has written it meanwhile. */
+  readonly noteBefore?: string | undefined;
   /** Name of the member of staff. */
   readonly by: string;
 }

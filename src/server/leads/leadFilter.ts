@@ -7,8 +7,8 @@ type Builder = ExpressionBuilder<Tables, 'lead'>;
 
 /** Translates a condition into SQL. An empty address or phone matches no lead. */
 export const fits = (condition: LeadCondition) => (eb: Builder) => {
-  const { kind, since, until, olderThan, askedBefore, suspect, open, search, email, phone, ids, idStart } =
-    condition;
+  const { kind, since, until, olderThan, askedBefore, suspect, open, state } = condition;
+  const { search, email, phone, ids, idStart, person } = condition;
   const is = <Value>(value: Value | undefined, inSql: (value: Value) => unknown) =>
     value === undefined ? [] : [inSql(value) as ReturnType<Builder['and']>];
   return eb.and([
@@ -19,14 +19,22 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
       eb.and([eb('lead.created_at', '<', it.toISOString()), eb('lead.confirmed_at', 'is', null)]),
     ),
     ...is(askedBefore, (it) => wasAsked(it.toISOString(), eb)),
-    ...is(suspect || undefined, () => eb('lead.suspect', '=', 1)),
+    ...is(suspect, (it) => eb('lead.suspect', '=', it ? 1 : 0)),
     ...is(open || undefined, () => eb('lead.state', '=', 'open')),
+    ...is(state, (it) => eb('lead.state', '=', it)),
     ...is(search, (it) => inSearch(it, eb)),
     ...is(email, (it) => eb('lead.email_key', '=', addressKey(it) || null)),
     ...is(phone, (it) => eb('lead.phone_key', '=', phoneKey(it) || null)),
     ...is(ids, (it) => eb('lead.id', 'in', it)),
     // `f` is the last hexadecimal digit.
     ...is(idStart, (it) => eb.and([eb('lead.id', '>=', it), eb('lead.id', '<', `${it}g`)])),
+    ...is(person, (it) =>
+      eb.or([
+        eb('lead.id', '=', it.id),
+        eb('lead.email_key', '=', addressKey(it.email) || null),
+        eb('lead.phone_key', '=', phoneKey(it.phone) || null),
+      ]),
+    ),
   ]);
 };
 
@@ -42,9 +50,9 @@ const wasAsked = (before: string, eb: Builder) =>
 /** Builds a search for all words of a text in any order, or for a phone number, which may contain spaces. */
 function inSearch(text: string, eb: Builder) {
   const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const words = foldedText(text)
-    .split(/\s+/)
-    .map((word) => sql<SqlBool>`lead.search_text like ${patternOf(word)} escape '\\'`);
+  const words = [...new Set(foldedText(text).split(/\s+/))].map(
+    (word) => sql<SqlBool>`lead.search_text like ${patternOf(word)} escape '\\'`,
+  );
   const phone = /^[\d\s()+.-]+$/.test(text) ? phoneKey(text) : '';
   return eb.or([eb.and(words), ...(phone ? [eb('lead.phone_key', 'like', `%${phone}%`)] : [])]);
 }

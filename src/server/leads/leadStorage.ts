@@ -1,7 +1,9 @@
 import { bindTo, type Store } from '../database/engine.ts';
 import { attachmentsTaken } from './attachmentQuota.ts';
 import type { LeadFilter } from './lead.ts';
+import { leadNumbers } from './leadNumbers.ts';
 import { claimDeliveries, deliveriesLeft, deliveryFailed, deliverySent, outboxDepths } from './outbox.ts';
+import { countLeads, pageLeads } from './pageLeads.ts';
 import { deliveriesOf, listLeads, readFile } from './readLeads.ts';
 import { probe, saveLead } from './saveLead.ts';
 import { eraseLeads, erasureOf, markLeads } from './staffWork.ts';
@@ -17,6 +19,9 @@ export function createLeadStorage(store: Store) {
     probe: bind(probe),
     attachmentsTaken: bind(attachmentsTaken),
     listLeads: (filter?: LeadFilter) => listLeads(store, filter),
+    pageLeads: bind(pageLeads),
+    countLeads: bind(countLeads),
+    leadNumbers: bind(leadNumbers),
     deliveriesOf: bind(deliveriesOf),
     readFile: bind(readFile),
     markLeads: bind(markLeads),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inTransaction, isoTime, type Reading, type Store } from '../database/engine.ts';
 import { searchText, storableText } from '../database/text.ts';
-import type { LeadMark } from './lead.ts';
+import type { LeadMark, Person } from './lead.ts';
 import { fits } from './leadFilter.ts';
 
 /** Selects the leads to erase. */
@@ -9,6 +9,7 @@ export type Erasure =
   | { readonly email: string }
   | { readonly phone: string }
   | { readonly ids: readonly string[] }
+  | { readonly person: Person }
   | { readonly olderThan: Date }
   | { readonly askedBefore: Date };
 
@@ -70,17 +71,20 @@ export const erasureOf = ({ db }: Reading, idStart: string) =>
     .where('lead_id', '<', `${idStart}g`)
     .executeTakeFirst();
 
-/** Sets state and note of leads, with the member of staff and the time; returns the number of leads. */
+/** Sets state or note of leads, or both, with the member of staff and the time; returns the number of leads. */
 export function markLeads(
-  { db, now }: Pick<Store, 'db' | 'now'>,
+  { db, name, now }: Pick<Store, 'db' | 'name' | 'now'>,
   ids: readonly string[],
-  { state, note, by }: LeadMark,
+  { state, note, noteBefore, by }: LeadMark,
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     const leads = await trx
       .selectFrom('lead')
       .select(['id', 'payload', 'note'])
       .where(fits({ ids }))
+      .$if(noteBefore !== undefined, (query) => query.where('note', '=', noteBefore ?? ''))
+      // Locks rows in one order, so that two servers do not deadlock.
+      .$if(name === 'postgres', (query) => query.orderBy('id').forUpdate())
       .execute();
     for (const { id, payload, note: before } of leads) {
       const noted = note === undefined ? before : storableText(note);
@@ -88,7 +92,7 @@ export function markLeads(
       const marked = { marked_by: by, marked_at: isoTime(now()) };
       await trx
         .updateTable('lead')
-        .set({ state, note: noted, search_text, ...marked })
+        .set({ ...(state && { state }), note: noted, search_text, ...marked })
         .where('id', '=', id)
         .execute();
     }

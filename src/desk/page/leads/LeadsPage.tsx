@@ -1,3 +1,127 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { LeadState } from '../../wire.ts';
+import { reasonOf } from '../deskApi.ts';
+import { LeadCards } from './LeadCards.tsx';
+import { LeadFilters } from './LeadFilters.tsx';
+import { LeadPanel } from './LeadPanel.tsx';
+import { LeadTable } from './LeadTable.tsx';
+import { useLeadsQuery, useMarkMutation } from './leadsApi.ts';
+import { pollingInterval } from './leadWords.ts';
+import { useLeadFilter } from './useLeadFilter.ts';
+
+const panelWidth = 420;
+
+const states: [LeadState, string][] = [
+  ['done', 'Mark done'],
+  ['spam', 'Spam'],
+  ['open', 'Reopen'],
+];
+
+/** The leads, and one of them whole: next to the table, or on phones in its place. */
 export function LeadsPage() {
-  return <h1>LeadsPage</h1>;
+  const { '*': id = '' } = useParams();
+  const filter = useLeadFilter();
+  const { data, error, isFetching } = useLeadsQuery(filter.pageQuery, { pollingInterval });
+  const [mark, { error: unmarked }] = useMarkMutation();
+  const [selected, setSelected] = useState<string[]>([]);
+  const [result, setResult] = useState('');
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const navigate = useNavigate();
+  const go = (path: string, replace = false) =>
+    navigate({ pathname: path, search: filter.address }, { replace });
+  const failed = error ?? unmarked;
+  const present = selected.filter((each) => data?.rows.some((row) => row.id === each));
+  const markSelected = async (state: LeadState) => {
+    await mark({ ids: present, state });
+    setSelected([]);
+  };
+
+  const list = (
+    <Stack spacing={1.5} sx={{ flex: 1, minWidth: 0, pt: 2 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ px: { xs: 2, md: 3 }, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+      >
+        <Typography variant="h1" sx={{ flex: 1 }}>
+          Leads
+        </Typography>
+        {present.length > 0 && (
+          <>
+            <Typography role="status">{present.length} selected</Typography>
+            {states.map(([state, name]) => (
+              <Button key={state} size="small" variant="outlined" onClick={() => markSelected(state)}>
+                {name}
+              </Button>
+            ))}
+          </>
+        )}
+        {(['csv', 'json'] as const).map((format) => (
+          <Button key={format} size="small" href={`leads/export?format=${format}&${filter.query}`} download>
+            Export {format.toUpperCase()}
+          </Button>
+        ))}
+      </Stack>
+      <Box sx={{ px: { xs: 2, md: 3 } }}>
+        <LeadFilters filter={filter} open={data?.open} />
+      </Box>
+      {failed && <Alert severity="error">{reasonOf(failed)}</Alert>}
+      <Box sx={{ flex: 1, minHeight: 0, px: { xs: 2, md: 0 } }}>
+        {isPhone ? (
+          <LeadCards data={data} filter={filter} />
+        ) : (
+          <LeadTable
+            data={data}
+            page={filter.page}
+            isLoading={!data && isFetching}
+            openId={id || undefined}
+            selected={new Set(present)}
+            onSelect={setSelected}
+            onOpen={(next) => go(`/leads/${next}`, id !== '')}
+            onPage={(page) => filter.change({ page: String(page) })}
+          />
+        )}
+      </Box>
+    </Stack>
+  );
+  return (
+    <Box sx={{ display: 'flex', height: { md: 'calc(100dvh - 65px)' } }}>
+      {(!isPhone || !id) && list}
+      {id && (
+        <Box
+          sx={{
+            width: { xs: 1, md: panelWidth },
+            flexShrink: 0,
+            overflow: 'auto',
+            bgcolor: 'background.paper',
+            borderLeft: { md: 1 },
+            borderColor: { md: 'divider' },
+          }}
+        >
+          <LeadPanel
+            id={id}
+            onClose={() => go('/leads')}
+            onErased={(text) => {
+              setResult(text);
+              go('/leads', true);
+            }}
+          />
+        </Box>
+      )}
+      <Snackbar
+        open={result !== ''}
+        message={result}
+        onClose={() => setResult('')}
+        autoHideDuration={10_000}
+      />
+    </Box>
+  );
 }

@@ -1,39 +1,35 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { type Command, Option } from '@commander-js/extra-typings';
-import { readSiteUrl } from '#server/config.ts';
-import { type LeadKind, leadKinds } from '#server/database/schema.ts';
-import { mapTexts, readable } from '#server/database/text.ts';
-import { formNameOf, type Lead, noOrigin } from '#server/leads/lead.ts';
-import { subscriberLinks } from '#server/leads/subscribers.ts';
-import type { Storage } from '#server/openStorage.ts';
 import { forms, takesFile } from '#site/forms/forms.ts';
-import type { Context } from '../context.ts';
-import { filteredCommand } from './filter.ts';
+import { type LeadKind, leadKinds } from '../database/schema.ts';
+import { mapTexts, readable } from '../database/text.ts';
+import { formNameOf, type Lead, type LeadCondition, noOrigin } from './lead.ts';
+import type { LeadStorage } from './leadStorage.ts';
+import { subscriberLinks } from './subscribers.ts';
 
-/** Adds `export`, which writes every lead that fits, oldest first; JSON carries all, CSV the fields of the forms. */
-export const addExport = (leads: Command, { env, withStore, stdout, stderr }: Context) =>
-  filteredCommand(leads, 'export')
-    .description('every lead to standard output, oldest first')
-    .addOption(new Option('--format <FORMAT>').choices(['csv', 'json']).makeOptionMandatory())
-    .action(async ({ format, ...condition }) => {
-      const isNewsletter = condition.kind === 'subscribers';
-      const origin = isNewsletter ? readSiteUrl(env) : undefined;
-      if (isNewsletter && !origin)
-        stderr.write('Set SITE_URL to the site’s public address to get unsubscribe links.\n');
-      const columns = [...columnsOf(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
-      await withStore((storage) => {
-        const listed = storage.listLeads(condition);
-        const found = isNewsletter ? withLinks(listed, storage, origin) : listed;
-        const parts = format === 'json' ? jsonParts(found) : csvParts(found, columns);
-        return pipeline(Readable.from(parts), stdout, { end: false });
-      });
-    });
+export const exportFormats = ['csv', 'json'] as const;
+
+type ExportingStorage = Pick<LeadStorage, 'listLeads' | 'subscriberToken'>;
+
+/**
+ * Returns the text of every lead that fits, oldest first, in parts; JSON carries all, CSV the fields of the forms. Newsletter
+ * subscribers alone carry a link to unsubscribe on `siteUrl`, the site's public origin, if it is known.
+ */
+export function exportLeads(
+  storage: ExportingStorage,
+  format: (typeof exportFormats)[number],
+  condition: LeadCondition,
+  siteUrl: string | undefined,
+): AsyncGenerator<string> {
+  const isNewsletter = condition.kind === 'subscribers';
+  const columns = [...columnsOf(condition.kind), ...(isNewsletter ? ['unsubscribeUrl'] : [])];
+  const listed = storage.listLeads(condition);
+  const found = isNewsletter ? withLinks(listed, storage, siteUrl) : listed;
+  return format === 'json' ? jsonParts(found) : csvParts(found, columns);
+}
 
 /** Subscribers with the link that a newsletter needs for each. */
 async function* withLinks(
   leads: AsyncIterable<Lead>,
-  storage: Storage,
+  storage: ExportingStorage,
   origin: string | undefined,
 ): AsyncGenerator<Lead, void, undefined> {
   for await (const lead of leads) {

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import TablePagination from '@mui/material/TablePagination';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { LeadPage } from '../../wire.ts';
+import { useMarkMutation } from './leadsApi.ts';
+import { linksTo, relativeTime, titleOf } from './leadWords.ts';
+import { type LeadFilter, pageSize } from './useLeadFilter.ts';
+
+/** One page of leads as cards, for phones. */
+export function LeadCards({ data, filter }: { data: LeadPage | undefined; filter: LeadFilter }) {
+  const [mark] = useMarkMutation();
+  if (data?.total === 0) return <Typography color="textSecondary">No leads here.</Typography>;
+  return (
+    <>
+      <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data?.rows.map((lead) => {
+          const { id, company, message, received, state } = lead;
+          const { call, whatsApp } = linksTo(lead);
+          const isOpen = state === 'open';
+          return (
+            <Card key={id} component="li" variant="outlined">
+              <CardActionArea component={Link} to={`/leads/${id}?${filter.address}`}>
+                <CardContent sx={{ pb: 1 }}>
+                  <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
+                    <Typography noWrap sx={{ fontWeight: isOpen ? 700 : 400 }}>
+                      {titleOf(lead)}
+                    </Typography>
+                    <Typography noWrap variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
+                      {relativeTime(received)}
+                    </Typography>
+                  </Stack>
+                  {company && <Typography noWrap>{company}</Typography>}
+                  <Typography noWrap color="textSecondary">
+                    {message}
+                  </Typography>
+                </CardContent>
+              </CardActionArea>
+              {(isOpen || call) && (
+                <CardActions sx={{ px: 2, pt: 0, pb: 1.5 }}>
+                  {isOpen && (
+                    <Button variant="contained" onClick={() => mark({ ids: [id], state: 'done' })}>
+                      Done
+                    </Button>
+                  )}
+                  {call && (
+                    <Button variant="outlined" href={call}>
+                      Call
+                    </Button>
+                  )}
+                  {whatsApp && (
+                    <Button variant="outlined" href={whatsApp} target="_blank" rel="noreferrer">
+                      WhatsApp
+                    </Button>
+                  )}
+                </CardActions>
+              )}
+            </Card>
+          );
+        })}
+      </Stack>
+      <TablePagination
+        component="div"
+        count={data?.total ?? 0}
+        page={data ? filter.page : 0}
+        rowsPerPage={pageSize}
+        rowsPerPageOptions={[]}
+        onPageChange={(_, page) => filter.change({ page: String(page) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Fact, LeadState, WholeLead } from '../../wire.ts';
+import { reasonOf } from '../deskApi.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { LeadNote } from './LeadNote.tsx';
+import { StateChip } from './LeadTable.tsx';
+import { useLeadQuery, useMarkMutation } from './leadsApi.ts';
+import { kindNames, linksTo, pollingInterval, relativeTime, titleOf } from './leadWords.ts';
+
+interface LeadPanelProps {
+  id: string;
+  onClose: () => void;
+  onErased: (result: string) => void;
+}
+
+/** One lead whole, with all that staff do with it. */
+export function LeadPanel({ id, onClose, onErased }: LeadPanelProps) {
+  const { currentData: lead, error, refetch } = useLeadQuery(id, { pollingInterval });
+  const [isErasing, setErasing] = useState(false);
+  return (
+    <Stack component="section" aria-label="Lead" spacing={2} sx={{ p: 2.5, minHeight: 1 }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {lead ? titleOf(lead) : 'Lead'}
+        </Typography>
+        {lead && <StateChip lead={lead} />}
+        <Box sx={{ flex: 1 }} />
+        <IconButton aria-label="Close the lead" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      {lead && (
+        <>
+          <Actions lead={lead} />
+          {lead.message && (
+            <Typography
+              sx={{
+                p: 2,
+                borderRadius: 1,
+                bgcolor: 'action.hover',
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {lead.message}
+            </Typography>
+          )}
+          <Facts facts={lead.facts} />
+          {lead.file && (
+            <Button
+              variant="outlined"
+              href={`leads/${id}/file`}
+              download
+              sx={{ alignSelf: 'start', overflowWrap: 'anywhere' }}
+            >
+              Download {lead.file.name} ({Math.ceil(lead.file.size / 1024)} KB)
+            </Button>
+          )}
+          <Facts
+            facts={[
+              { label: 'Form', value: kindNames[lead.kind] },
+              {
+                label: 'Received',
+                value: new Date(lead.received).toLocaleString('en-GB', {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                }),
+              },
+              ...lead.origin,
+            ]}
+          />
+          <LeadNote key={id} id={id} note={lead.note} reload={refetch} />
+          <Typography variant="h3">What happened</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {lead.events.map(({ time, text }) => (
+              <li key={text}>
+                {relativeTime(time)}: {text}
+              </li>
+            ))}
+          </Box>
+          <Box sx={{ flex: 1 }} />
+          <Button color="error" onClick={() => setErasing(true)} sx={{ alignSelf: 'start' }}>
+            Erase this person …
+          </Button>
+        </>
+      )}
+      {isErasing && <EraseDialog id={id} onClose={() => setErasing(false)} onErased={onErased} />}
+    </Stack>
+  );
+}
+
+function Actions({ lead }: { lead: WholeLead }) {
+  const [mark, { error, isLoading }] = useMarkMutation();
+  const { mail, call, whatsApp } = linksTo(lead);
+  const to = (state: LeadState) => ({ disabled: isLoading, onClick: () => mark({ ids: [lead.id], state }) });
+  return (
+    <>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {lead.state === 'open' ? (
+          <>
+            <Button variant="contained" {...to('done')}>
+              Mark done
+            </Button>
+            <Button variant="outlined" {...to('spam')}>
+              Spam
+            </Button>
+          </>
+        ) : (
+          <Button variant="outlined" {...to('open')}>
+            Reopen
+          </Button>
+        )}
+        {mail && <Button href={mail}>Reply by mail</Button>}
+        {call && <Button href={call}>Call</Button>}
+        {whatsApp && (
+          <Button href={whatsApp} target="_blank" rel="noreferrer">
+            WhatsApp
+          </Button>
+        )}
+      </Stack>
+      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, 1fr) 2fr', columnGap: 2, rowGap: 0.5 }}
+    >
+      {facts.map(({ label, value }) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import Chip from '@mui/material/Chip';
+import { DataGrid, type GridColDef } from '@mui/x-data-grid';
+import type { LeadPage, LeadRow } from '../../wire.ts';
+import { kindNames, relativeTime, stateOf, titleOf } from './leadWords.ts';
+import { pageSize } from './useLeadFilter.ts';
+
+const columns: GridColDef<LeadRow>[] = [
+  { field: 'received', headerName: 'Received', width: 135, valueFormatter: relativeTime },
+  {
+    field: 'kind',
+    headerName: 'Kind',
+    width: 95,
+    valueFormatter: (kind: LeadRow['kind']) => kindNames[kind],
+  },
+  { field: 'name', headerName: 'Name', flex: 1.2, minWidth: 110, valueGetter: (_, row) => titleOf(row) },
+  { field: 'company', headerName: 'Company', flex: 1, minWidth: 90 },
+  { field: 'email', headerName: 'E-mail', flex: 1.4, minWidth: 110 },
+  { field: 'phone', headerName: 'Phone', width: 115 },
+  { field: 'source', headerName: 'Source', flex: 1, minWidth: 90 },
+  {
+    field: 'state',
+    headerName: 'State',
+    width: 100,
+    valueGetter: (_, row) => stateOf(row).word,
+    renderCell: ({ row }) => <StateChip lead={row} />,
+  },
+];
+
+/** The state of a lead. */
+export function StateChip({ lead }: { lead: LeadRow }) {
+  const { word, color } = stateOf(lead);
+  return <Chip size="small" variant="outlined" label={word} color={color} />;
+}
+
+interface LeadTableProps {
+  data: LeadPage | undefined;
+  page: number;
+  isLoading: boolean;
+  /** The lead that is shown next to the table. */
+  openId: string | undefined;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: string[]) => void;
+  onOpen: (id: string) => void;
+  onPage: (page: number) => void;
+}
+
+/** One page of leads as a table. Enter or a click opens a lead. */
+export function LeadTable({ data, page, isLoading, openId, selected, ...on }: LeadTableProps) {
+  const isWide = useMediaQuery('(min-width: 1400px)');
+  const isMiddle = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const shown = { email: isMiddle, company: true, phone: true, source: true };
+  const shownNextToLead = { email: false, company: isMiddle, phone: isWide, source: isWide };
+  return (
+    <DataGrid
+      aria-label="Leads"
+      columns={columns}
+      rows={data?.rows ?? []}
+      rowCount={data?.total ?? 0}
+      loading={isLoading}
+      columnVisibilityModel={openId ? shownNextToLead : shown}
+      paginationMode="server"
+      paginationModel={{ page, pageSize }}
+      pageSizeOptions={[pageSize]}
+      onPaginationModelChange={({ page: next }) => next !== page && on.onPage(next)}
+      checkboxSelection
+      disableRowSelectionOnClick
+      disableRowSelectionExcludeModel
+      rowSelectionModel={{ type: 'include', ids: new Set(selected) }}
+      onRowSelectionModelChange={({ ids }) => on.onSelect([...ids].map(String))}
+      disableColumnSorting
+      disableColumnFilter
+      disableColumnMenu
+      disableColumnSelector
+      rowHeight={44}
+      onRowClick={({ row }) => on.onOpen(row.id)}
+      onCellKeyDown={({ id, field }, { key }) => {
+        if (key === 'Enter' && field !== '__check__') on.onOpen(String(id));
+      }}
+      getRowClassName={({ row }) => `${row.state}${row.id === openId ? ' shown' : ''}`}
+      localeText={{ noRowsLabel: 'No leads here.' }}
+      sx={{
+        border: 0,
+        borderRadius: 0,
+        '& .MuiDataGrid-row': { cursor: 'pointer' },
+        '& .open': { fontWeight: 700 },
+        '& .shown': { bgcolor: 'action.selected' },
+      }}
+    />
+  );
+}

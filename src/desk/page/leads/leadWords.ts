@@ -1,0 +1,51 @@
+import { brand } from '#theme/brand.ts';
+import type { LeadKind, LeadRow } from '../../wire.ts';
+
+/** Milliseconds between two looks for new leads. */
+export const pollingInterval = 3_000;
+
+export const kindNames: Record<LeadKind, string> = {
+  enquiries: 'Enquiry',
+  contacts: 'Message',
+  subscribers: 'Newsletter',
+};
+
+/** Returns a name for a lead, also when the person gave none. */
+export const titleOf = ({ name, email, phone, kind }: LeadRow): string =>
+  name || email || phone || kindNames[kind];
+
+/** Returns the state of a lead in one word, with the colour of its chip. */
+export function stateOf({ state, suspect, confirmed }: LeadRow) {
+  if (state === 'spam') return { word: 'spam', color: 'error' } as const;
+  if (state === 'done') return { word: 'done', color: 'success' } as const;
+  if (suspect) return { word: 'suspect', color: 'error' } as const;
+  if (confirmed) return { word: 'confirmed', color: 'success' } as const;
+  return { word: 'open', color: 'primary' } as const;
+}
+
+/** Returns a time as `Today 10:42`, `Yesterday 18:03`, `22 Nov 16:40` or `22 Nov 2025`. */
+export function relativeTime(iso: string): string {
+  const time = new Date(iso);
+  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const today = new Date();
+  const yesterday = new Date();
+  yesterday.setDate(today.getDate() - 1);
+  if (time.toDateString() === today.toDateString()) return `Today ${clock}`;
+  if (time.toDateString() === yesterday.toDateString()) return `Yesterday ${clock}`;
+  const day = { day: 'numeric', month: 'short' } as const;
+  if (time.getFullYear() !== today.getFullYear())
+    return time.toLocaleDateString('en-GB', { ...day, year: 'numeric' });
+  return `${time.toLocaleDateString('en-GB', day)} ${clock}`;
+}
+
+/** Returns the addresses at which a person is reached; WhatsApp needs a whole mobile number. */
+export function linksTo({ email, phone }: LeadRow) {
+  const digits = phone.replace(/\D/g, '');
+  const isMobile = /^[6-9]\d{9}$/.test(digits);
+  const subject = encodeURIComponent(`Your message to ${brand.name}`);
+  return {
+    mail: email && `mailto:${encodeURIComponent(email)}?subject=${subject}`,
+    call: digits && `tel:${isMobile ? '+91' : ''}${digits}`,
+    whatsApp: isMobile && `https://wa.me/91${digits}`,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Erased, LeadPage, LeadState, PersonLeads, WholeLead } from '../../wire.ts';
+import { deskApi } from '../deskApi.ts';
+
+interface Mark {
+  ids: string[];
+  state?: LeadState;
+  note?: string;
+  /** The note that the new one replaces. */
+  noteBefore?: string;
+}
+
+export const { useLeadsQuery, useLeadQuery, usePersonQuery, useMarkMutation, useErasePersonMutation } =
+  deskApi.injectEndpoints({
+    endpoints: (builder) => ({
+      leads: builder.query<LeadPage, string>({ query: (query) => `leads?${query}`, providesTags: ['Leads'] }),
+      lead: builder.query<WholeLead, string>({ query: (id) => `leads/${id}`, providesTags: ['Leads'] }),
+      person: builder.query<PersonLeads, string>({
+        query: (id) => `leads/${id}/person`,
+        // The list says what goes.
+        keepUnusedDataFor: 0,
+      }),
+      mark: builder.mutation<{ marked: number }, Mark>({
+        query: (body) => ({ url: 'leads', method: 'PATCH', body }),
+        invalidatesTags: ['Leads'],
+      }),
+      erasePerson: builder.mutation<Erased, { id: string; count: number }>({
+        query: ({ id, count }) => ({ url: `leads/${id}/erase`, method: 'POST', body: { count } }),
+        invalidatesTags: (result) => (result ? ['Leads'] : []),
+      }),
+    }),
+  });

@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router-dom';
+
+export const views = {
+  open: { name: 'Open', query: { state: 'open', suspect: 'false' } },
+  done: { name: 'Done', query: { state: 'done' } },
+  spam: { name: 'Spam', query: { state: 'spam' } },
+  suspect: { name: 'Suspect', query: { state: 'open', suspect: 'true' } },
+  all: { name: 'All', query: {} },
+} as const satisfies Record<string, { name: string; query: Record<string, string> }>;
+
+export type View = keyof typeof views;
+export const viewNames = Object.keys(views) as View[];
+
+/** Leads of one page. */
+export const pageSize = 50;
+
+/** The filter in the page's address, which a reload and Back keep. */
+export function useLeadFilter() {
+  const [params, setParams] = useSearchParams();
+  const given = params.get('view');
+  const view = viewNames.find((name) => name === given) ?? 'open';
+  const of = (name: string) => params.get(name) ?? '';
+  const page = Math.max(0, Math.trunc(Number(of('page'))) || 0);
+  const [kind, days, search] = [of('kind'), of('days'), of('search')];
+  const chosen = Object.entries({ kind, days, search }).filter(([, value]) => value);
+  const query = new URLSearchParams({ ...views[view].query, ...Object.fromEntries(chosen) }).toString();
+  return {
+    ...{ view, kind, days, search, page },
+    /** The query of calls for the leads that match, and for this page of them. */
+    query,
+    pageQuery: `${query}&offset=${page * pageSize}&limit=${pageSize}`,
+    /** The address of the filter, to be kept when a lead is opened. */
+    address: params.toString(),
+    /** Changes the filter; another one begins at its first page. */
+    change: (changes: Partial<Record<'view' | 'kind' | 'days' | 'search' | 'page', string>>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries({ page: '', ...changes }))
+            if (value) next.set(name, value);
+            else next.delete(name);
+          return next;
+        },
+        { replace: 'search' in changes },
+      ),
+  };
+}
+
+export type LeadFilter = ReturnType<typeof useLeadFilter>;

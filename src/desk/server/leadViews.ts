@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleFolder } from '#server/content/content.ts';
+import { readRecordFile } from '#server/content/recordFile.ts';
+import { oneLine, readable } from '#server/database/text.ts';
+import { formNameOf, type Lead, sourceOf } from '#server/leads/lead.ts';
+import type { LeadDelivery } from '#server/leads/readLeads.ts';
+import { budgetInWords } from '#site/forms/budget.ts';
+import type { Fact, LeadRow, WholeLead } from '../wire.ts';
+import type { Desk } from './call.ts';
+
+/** Characters of a message in a list. */
+const beginning = 160;
+
+const shown = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : readable(String(value ?? '')).trim();
+
+/** Returns a lead as lists show it. */
+export function rowOf({ id, createdAt, kind, state, suspect, confirmedAt, payload, origin }: Lead): LeadRow {
+  const { name, firstName, lastName, company, email, phone, message } = payload;
+  return {
+    ...{ id, kind, state, suspect, received: createdAt, confirmed: confirmedAt !== null },
+    name: oneLine(shown(name ?? [firstName, lastName].filter(Boolean).join(' '))),
+    ...{ company: oneLine(shown(company)), email: shown(email), phone: shown(phone) },
+    source: oneLine(sourceOf(origin)),
+    message: oneLine(shown(message).slice(0, beginning)),
+  };
+}
+
+/** Returns a lead whole, with the labels that its form has in the draft. */
+export async function wholeLead(
+  lead: Lead,
+  deliveries: readonly LeadDelivery[],
+  inFolder: Desk['inFolder'],
+): Promise<WholeLead> {
+  const { name, firstName, lastName, message, ...rest } = lead.payload;
+  const labels = await labelsOf(lead, inFolder);
+  // In the order of the form; a field that it has no more comes last.
+  const fields = new Set([...Object.keys(labels), ...Object.keys(rest)]);
+  const facts = [...fields].map((field): Fact => {
+    const value = shown(rest[field]);
+    return {
+      label: String(labels[field] ?? field),
+      value: (field === 'ProjectBudget' && budgetInWords(value)) || value,
+    };
+  });
+  const given = (all: Fact[]) => all.filter(({ value }) => value);
+  return {
+    ...rowOf(lead),
+    message: shown(message),
+    facts: given(facts),
+    origin: given(
+      Object.entries(lead.origin).map(([part, value]) => ({ label: originLabels[part] ?? part, value })),
+    ),
+    note: lead.note,
+    file: lead.file && { name: lead.file.name, size: lead.file.size },
+    events: eventsOf(lead, deliveries),
+  };
+}
+
+const originLabels: Record<string, string> = {
+  page: 'Sent from the page',
+  referrer: 'Came from',
+  source: 'Source',
+  medium: 'Medium',
+  campaign: 'Campaign',
+  term: 'Search term',
+  content: 'Advertisement',
+};
+
+async function labelsOf({ kind }: Lead, inFolder: Desk['inFolder']): Promise<Record<string, string>> {
+  const name = `${formNameOf(kind)}Form.json`;
+  const file = await inFolder(name);
+  // A draft under repair must not hide a lead.
+  const text = await readRecordFile(existsSync(file) ? file : join(sampleFolder, name)).catch(() => '{}');
+  try {
+    return (JSON.parse(text) as { labels?: Record<string, string> }).labels ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Lists what happened with a lead, oldest first. */
+function eventsOf(lead: Lead, deliveries: readonly LeadDelivery[]): WholeLead['events'] {
+  const { createdAt, confirmedAt, markedAt, markedBy, state } = lead;
+  const sent = {
+    staff: 'Mailed to staff',
+    webhook: 'Passed to another program',
+    confirm: 'Asked by mail to confirm',
+  };
+  const events = [
+    { time: createdAt, text: 'Received' },
+    ...deliveries.map(({ channel, sent_at: time, due_at, last_error }) =>
+      time
+        ? { time, text: sent[channel] }
+        : {
+            time: createdAt,
+            text: `${sent[channel]}: ${due_at ? 'not yet' : 'failed'}${last_error ? ` (${last_error})` : ''}`,
+          },
+    ),
+    { time: confirmedAt, text: 'Address confirmed' },
+    { time: markedAt, text: `${state === 'open' ? 'Changed' : `Marked ${state}`} by ${markedBy}` },
+  ];
+  return events
+    .flatMap(({ time, text }) => (time ? [{ time, text }] : []))
+    .sort((one, other) => one.time.localeCompare(other.time));
+}

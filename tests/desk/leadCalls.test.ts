@@ -1,0 +1,240 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
+import { leadCalls } from '#desk/server/leadCalls.ts';
+import type { LeadRow, Numbers, WholeLead } from '#desk/wire.ts';
+import { noOrigin } from '#server/leads/lead.ts';
+import { contact, enquiry, subscriber, textFile } from '../support/sampleLeads.ts';
+import { servedStore } from '../support/staffCommand.ts';
+import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Opens a store with the desk's calls for leads, for the user Meena. */
+async function openDesk(location: StoreLocation) {
+  const store = await servedStore(location);
+  const folder = await temporaryFolder();
+  const inFolder = async (path: string) => join(folder, path);
+  const desk = {
+    storage: store.storage,
+    folder,
+    preview: '',
+    inFolder,
+    serialize: <T>(work: () => T) => work(),
+  };
+  const app = await buildDeskServer({
+    base: '/desk/',
+    preview: '',
+    admit: () => ({ user: 'Meena' }),
+    addCalls: async (page) => void (await page.register(leadCalls(desk as never))),
+  });
+  onTestFinished(() => app.close());
+  return { ...store, app, ask: askOf(app) };
+}
+
+const askOf =
+  (app: FastifyInstance) => async (method: 'GET' | 'PATCH' | 'POST', path: string, payload?: object) => {
+    const { statusCode, body, headers } = await app.inject({
+      ...{ method, url: `/desk/${path}` },
+      ...(payload && { payload }),
+    });
+    const json = String(headers['content-type']).startsWith('application/json')
+      ? JSON.parse(body)
+      : undefined;
+    return { status: statusCode, text: body, headers, json };
+  };
+
+describeOnEngines('the desk’s list of leads', (newLocation) => {
+  it('shows the newest first, page by page, filtered and counted', async () => {
+    const { storage, clock, ask } = await openDesk(await newLocation());
+    const ids: string[] = [];
+    for (const [index, lead] of [
+      enquiry({ firstName: 'Zubeda', lastName: 'Qureshi', company: 'Charminar Pearls', message: 'Bills' }),
+      { ...contact({ name: 'Seo expert' }), suspect: true },
+      contact({ name: '<b>Ravi</b>', phone: '+91 90000 12345', message: 'x'.repeat(900) }),
+      subscriber('a@example.com'),
+    ].entries()) {
+      clock.time = Date.parse('2026-01-05T10:00:00Z') + index * day;
+      ids.push((await storage.saveLead(lead)).id);
+    }
+    await storage.markLeads([ids[0] ?? ''], { state: 'done', by: 'asha' });
+    const found = async (query: string) => {
+      const { json } = await ask('GET', `leads?${query}`);
+      return [json.rows.map(({ id }: LeadRow) => ids.indexOf(id)), json.total];
+    };
+    expect(await found('')).toEqual([[3, 2, 1, 0], 4]);
+    expect(await found('limit=2&offset=1')).toEqual([[2, 1], 4]);
+    expect(await found('limit=2&offset=2')).toEqual([[1, 0], 4]);
+    expect(await found('offset=9')).toEqual([[], 4]);
+    expect(await found('state=open&suspect=false')).toEqual([[3, 2], 2]);
+    expect(await found('state=open&suspect=true')).toEqual([[1], 1]);
+    expect(await found('state=done')).toEqual([[0], 1]);
+    expect(await found('kind=contacts')).toEqual([[2, 1], 2]);
+    expect(await found('search=pearls%20BILLS')).toEqual([[0], 1]);
+    expect(await found('search=9000%20012')).toEqual([[2], 1]);
+    expect(await found('since=2026-01-06&until=2026-01-07')).toEqual([[2, 1], 2]);
+    const { json } = await ask('GET', 'leads?kind=contacts&suspect=false');
+    expect(json.open).toBe(2);
+    expect(json.rows[0]).toMatchObject({ name: '<b>Ravi</b>', phone: '+91 90000 12345', source: 'direct' });
+    expect(json.rows[0].message.length).toBeLessThan(200);
+  });
+
+  it.each([
+    ...['limit=101', 'limit=0', 'offset=-1', 'kind=other', 'state=other', 'days=0', 'since=2026-02-31'],
+    ...['until=tomorrow', `search=${'x'.repeat(101)}`],
+  ])('refuses the filter %s', async (query) => {
+    const { ask } = await openDesk(await newLocation());
+    for (const path of ['leads?', 'leads/export?format=csv&'].slice(0, /limit|offset/.test(query) ? 1 : 2))
+      expect((await ask('GET', path + query)).status).toBe(400);
+  });
+});
+
+describeOnEngines('one lead at the desk', (newLocation) => {
+  it('is shown whole: fields with their labels, origin, file and what happened', async () => {
+    const { storage, ask } = await openDesk(await newLocation());
+    const origin = { ...noOrigin, page: '/contact', campaign: 'monsoon' };
+    const fields = { phone: '9876543210', agreeToUpdates: true, message: 'One\nTwo' };
+    const lead = { ...contact(fields, textFile('four', 'plan "é".txt')), origin, notify: ['staff' as const] };
+    const { id } = await storage.saveLead(lead);
+    await ask('PATCH', 'leads', { ids: [id], state: 'done', note: 'Called' });
+    const { json }: { json: WholeLead } = await ask('GET', `leads/${id}`);
+    expect(json).toMatchObject({ message: 'One\nTwo', note: 'Called', state: 'done', file: { size: 4 } });
+    expect(json.facts.slice(0, 2)).toEqual([
+      { label: 'Email', value: 'ravi@example.com' },
+      { label: 'Phone', value: '9876543210' },
+    ]);
+    expect(json.origin.map(({ value }) => value)).toEqual(['/contact', 'monsoon']);
+    expect(json.events.map(({ text }) => text)).toContain('Marked done by Meena');
+    const file = await ask('GET', `leads/${id}/file`);
+    expect([file.text, file.headers['content-type']]).toEqual(['four', 'application/octet-stream']);
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''plan[\w%.-]+\.txt$/);
+  });
+
+  it('is not found when it does not exist, and refused with a wrong id', async () => {
+    const { storage, ask } = await openDesk(await newLocation());
+    const { id } = await storage.saveLead(enquiry());
+    expect((await ask('GET', `leads/${id}/file`)).status).toBe(404);
+    for (const path of ['', '/file', '/person']) {
+      expect((await ask('GET', `leads/${'0'.repeat(32)}${path}`)).status).toBe(404);
+      expect((await ask('GET', `leads/..%2F..${path}`)).status).toBe(400);
+    }
+  });
+});
+
+describeOnEngines('marking leads at the desk', (newLocation) => {
+  it('sets the state of many, or the note alone', async () => {
+    const { storage, ask } = await openDesk(await newLocation());
+    const ids = [(await storage.saveLead(enquiry())).id, (await storage.saveLead(contact())).id];
+    expect((await ask('PATCH', 'leads', { ids, state: 'spam' })).json).toEqual({ marked: 2 });
+    await ask('PATCH', 'leads', { ids: ids.slice(0, 1), note: 'Not spam' });
+    const { json } = await ask('GET', `leads/${ids[0]}`);
+    expect(json).toMatchObject({ state: 'spam', note: 'Not spam' });
+  });
+
+  it('does not replace a note that another person has written meanwhile', async () => {
+    const { storage, ask } = await openDesk(await newLocation());
+    const { id } = await storage.saveLead(enquiry());
+    await storage.markLeads([id], { note: 'Hers', by: 'Asha' });
+    const mine = { ids: [id], note: 'Mine' };
+    expect((await ask('PATCH', 'leads', { ...mine, noteBefore: '' })).status).toBe(409);
+    expect((await ask('GET', `leads/${id}`)).json.note).toBe('Hers');
+    expect((await ask('PATCH', 'leads', { ...mine, noteBefore: 'Hers' })).status).toBe(200);
+    expect((await ask('GET', `leads/${id}`)).json.note).toBe('Mine');
+  });
+
+  it('refuses too many leads, other states and long notes', async () => {
+    const { ask } = await openDesk(await newLocation());
+    const id = '0'.repeat(32);
+    for (const body of [
+      { ids: Array(101).fill(id), state: 'done' },
+      { ids: [], state: 'done' },
+      { ids: ['x'], state: 'done' },
+      { ids: [id], state: 'gone' },
+      { ids: [id], note: 'x'.repeat(10_001) },
+      { state: 'done' },
+    ])
+      expect((await ask('PATCH', 'leads', body)).status).toBe(400);
+  });
+});
+
+describeOnEngines('erasing a person at the desk', (newLocation) => {
+  it('erases all leads of the address and the phone, and only the number that staff saw', async () => {
+    const { storage, ask } = await openDesk(await newLocation());
+    const { id } = await storage.saveLead(enquiry());
+    await storage.saveLead(subscriber('ASHA@example.com'));
+    await storage.saveLead(contact({ phone: '+91 98765 43210' }));
+    const { id: other } = await storage.saveLead(contact({ email: '', name: 'Nobody' }));
+    await storage.saveLead(contact({ email: '', name: 'Another' }));
+    expect((await ask('GET', `leads/${id}/person`)).json.total).toBe(3);
+    await storage.saveLead(contact({ email: 'asha@example.com' }));
+    expect((await ask('POST', `leads/${id}/erase`, { count: 3 })).status).toBe(409);
+    expect((await ask('POST', `leads/${id}/erase`, { count: 4 })).json).toMatchObject({ erased: 4 });
+    expect((await ask('GET', 'leads')).json.total).toBe(2);
+    expect(await storage.erasureOf(id)).toMatchObject({ erased_by: 'Meena' });
+    expect((await ask('GET', `leads/${id}`)).text).toContain('Meena erased this lead.');
+    // A lead without address and phone is a person of its own.
+    expect((await ask('POST', `leads/${other}/erase`, { count: 1 })).json).toMatchObject({ erased: 1 });
+    expect((await ask('GET', 'leads')).json.total).toBe(1);
+  });
+});
+
+describeOnEngines('the desk’s export', (newLocation) => {
+  it('equals the output of leads export with the same filter', async () => {
+    const { storage, clock, run, ask } = await openDesk(await newLocation());
+    for (const lead of [
+      enquiry({ company: '=1+1' }),
+      contact({}, textFile('four')),
+      subscriber('a@example.com'),
+    ]) {
+      await storage.saveLead(lead);
+      clock.time += day;
+    }
+    for (const [query, args] of [
+      ['', []],
+      ['&kind=subscribers', ['--kind', 'subscribers']],
+      ['&state=open&suspect=true', ['--open', '--suspect']],
+      ['&search=ravi', ['--search', 'ravi']],
+      ['&since=2026-01-06&until=2026-01-06', ['--since', '2026-01-06', '--until', '2026-01-06']],
+    ] as const)
+      for (const format of ['csv', 'json']) {
+        const { text, headers } = await ask('GET', `leads/export?format=${format}${query}`);
+        expect(text).toBe((await run('export', '--format', format, ...args)).out);
+        expect(headers['content-disposition']).toBe(`attachment; filename="leads.${format}"`);
+      }
+  });
+});
+
+describeOnEngines('the desk’s numbers', (newLocation) => {
+  it('count leads without spam by day of the machine and kind, and by source and campaign', async () => {
+    const { storage, clock, ask } = await openDesk(await newLocation());
+    const now = new Date();
+    const at = (days: number, hours: number) =>
+      new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, hours).getTime();
+    const save = async (time: number, lead: ReturnType<typeof enquiry>, origin = {}) => {
+      clock.time = time;
+      return (await storage.saveLead({ ...lead, origin: { ...noOrigin, ...origin } })).id;
+    };
+    const letter = { source: 'letter', referrer: 'search.example', campaign: 'june' };
+    await save(at(1, 0), enquiry(), { ...letter, page: '/' });
+    await save(at(1, 23), contact(), { ...letter, page: '/contact' });
+    await save(at(2, 23), enquiry(), { referrer: 'search.example' });
+    await save(at(40, 1), enquiry());
+    await save(at(1, 5), { ...contact({ name: 'Seo' }), suspect: true });
+    const spam = await save(at(1, 6), contact({ name: 'Spam' }));
+    await storage.markLeads([spam], { state: 'spam', by: 'Meena' });
+    const { json }: { json: Numbers } = await ask('GET', 'numbers?days=7');
+    expect(json.days).toHaveLength(7);
+    expect(json.days.slice(-3)).toMatchObject([
+      { enquiries: 1, contacts: 0, subscribers: 0 },
+      { enquiries: 1, contacts: 1, subscribers: 0 },
+      { enquiries: 0, contacts: 0, subscribers: 0 },
+    ]);
+    expect(json.sources).toEqual([
+      { source: 'letter', campaign: 'june', leads: 2 },
+      { source: 'search.example', campaign: '', leads: 1 },
+    ]);
+    expect((await ask('GET', 'numbers?days=367')).status).toBe(400);
+  });
+});
