@@ -19,7 +19,7 @@ const rooms: Record<string, string> = {
   app: 'site store components layout sections pages theme starter',
   server: 'site store app theme starter content',
   commands: 'site theme server desk',
-  desk: 'site server',
+  desk: 'site theme server',
   gallery: 'site theme components store samples starter forms layout sections pages app',
   tests:
     'site theme components store samples starter forms layout sections pages app content server commands desk gallery',
