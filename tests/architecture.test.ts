@@ -20,9 +20,9 @@ const rooms: Record<string, string> = {
   server: 'site store app theme starter content',
   'desk/server': 'site server desk',
   'desk/page': 'site theme components sections forms desk',
-  // What crosses the wire between the two.
+  // What the two share: the types of their calls, and the words of fields.
   desk: 'site',
-  commands: 'site theme server desk/server',
+  commands: 'site theme server desk desk/server',
   gallery: 'site theme components store samples starter forms layout sections pages app',
   tests:
     'site theme components store samples starter forms layout sections pages app content server commands desk desk/server desk/page gallery',

@@ -76,3 +76,79 @@ export interface Numbers {
   /** The most frequent sources first. */
   sources: { source: string; campaign: string; leads: number }[];
 }
+
+/** A fault or a warning about a field: its path, such as `[0].submenu[2].path`, and the reason. */
+export interface Note {
+  path: string;
+  reason: string;
+  isWarning?: boolean;
+}
+
+/** A text of a record, and the mark of its file, by which the server notices changes of others. */
+export interface MarkedText {
+  data: unknown;
+  mark: string;
+}
+
+/** Text that could not be saved. The draft folder keeps it; its mark is of the text that it was to replace. */
+export interface UnsavedText extends MarkedText {
+  by: string;
+  at: string;
+}
+
+/** A record of the draft; `data` is undefined where its file cannot be read. */
+export interface DeskRecord extends MarkedText {
+  name: string;
+  notes: Note[];
+  /** Whether it differs from the published version. */
+  isChanged: boolean;
+  unsaved?: UnsavedText | undefined;
+}
+
+/** The result of sending a text: with faults it is kept, and not saved. */
+export interface SaveOutcome {
+  saved: boolean;
+  mark: string;
+  notes: Note[];
+  isChanged: boolean;
+}
+
+/** A record in two versions; undefined where one of them lacks it. */
+export interface RecordChange {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The difference between two sets of content. */
+export interface SetChange {
+  records: RecordChange[];
+  pictures: { path: string; kind: 'added' | 'removed' | 'replaced' }[];
+}
+
+/** A published version. */
+export interface Version {
+  version: number;
+  createdAt: string;
+  note: string;
+  by?: string;
+  isCurrent: boolean;
+}
+
+/** What is ready to be published. */
+export interface Publication extends SetChange {
+  /** The records with text that is not saved, which stays out. */
+  unsaved: { name: string; by: string }[];
+  /** The version that somebody else published after the draft was made. */
+  newer?: Version & {
+    /** The records that both changed, each in the published text (`before`) and the draft's (`after`). */
+    both: RecordChange[];
+    pictures: string[];
+  };
+}
+
+/** The result of an attempt to publish: lines for staff, and whether there is a new version. */
+export interface PublishResult {
+  isPublished: boolean;
+  lines: string[];
+}

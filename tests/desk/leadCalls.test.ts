@@ -28,6 +28,7 @@ async function openDesk(location: StoreLocation) {
     base: '/desk/',
     preview: '',
     admit: () => ({ user: 'Meena' }),
+    hidden: [],
     addCalls: async (page) => void (await page.register(leadCalls(desk as never))),
   });
   onTestFinished(() => app.close());

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { type Admit, admitFromProxy, admitOwn } from '#desk/server/admission.ts';
 import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
 import { deskCalls } from '#desk/server/deskCalls.ts';
-import { openDraft } from '#desk/server/openDraft.ts';
+import { makeDraft } from '#desk/server/makeDraft.ts';
 import { openFor, type StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -33,7 +33,7 @@ export async function openDesk(
   const parent = await temporaryFolder();
   const storage = await openFor(given.location ?? { dataDir: join(parent, 'data') });
   const folder = join(parent, 'draft');
-  await openDraft(folder, storage);
+  await makeDraft(folder, storage);
   const preview = join(parent, 'preview');
   const site = createServer(({ headers, url }, response) =>
     response

@@ -1,6 +1,5 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { schemaOf } from '#desk/server/recordForms.ts';
 import { sampleFolder } from '#server/content/content.ts';
 import type { CurrentContent } from '#server/content/contentVersions.ts';
 import { StorageError, wrapStorageErrors } from '#server/database/storageError.ts';
@@ -8,6 +7,7 @@ import type { Storage } from '#server/openStorage.ts';
 import { writeVersion } from '#server/publishing/contentFolder.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
+import { schemaOf } from './recordSchemas.ts';
 
 /**
  * Copies the sample into a folder that is empty or new.

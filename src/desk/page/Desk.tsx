@@ -12,8 +12,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
+import { useSessionQuery } from './common/deskApi.ts';
 import { ContentPage } from './content/ContentPage.tsx';
-import { useSessionQuery } from './deskApi.ts';
+import { useLeaveWarning } from './content/edits.ts';
 import { LeadsPage } from './leads/LeadsPage.tsx';
 import { NumbersPage } from './numbers/NumbersPage.tsx';
 import { HistoryPage } from './publishing/HistoryPage.tsx';
@@ -35,6 +36,7 @@ const navigationWidth = 216;
 export function Desk() {
   const { pathname } = useLocation();
   const { data: session } = useSessionQuery(undefined, { pollingInterval });
+  useLeaveWarning();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const { openLeads = 0, changes = 0, user = '' } = session ?? {};

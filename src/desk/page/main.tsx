@@ -4,12 +4,13 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
+import { deskApi } from './common/deskApi.ts';
+import { theme } from './common/theme.ts';
+import { editsReducer } from './content/edits.ts';
 import { Desk } from './Desk.tsx';
-import { deskApi } from './deskApi.ts';
-import { theme } from './theme.ts';
 
 const store = configureStore({
-  reducer: { [deskApi.reducerPath]: deskApi.reducer },
+  reducer: { [deskApi.reducerPath]: deskApi.reducer, edits: editsReducer },
   middleware: (defaults) => defaults().concat(deskApi.middleware),
 });
 

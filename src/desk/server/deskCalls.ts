@@ -7,9 +7,11 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import { type Desk, withStatus } from './call.ts';
+import { openDraft } from './draft.ts';
 import { leadCalls } from './leadCalls.ts';
+import { mailCalls } from './mailCalls.ts';
 import { pictureCalls } from './pictureCalls.ts';
-import { publicationCalls } from './publicationCalls.ts';
+import { countChanges, publicationCalls } from './publicationCalls.ts';
 import { recordCalls } from './recordCalls.ts';
 
 /** The folder of the built page. */
@@ -29,11 +31,13 @@ export const deskCalls =
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
     await app.register(staticFiles, { root: page });
-    const desk: Desk = { storage, folder, preview, inFolder, serialize: makeSerializer() };
-    for (const calls of [leadCalls, recordCalls, pictureCalls, publicationCalls])
+    const files = openDraft(root);
+    const desk: Desk = { storage, folder, files, preview, inFolder, serialize: makeSerializer() };
+    for (const calls of [leadCalls, recordCalls, mailCalls, pictureCalls, publicationCalls])
       await app.register(calls(desk));
     app.get('/session', async ({ user }) => ({
       user,
       openLeads: await storage.countLeads({ state: 'open', suspect: false }),
+      changes: await countChanges(desk),
     }));
   };

@@ -1,65 +1,151 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
-import { readFolder, writeVersion } from '#server/publishing/contentFolder.ts';
+import { writeWhole } from '#server/files/disk.ts';
+import { readFolderVersion, writeFolderVersion, writeVersion } from '#server/publishing/contentFolder.ts';
 import { publishFolder, republishVersion } from '#server/publishing/publishFolder.ts';
+import type { Publication, PublishResult } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
+import { changedPaths, jsonOf, type SetFile, setChange } from './draft.ts';
+import { unsavedTexts } from './recordCalls.ts';
 
-/** Returns the plugin for the calls that publish the draft, list the versions and go back to one. */
+const version = { type: 'integer', minimum: 1, maximum: 999_999_999 };
+const names = { type: 'array', maxItems: contentLimits.files, items: { type: 'string', maxLength: 1_000 } };
+
+/** Returns the number of the draft's files that differ from the published version. */
+export async function countChanges({ storage, files }: Desk): Promise<number> {
+  const { version } = await storage.currentContent();
+  return changedPaths(await storage.contentFiles(version), await files()).length;
+}
+
+/** Returns the plugin for the calls that publish the draft, show the versions and go back to one. */
 export const publicationCalls =
-  ({ storage, folder, inFolder, serialize }: Desk) =>
+  ({ storage, folder, files, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    /** The published set, the draft's set, and their differences. */
-    const compare = async () => {
-      const { files } = await readFolder(folder);
+    const stored = ({ hash }: SetFile) => storage.contentBytes(hash);
+
+    /** The version that somebody else published after the draft was made, and the paths that both changed. */
+    const readNewer = async () => {
       const current = await storage.currentContent();
-      const published = await storage.contentFiles(current.version);
-      return { current, files, published, changes: changesOf(published, files) };
+      const base = await readFolderVersion(folder);
+      if (current.version === 0 || base?.mark === current.mark) return undefined;
+      const history = await storage.contentHistory();
+      // Another store uses the same numbers.
+      const isKept = history.some(({ version, mark }) => version === base?.version && mark === base.mark);
+      const before = isKept && base ? await storage.contentFiles(base.version) : [];
+      const theirs = await storage.contentFiles(current.version);
+      const ours = await files();
+      const own = changedPaths(before, ours);
+      const differing = changedPaths(theirs, ours);
+      const both = changedPaths(before, theirs).filter(
+        (path) => own.includes(path) && differing.includes(path),
+      );
+      const info = history.find(({ isCurrent }) => isCurrent);
+      return info && { info, current, theirs, ours, own, both, differing };
     };
-    app.get('/publication', async () => {
-      const { changes } = await compare();
-      return { changes, versions: await storage.contentHistory() };
+
+    app.get('/publication', async (): Promise<Publication> => {
+      const { version } = await storage.currentContent();
+      const draft = await files();
+      const change = await setChange(
+        [await storage.contentFiles(version), stored],
+        [draft, (file: (typeof draft)[number]) => file.read()],
+      );
+      const unsaved = [...(await unsavedTexts({ inFolder }))].map(([name, { by }]) => ({ name, by }));
+      const newer = await readNewer();
+      if (!newer) return { ...change, unsaved };
+      const { both, info, theirs, ours } = newer;
+      const records = both.filter((path) => contentKind(path) === 'record');
+      return {
+        ...change,
+        unsaved,
+        newer: {
+          ...info,
+          pictures: both.filter((path) => contentKind(path) === 'picture'),
+          both: await Promise.all(
+            records.map(async (path) => ({
+              name: path.replace(/\.json$/, ''),
+              before: await jsonOf(theirs, path, stored),
+              after: await jsonOf(ours, path, (file) => file.read()),
+            })),
+          ),
+        },
+      };
     });
+
+    // Takes over the newer version: files that only it changed, and of those that both changed the chosen ones.
+    app.post<{ Body: { version: number; theirs: string[] } }>(
+      '/merge',
+      body({ version, theirs: names }, ['version', 'theirs']),
+      ({ body: { version, theirs: chosen } }) =>
+        serialize(async () => {
+          const newer = await readNewer();
+          if (newer?.current.version !== version)
+            throw withStatus(409, 'Somebody published again meanwhile. Look at the changes again.');
+          const { current, theirs, own, differing } = newer;
+          for (const path of differing.filter((path) => !own.includes(path) || chosen.includes(path))) {
+            const target = await inFolder(path);
+            const file = theirs.find((each) => each.path === path);
+            if (!file) await rm(target);
+            else {
+              await mkdir(dirname(target), { recursive: true });
+              await writeWhole(target, await stored(file), 0o666);
+            }
+          }
+          await writeFolderVersion(folder, current);
+          return {};
+        }),
+    );
 
     app.post<{ Body: { note: string } }>(
       '/publish',
       body({ note: { type: 'string', maxLength: contentLimits.note } }, ['note']),
-      ({ body: { note }, user: by }) => serialize(() => publishFolder(storage, folder, { note, by })),
+      ({ body: { note }, user: by }): Promise<PublishResult> =>
+        serialize(() => publishFolder(storage, folder, { note, by })),
     );
 
-    const goBack = body({ version: { type: 'integer' }, discard: { type: 'boolean' } }, ['version']);
+    app.get('/versions', async () => {
+      const history = await storage.contentHistory();
+      return history.map(({ mark: _, ...version }) => version);
+    });
+
+    app.get<{ Params: { version: number } }>(
+      '/versions/:version',
+      { schema: { params: { type: 'object', properties: { version } } } },
+      async ({ params }) => {
+        const set = await storage.contentFiles(params.version);
+        if (set.length === 0) throw withStatus(404, 'This version is no longer kept.');
+        const current = await storage.currentContent();
+        return setChange([await storage.contentFiles(current.version), stored], [set, stored]);
+      },
+    );
+
+    const goBack = body({ version, discard: { type: 'boolean' } }, ['version']);
     app.post<{ Body: { version: number; discard?: boolean } }>('/rollback', goBack, (request) =>
-      serialize(async () => {
+      serialize(async (): Promise<PublishResult> => {
         const { version, discard } = request.body;
-        const { files, published, changes } = await compare();
-        if (changes.length > 0 && !discard)
+        const draft = await files();
+        const current = await storage.currentContent();
+        const published = await storage.contentFiles(current.version);
+        const hasUnsaved = (await unsavedTexts({ inFolder })).size > 0;
+        if ((changedPaths(published, draft).length > 0 || hasUnsaved) && !discard)
           throw withStatus(409, 'The draft has changes that are not published.');
         const outcome = await republishVersion(storage, version, request.user);
         if (!outcome.isPublished) return outcome;
         // Forms show the draft: the text that was taken back must not be published again by the next change.
         const kept = await storage.contentFiles(version);
-        const isIn = (list: Files, { path, hash }: Files[number]) =>
+        const isIn = (list: readonly SetFile[], { path, hash }: SetFile) =>
           list.some((file) => file.path === path && file.hash === hash);
-        for (const file of files) {
+        for (const file of draft) {
           if (kept.some(({ path }) => path === file.path)) continue;
           // A new picture is in no version yet.
           if (contentKind(file.path) === 'record' || isIn(published, file))
             await rm(await inFolder(file.path));
         }
+        await rm(join(folder, '.unsaved'), { recursive: true, force: true });
         await writeVersion(folder, storage, await storage.currentContent());
         return outcome;
       }),
     );
   };
-
-type Files = readonly { path: string; hash: string }[];
-
-/** Returns the paths of the files that differ between the published set and the draft. */
-function changesOf(published: Files, files: Files): string[] {
-  const before = new Map(published.map(({ path, hash }) => [path, hash]));
-  const after = new Set(files.map(({ path }) => path));
-  return [
-    ...files.filter(({ path, hash }) => before.get(path) !== hash),
-    ...published.filter(({ path }) => !after.has(path)),
-  ].map(({ path }) => path);
-}

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { request as ask } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,70 +7,157 @@ import type { FastifyInstance } from 'fastify';
 import { sampleFolder } from '#server/content/content.ts';
 import { contentLimits, hashOf } from '#server/content/contentSet.ts';
 import { checkRecordText, readRecordFile } from '#server/content/recordFile.ts';
+import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { writeWhole } from '#server/files/disk.ts';
+import { imageUrl } from '#site/imageUrl.ts';
 import { isOwn, pathOf, publicRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { officeIn } from '#site/records/office.ts';
+import { readRecord } from '#site/records/records.ts';
+import type { DeskRecord, MarkedText, Note, SaveOutcome, UnsavedText } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
+
+const unsavedFolder = '.unsaved';
+
+/** Returns the texts that could not be saved, by record. */
+export async function unsavedTexts({ inFolder }: Pick<Desk, 'inFolder'>): Promise<Map<string, UnsavedText>> {
+  const folder = await inFolder(unsavedFolder);
+  const texts = new Map<string, UnsavedText>();
+  for (const file of await readdir(folder).catch(() => [])) {
+    const name = file.replace(/\.json$/, '');
+    // A faulty file holds nothing that a form can show.
+    const text = await readFile(await inFolder(join(unsavedFolder, file)), 'utf8')
+      .then((json): UnsavedText => JSON.parse(json))
+      .catch(() => undefined);
+    if (text?.data) texts.set(name, text);
+  }
+  return texts;
+}
+
+/** Returns a record's text in the draft. @throws Error with the reason */
+export async function readDraft({ inFolder }: Pick<Desk, 'inFolder'>, name: RecordName): Promise<string> {
+  const file = await inFolder(`${name}.json`);
+  if (name === 'office' && !existsSync(file)) {
+    const { data } = readRecord('footer', JSON.parse(await readDraft({ inFolder }, 'footer')));
+    return JSON.stringify(officeIn(data));
+  }
+  // Older folders lack some of this site's own records: the sample's text replaces them.
+  return readRecordFile(isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file);
+}
+
+const saving = {
+  schema: {
+    params: { type: 'object', properties: { name: { type: 'string', maxLength: 100 } } },
+    ...body({ data: {} }, ['data']).schema,
+  },
+};
 
 /** Returns the plugin for the calls that read and write the draft's records. */
 export const recordCalls =
-  ({ preview, inFolder, serialize }: Desk) =>
+  ({ storage, files, preview, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const read = async (name: RecordName) => {
-      const file = await inFolder(`${name}.json`);
-      // Older folders lack some of this site's own records: the sample's text replaces them.
-      return readRecordFile(isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file);
+    const publishedHashes = async () => {
+      const { version } = await storage.currentContent();
+      return new Map((await storage.contentFiles(version)).map(({ path, hash }) => [path, hash]));
     };
-    app.get('/records', () => Promise.all(recordNames.map(readOne)));
-    const readOne = async (name: RecordName) => {
-      const form = { name };
-      try {
-        const text = await read(name);
-        return {
-          ...form,
-          data: JSON.parse(text),
-          mark: markOf(text),
-          notes: checkRecordText(name, text).notes,
-        };
-      } catch (error) {
-        return { ...form, mark: '', notes: [{ path: '', reason: (error as Error).message }] };
-      }
+    const notesOf = (name: RecordName, text: string, isPicture: (path: string) => boolean): Note[] => {
+      const { notes, body } = checkRecordText(name, text);
+      if (body === undefined) return notes;
+      return [...notes, ...recordWarnings(name, JSON.parse(body), isPicture)];
+    };
+    const pictures = async () => {
+      const paths = new Set((await files()).map(({ path }) => imageUrl('', path)));
+      return (path: string) => paths.has(path);
+    };
+
+    app.get('/records', async (): Promise<DeskRecord[]> => {
+      const [published, unsaved, known] = [
+        await publishedHashes(),
+        await unsavedTexts({ inFolder }),
+        await pictures(),
+      ];
+      return Promise.all(
+        recordNames.map(async (name) => {
+          const others = { name, unsaved: unsaved.get(name) };
+          try {
+            const text = await readDraft({ inFolder }, name);
+            const mark = markOf(text);
+            const isInDraft = existsSync(await inFolder(`${name}.json`));
+            const isChanged = published.get(`${name}.json`) !== (isInDraft ? mark : undefined);
+            const data: unknown = JSON.parse(text);
+            return { ...others, data, mark, isChanged, notes: notesOf(name, text, known) };
+          } catch (error) {
+            const notes = [{ path: '', reason: (error as Error).message }];
+            return { ...others, data: undefined, mark: '', isChanged: true, notes };
+          }
+        }),
+      );
+    });
+
+    const recordOf = (name: string): RecordName => {
+      const known = recordNames.find((each) => each === name);
+      if (!known) throw withStatus(404, 'There is no such record.');
+      return known;
     };
 
     app.put<{ Params: { name: string }; Body: { data: unknown } }>(
       '/records/:name',
-      body({ data: {} }, ['data']),
-      async (request, reply) => {
-        const name = recordNames.find((known) => known === request.params.name);
-        if (!name) throw withStatus(404, 'There is no such record.');
-        const text = `${JSON.stringify(request.body.data, null, 2)}\n`;
-        const { notes } = checkRecordText(name, text);
+      saving,
+      async ({ params, body: { data }, headers, user }, reply) => {
+        const name = recordOf(params.name);
+        const text = `${JSON.stringify(data, null, 2)}\n`;
         if (Buffer.byteLength(text) > contentLimits.recordBytes)
-          notes.push({ path: '', reason: `is larger than ${contentLimits.recordBytes / 1024} KB` });
-        if (notes.some(({ isWarning }) => !isWarning)) return { notes, saved: false };
-        return serialize(async () => {
-          const before = await read(name);
+          throw withStatus(413, `The texts are larger than ${contentLimits.recordBytes / 1024} KB.`);
+        const notes = notesOf(name, text, await pictures());
+        const given = String(headers['if-match'] ?? '');
+        return serialize(async (): Promise<SaveOutcome | object> => {
+          const kept = await inFolder(join(unsavedFolder, `${name}.json`));
+          const keep = async () => {
+            await mkdir(await inFolder(unsavedFolder), { recursive: true });
+            const unsaved: UnsavedText = { data, mark: given, by: user, at: new Date().toISOString() };
+            await writeWhole(kept, JSON.stringify(unsaved));
+          };
+          const before = await readDraft({ inFolder }, name);
           // Another tab, person or program has written it since the page showed it.
-          if (request.headers['if-match'] !== markOf(before))
-            return reply.code(409).send({
-              error: 'This record was changed elsewhere.',
-              theirs: { data: JSON.parse(before), mark: markOf(before) },
-            });
+          if (given !== markOf(before)) {
+            await keep();
+            const theirs: MarkedText = { data: JSON.parse(before), mark: markOf(before) };
+            return reply.code(409).send({ error: 'This text was changed elsewhere.', theirs });
+          }
+          const path = `${name}.json`;
+          const isNew = async (mark: string) => (await publishedHashes()).get(path) !== mark;
+          if (notes.some(({ isWarning }) => !isWarning)) {
+            await keep();
+            return { notes, saved: false, mark: given, isChanged: await isNew(given) };
+          }
           const servedBefore = await servedTag(preview, name);
-          if (text !== before) await writeWhole(await inFolder(`${name}.json`), text);
+          if (text !== before) await writeWhole(await inFolder(path), text);
+          await rm(kept, { force: true });
           // The page loads its preview again after this answer.
           const giveUpAt = performance.now() + previewTimeoutMs;
-          while (text !== before && servedBefore && performance.now() < giveUpAt) {
+          const isServed = checkRecordText(name, text).body !== checkRecordText(name, before).body;
+          while (isServed && servedBefore && performance.now() < giveUpAt) {
             if ((await servedTag(preview, name)) !== servedBefore) break;
             await delay(previewPauseMs);
           }
-          return { notes, saved: true, mark: markOf(text) };
+          return { notes, saved: true, mark: markOf(text), isChanged: await isNew(markOf(text)) };
         });
       },
+    );
+
+    app.delete<{ Params: { name: string } }>(
+      '/unsaved/:name',
+      { schema: { params: saving.schema.params } },
+      ({ params }) =>
+        serialize(async () => {
+          const file = join(unsavedFolder, `${recordOf(params.name)}.json`);
+          await rm(await inFolder(file), { force: true });
+          return {};
+        }),
     );
   };
 
 /** Milliseconds until the preview must serve a saved record, and between two looks. */
-const [previewTimeoutMs, previewPauseMs] = [5_000, 50];
+const [previewTimeoutMs, previewPauseMs] = [3_000, 20];
 
 /** The entity tag of a record as the preview serves it; undefined where no page shows the record. */
 function servedTag(socketPath: string, name: RecordName): Promise<string | undefined> {

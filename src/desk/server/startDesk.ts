@@ -6,7 +6,7 @@ import type { Storage } from '#server/openStorage.ts';
 import { admitFromProxy, admitOwn } from './admission.ts';
 import { buildDeskServer } from './buildDeskServer.ts';
 import { deskCalls } from './deskCalls.ts';
-import { openDraft } from './openDraft.ts';
+import { makeDraft } from './makeDraft.ts';
 import { startPreview } from './startPreview.ts';
 
 /** The last one comes when a terminal or its connection is closed. */
@@ -34,7 +34,7 @@ export async function startDesk(
 ): Promise<number> {
   const way = port === undefined ? behindProxy(env) : undefined;
   const { base, place, admit, hidden, origin } = way ?? onThisMachine(port ?? 0, user);
-  await openDraft(folder, storage);
+  await makeDraft(folder, storage);
   const { child, ended, socket: preview } = await startPreview(folder, env);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
   try {

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { iconNames } from '#site/iconNames.ts';
 import { imageUrl } from '#site/imageUrl.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
 import type { Content, ContentFault } from '../content/content.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
 import type { NewContentFile } from '../content/contentVersions.ts';
 import { recordsIn } from '../content/recordsIn.ts';
+import { recordWarnings } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
 import { inspectPicture } from '../pictures/picture.ts';
@@ -24,7 +23,7 @@ export async function checkFolder(
   const { files, notes } = await readFolder(folder);
   const set = await contentOfSet(files, ({ read }) => read());
   const content = { ...set, version: '' };
-  const inFolder = [...set.notes, ...recordWarnings(content), ...(await pictureWarnings(content))].map(
+  const inFolder = [...set.notes, ...warningsIn(content), ...(await pictureWarnings(content))].map(
     (note) => ({ ...note, file: join(folder, note.file) }),
   );
   // A record that cannot be read is also reported as missing.
@@ -40,27 +39,19 @@ export async function checkFolder(
 
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
 
-/** Warns about unknown icons, links to missing pages, and fields that no page shows. */
-function recordWarnings(content: Content): ContentFault[] {
-  const pictures = storedPaths(content).map((stored) => imageUrl('', stored));
+/** Warns about texts that will not work as intended, and fields that no page shows. */
+function warningsIn(content: Content): ContentFault[] {
+  const pictures = new Set(storedPaths(content).map((stored) => imageUrl('', stored)));
   const data: Record<string, unknown> = recordsIn(content);
   return [...content.records].flatMap(([name, { body }]) => {
     const record = JSON.parse(body);
     const shown = Array.isArray(record) && !Array.isArray(data[name]) ? [data[name]] : data[name];
-    const faults: [path: string, reason: string][] = unknownFields(record, shown).map((path) => [
-      path,
-      'is not a known field and is ignored',
-    ]);
-    for (const { key, path, text } of textsIn(record)) {
-      if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
-        faults.push([path, `unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`]);
-      const isLink = (key === 'path' || key.endsWith('Link')) && text.startsWith('/');
-      const [address = ''] = text.split(/[?#]/, 1);
-      const isPage = routeFor(movedTo(address) ?? address) !== notFoundRoute;
-      if (isLink && !isPage && !pictures.includes(address))
-        faults.push([path, `the link ${address} leads nowhere`]);
-    }
-    return faults.map(([path, reason]) => warning(`${name}.json`, path, reason));
+    const file = `${name}.json`;
+    const ignored = unknownFields(record, shown).map((path) =>
+      warning(file, path, 'is not a known field and is ignored'),
+    );
+    const notes = recordWarnings(name, record, (path) => pictures.has(path));
+    return [...ignored, ...notes.map((note) => ({ ...note, file }))];
   });
 }
 
@@ -77,24 +68,6 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
     if (Object.hasOwn(known, key)) return unknownFields(part, known[key], place);
     return silent.includes(key) ? [] : [place];
   });
-}
-
-interface RecordText {
-  key: string;
-  /** Its path as faults name it. */
-  path: string;
-  text: string;
-}
-
-/** Yields every text inside a JSON value. */
-function* textsIn(value: unknown, path = '', key = ''): Generator<RecordText> {
-  if (typeof value === 'string') yield { key, path, text: value.trim() };
-  else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* textsIn(item, `${path}[${index}]`, key);
-  } else if (isObject(value)) {
-    for (const [name, inner] of Object.entries(value))
-      yield* textsIn(inner, path ? `${path}.${name}` : name, name);
-  }
 }
 
 /** Warns about pictures that pages cannot show. */

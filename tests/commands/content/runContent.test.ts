@@ -37,7 +37,7 @@ describeOnEngines('npm run content', (newLocation) => {
     const first = await run('publish', folder, '--note', 'Spring', '--by', 'Asha');
     expect([first.code, first.out]).toEqual([
       0,
-      expect.stringMatching(`\nVersion 1 is published: 40 files.\nThe versions are in ${place}.\n$`),
+      expect.stringMatching(`\nVersion 1 is published: 41 files.\nThe versions are in ${place}.\n$`),
     ]);
 
     await writeFile(join(folder, 'naviagtion.json'), '{}');

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import { reasonOf } from '../deskApi.ts';
+import { reasonOf } from '../common/deskApi.ts';
 import { useErasePersonMutation, usePersonQuery } from './leadsApi.ts';
 import { kindNames, relativeTime } from './leadWords.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { reasonOf } from '../deskApi.ts';
+import { reasonOf } from '../common/deskApi.ts';
 import { useMarkMutation } from './leadsApi.ts';
 
 /** A text that is not saved, and the note that it replaces. */

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Fact, LeadState, WholeLead } from '../../wire.ts';
-import { reasonOf } from '../deskApi.ts';
+import { reasonOf } from '../common/deskApi.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { LeadNote } from './LeadNote.tsx';
 import { StateChip } from './LeadTable.tsx';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LeadState } from '../../wire.ts';
-import { reasonOf } from '../deskApi.ts';
+import { reasonOf } from '../common/deskApi.ts';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadPanel } from './LeadPanel.tsx';

@@ -1,5 +1,5 @@
 import type { Erased, LeadPage, LeadState, PersonLeads, WholeLead } from '../../wire.ts';
-import { deskApi } from '../deskApi.ts';
+import { deskApi } from '../common/deskApi.ts';
 
 interface Mark {
   ids: string[];

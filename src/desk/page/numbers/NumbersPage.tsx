@@ -14,8 +14,8 @@ import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useSearchParams } from 'react-router-dom';
 import type { Numbers } from '../../wire.ts';
-import { deskApi, reasonOf } from '../deskApi.ts';
-import { theme } from '../theme.ts';
+import { deskApi, reasonOf } from '../common/deskApi.ts';
+import { theme } from '../common/theme.ts';
 
 const { useNumbersQuery } = deskApi.injectEndpoints({
   endpoints: (builder) => ({

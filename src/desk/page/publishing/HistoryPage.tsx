@@ -1,3 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { reasonOf } from '../common/deskApi.ts';
+import { useVersionsQuery } from './publicationApi.ts';
+import { VersionDialog } from './VersionDialog.tsx';
+
+/** The published versions, newest first, each of which can be looked at and published again. */
 export function HistoryPage() {
-  return <h1>HistoryPage</h1>;
+  const { data: versions, error } = useVersionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [shown, setShown] = useState<number>();
+  return (
+    <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '56rem' }}>
+      <Typography variant="h1">History</Typography>
+      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      {versions?.length === 0 && <Typography sx={{ mt: 2 }}>Nothing has been published yet.</Typography>}
+      <List>
+        {versions?.map(({ version, createdAt, note, by, isCurrent }) => (
+          <ListItem
+            key={version}
+            divider
+            disableGutters
+            secondaryAction={
+              isCurrent ? (
+                <Chip color="success" size="small" label="Published" />
+              ) : (
+                <Button aria-label={`Look at version ${version}`} onClick={() => setShown(version)}>
+                  Look at it
+                </Button>
+              )
+            }
+          >
+            <ListItemText
+              primary={note || `Version ${version}`}
+              secondary={[
+                new Date(createdAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' }),
+                by,
+                note && `version ${version}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              sx={{ pr: 6, overflowWrap: 'anywhere' }}
+            />
+          </ListItem>
+        ))}
+      </List>
+      {shown !== undefined && <VersionDialog version={shown} onClose={() => setShown(undefined)} />}
+    </Box>
+  );
 }

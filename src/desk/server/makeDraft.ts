@@ -10,7 +10,7 @@ import { writeVersion } from '#server/publishing/contentFolder.ts';
  *
  * @throws StorageError where the folder cannot be made
  */
-export const openDraft = (folder: string, storage: Storage): Promise<void> =>
+export const makeDraft = (folder: string, storage: Storage): Promise<void> =>
   wrapStorageErrors(`${folder} cannot be used`, async () => {
     await mkdir(folder, { recursive: true });
     if ((await readdir(folder)).length > 0) return;

@@ -1,5 +1,5 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
-import type { Session } from '../wire.ts';
+import type { Session } from '../../wire.ts';
 
 const stopped = 'The desk does not answer. What you typed stays here; start the desk again or wait.';
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDraft } from '#desk/server/openDraft.ts';
+import { makeDraft } from '#desk/server/makeDraft.ts';
 import { sampleFolder } from '#server/content/content.ts';
 import { readFolder } from '#server/publishing/contentFolder.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
@@ -17,21 +17,21 @@ describeOnEngines('the draft folder', (newLocation) => {
     const storage = await openFor(await newLocation());
     const parent = await temporaryFolder();
     const first = join(parent, 'new/draft');
-    await openDraft(first, storage);
+    await makeDraft(first, storage);
     expect(await hashesOf(first)).toEqual(await hashesOf(sampleFolder));
 
     await writeFile(join(first, 'about.json'), (await readFile(join(first, 'about.json'), 'utf8')).trim());
     await publishFolder(storage, first, { by: 'asha' });
     const second = join(parent, 'second');
     await mkdir(second);
-    await openDraft(second, storage);
+    await makeDraft(second, storage);
     expect(await hashesOf(second)).toEqual(await hashesOf(first));
     expect(await hashesOf(second)).not.toEqual(await hashesOf(sampleFolder));
     // It says which version it is based on.
     await writeFile(join(second, 'about.json'), `${await readFile(join(second, 'about.json'), 'utf8')}\n`);
     expect(await publishFolder(storage, second, { by: 'ravi' })).toMatchObject({ isPublished: true });
 
-    await openDraft(first, storage);
+    await makeDraft(first, storage);
     expect(await hashesOf(first)).not.toEqual(await hashesOf(second));
     expect((await readdir(parent)).sort()).toEqual(['new', 'second']);
   });

@@ -1,0 +1,51 @@
+import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import words from './words.json' with { type: 'json' };
+
+interface Words {
+  label: string;
+  help?: string;
+}
+
+const fields: Readonly<Record<string, Words>> = words.fields;
+const items: Readonly<Record<string, string>> = words.items;
+const records: Readonly<Record<string, { title: string; help: string; show?: string }>> = words.records;
+
+/** A key in words: `buttonText` gives `Button text`. */
+function spoken(key: string): string {
+  const text = key.replace(/[_\d]+/g, (it) => it.replace('_', ' ')).replace(/(?<=[a-z])(?=[A-Z\d])/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}
+
+/** Returns the label and the help text of a field. The key of the group or list around it may change its meaning. */
+export function wordsOf(record: RecordName, key: string, group = record as string): Words {
+  if (key === record) return { label: titleOf(record), help: records[record]?.help ?? '' };
+  return fields[`${group}.${key}`] ?? fields[`${record}.${key}`] ?? fields[key] ?? { label: spoken(key) };
+}
+
+/** Returns the name of one entry of a list, such as `person`. */
+export const itemOf = (record: RecordName, key: string) =>
+  items[`${record}.${key}`] ?? items[key || record] ?? 'entry';
+
+/** Returns the title of a record. */
+export const titleOf = (name: RecordName) => records[name]?.title ?? spoken(name);
+
+/** Returns the sentence that says where the texts of a record are shown. */
+export const helpOf = (name: RecordName) => records[name]?.help ?? '';
+
+/** Returns the path of the page that the preview shows for a record, where it is not the first page with it. */
+export const shownAt = (name: RecordName) => records[name]?.show;
+
+const grouped = Object.entries(words.groups).map(
+  ([group, names]) =>
+    [group, names.flatMap((name) => recordNames.filter((known) => known === name))] as const,
+);
+const named = new Set(grouped.flatMap(([, names]) => names));
+
+/** The records in the groups and the order of the list. One without a group is a small word. */
+export const recordGroups = grouped.map(
+  ([group, names]) =>
+    [
+      group,
+      group === 'Small words' ? [...names, ...recordNames.filter((name) => !named.has(name))] : names,
+    ] as const,
+);

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { RecordName } from '#site/records/contentRecords.ts';
+import { differencesIn } from './differences.ts';
+
+interface Props {
+  name: string;
+  before: unknown;
+  after: unknown;
+  /** The words above the two versions. */
+  titles: readonly [before: string, after: string];
+}
+
+/** Two versions of a record, field by field and side by side. */
+export function Differences({ name, before, after, titles }: Props) {
+  const found = differencesIn(name as RecordName, before, after);
+  if (found.length === 0)
+    return <Typography color="textSecondary">Both say the same; only the file differs.</Typography>;
+  return found.map(({ place, before, after }) => (
+    <Box key={place} sx={{ mb: 2 }}>
+      <Typography component="h4" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {place}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1 }}>
+        {[before, after].map((text, at) => (
+          <Box key={titles[at]} sx={{ minWidth: 0 }}>
+            <Typography variant="body2" color="textSecondary">
+              {titles[at]}
+            </Typography>
+            <Typography
+              component={at === 0 ? 'del' : 'ins'}
+              sx={{
+                display: 'block',
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
+                textDecoration: 'none',
+                borderLeft: 3,
+                borderColor: at === 0 ? 'divider' : 'primary.main',
+                pl: 1,
+              }}
+            >
+              {text || '–'}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  ));
+}

@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { iconNames } from '#site/iconNames.ts';
+import { isObject } from '#site/records/readValue.ts';
+import { wordsOf } from '../../fieldWords.ts';
+import { useForm } from './FormContext.ts';
+import { ListField } from './ListField.tsx';
+import { MapField } from './MapField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { type Path, textOf } from './paths.ts';
+import { type Shape, sizeOf } from './shape.ts';
+
+interface FieldProps {
+  shape: Shape;
+  path: Path;
+  value: unknown;
+  /** The key of the group or list around the field, which may change its words. */
+  group: string;
+}
+
+const whole = { gridColumn: '1 / -1' };
+
+/** One field of a form, or the group, the list or the map of fields at a path. */
+export function Field({ shape, path, value, group }: FieldProps) {
+  const { record } = useForm();
+  const key = String(path.findLast((part) => typeof part === 'string') ?? '');
+  const words = wordsOf(record, key, group);
+  if (shape.kind === 'text')
+    return <Text shape={shape} path={path} value={value} group={group} words={words} name={key} />;
+  const id = `${textOf(path)}-label`;
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ ...whole, mt: 2 }}>
+      <Typography component="h3" variant="h3" id={id} gutterBottom>
+        {words.label}
+      </Typography>
+      {words.help && (
+        <Typography variant="body2" color="textSecondary" gutterBottom>
+          {words.help}
+        </Typography>
+      )}
+      {shape.kind === 'group' && <Fields fields={shape.fields} path={path} value={value} group={key} />}
+      {shape.kind === 'list' && <Entries item={shape.item} path={path} value={value} listKey={key} />}
+      {shape.kind === 'map' && <MapField path={path} value={value} listKey={key} />}
+    </Box>
+  );
+}
+
+/** A list whose entries have fields of their own. */
+export function Entries(props: { item: Shape; path: Path; value: unknown; listKey: string }) {
+  const { record } = useForm();
+  const { item, listKey } = props;
+  const fields = item.kind === 'group' ? item.fields : [];
+  return (
+    <ListField
+      {...props}
+      fieldsOf={(place, entry) => (
+        <Fields fields={fields} path={place} value={entry} group={listKey || record} />
+      )}
+    />
+  );
+}
+
+interface FieldsProps {
+  fields: readonly [key: string, shape: Shape][];
+  path: Path;
+  value: unknown;
+  group: string;
+}
+
+/** Keys that staff do not own, and those whose text the office has: they are kept, and not shown. */
+const hidden = [
+  'slug',
+  'footer.branch',
+  ...['address', 'phone', 'email', 'hours'].map((key) => `serviceFooter.${key}`),
+];
+
+/** The fields of a group, short ones side by side. */
+export function Fields({ fields, path, value, group }: FieldsProps) {
+  const parts = isObject(value) ? value : {};
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
+        columnGap: 2,
+        rowGap: 2,
+        pt: 1,
+      }}
+    >
+      {fields
+        .filter(([key]) => !hidden.includes(key) && !hidden.includes(`${group}.${key}`))
+        .map(([key, shape]) => (
+          <Field key={key} shape={shape} path={[...path, key]} value={parts[key]} group={group} />
+        ))}
+    </Box>
+  );
+}
+
+interface TextProps extends FieldProps {
+  shape: Shape & { kind: 'text' };
+  words: { label: string; help?: string };
+  name: string;
+}
+
+function Text({ shape, path, value, group, words, name }: TextProps) {
+  const { notesAt, change, onFocus, onLeave } = useForm();
+  const notes = notesAt(path);
+  const text = typeof value === 'string' ? value : '';
+  const size = sizeOf(name, group);
+  const label = shape.isOptional ? `${words.label} (optional)` : words.label;
+  if (name === 'image') return <PictureField path={path} label={label} value={text} />;
+  const isIcon = name === 'icon';
+  return (
+    <TextField
+      id={textOf(path)}
+      label={label}
+      value={isIcon && !(iconNames as readonly string[]).includes(text) ? '' : text}
+      placeholder={shape.fallback}
+      error={notes.some(({ isWarning }) => !isWarning)}
+      helperText={notes.map(({ reason }) => reason).join('. ') || words.help}
+      select={isIcon}
+      multiline={size !== 'half'}
+      minRows={size === 'lines' ? 2 : 1}
+      slotProps={{ formHelperText: notes.length > 0 ? { sx: { color: 'error.main' } } : {} }}
+      // A heading has no lines of its own.
+      onChange={({ target }) =>
+        change(path, size === 'line' ? target.value.replaceAll('\n', ' ') : target.value)
+      }
+      onFocus={() => onFocus(path, text)}
+      onBlur={() => onLeave(path)}
+      sx={size === 'half' ? undefined : whole}
+    >
+      {isIcon &&
+        ['', ...iconNames].map((icon) => (
+          <MenuItem key={icon} value={icon}>
+            {icon || 'No icon'}
+          </MenuItem>
+        ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { RecordName } from '#site/records/contentRecords.ts';
+import type { Note } from '../../wire.ts';
+import type { Path } from './paths.ts';
+
+interface Form {
+  record: RecordName;
+  /** The notes to show at a field, none before it was left. */
+  notesAt: (path: Path) => Note[];
+  change: (path: Path, part: unknown) => void;
+  /** Takes an entry out of the list at the path. Staff can undo it. */
+  remove: (path: Path, index: number) => void;
+  onFocus: (path: Path, text: string) => void;
+  onLeave: (path: Path) => void;
+  /** The index of the open entry of a list. */
+  openIn: (list: Path) => number | undefined;
+  open: (list: Path, index: number | undefined) => void;
+}
+
+export const FormContext = createContext<Form | undefined>(undefined);
+
+/** Returns the form that a field belongs to. */
+export function useForm(): Form {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A field needs a form');
+  return form;
+}

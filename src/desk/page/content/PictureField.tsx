@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { reasonOf } from '../common/deskApi.ts';
+import { thumbnailOf, useAddPictureMutation, usePicturesQuery } from './contentApi.ts';
+import { useForm } from './FormContext.ts';
+import { type Path, textOf } from './paths.ts';
+
+/** Records of Windows machines have back slashes. */
+const asPath = (value: string) => value.replaceAll('\\', '/').replace(/^\//, '');
+
+/** A picture of the draft: chosen from those that are there, or added by the button or by dropping it on the field. */
+export function PictureField({ path, label, value }: { path: Path; label: string; value: string }) {
+  const { change, notesAt } = useForm();
+  const { data: pictures = [] } = usePicturesQuery();
+  const [addPicture, { isLoading }] = useAddPictureMutation();
+  const [fault, setFault] = useState('');
+  const chosen = asPath(value);
+  const add = async (file: File | undefined) => {
+    if (!file) return;
+    const { data, error } = await addPicture(file);
+    setFault(error ? reasonOf(error) : '');
+    if (data) change(path, data.path);
+  };
+  const notes = notesAt(path).map(({ reason }) => reason);
+  return (
+    <Box
+      sx={{ gridColumn: '1 / -1' }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void add(event.dataTransfer.files[0]);
+      }}
+    >
+      <TextField
+        id={textOf(path)}
+        select
+        label={label}
+        value={chosen}
+        onChange={({ target }) => change(path, target.value)}
+      >
+        <MenuItem value="">No picture</MenuItem>
+        {[...new Set([...pictures, chosen])].filter(Boolean).map((picture) => (
+          <MenuItem key={picture} value={picture}>
+            <Box
+              component="img"
+              src={thumbnailOf(picture)}
+              alt=""
+              loading="lazy"
+              sx={{ width: 48, height: 48, mr: 1, borderRadius: 1, verticalAlign: 'middle' }}
+            />
+            {picture.replace('uploads/', '')}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button component="label" variant="outlined" disabled={isLoading} sx={{ mt: 1 }}>
+        {isLoading ? 'Adding …' : 'Add a file'}
+        <input
+          type="file"
+          accept="image/*"
+          aria-label={`Add a file: ${label}`}
+          onChange={({ target }) => void add(target.files?.[0])}
+          style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%' }}
+        />
+      </Button>
+      <FormHelperText error={fault !== '' || notes.length > 0} role="status">
+        {[fault, ...notes].filter(Boolean).join(' ') ||
+          'Or drop one here: jpg, png, webp or avif, up to 30 MB. The site makes the sizes it needs.'}
+      </FormHelperText>
+    </Box>
+  );
+}

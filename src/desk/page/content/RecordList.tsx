@@ -1,0 +1,97 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { RecordName } from '#site/records/contentRecords.ts';
+import { recordGroups, titleOf, wordsOf } from '../../fieldWords.ts';
+import type { DeskRecord } from '../../wire.ts';
+import { useEdits } from './edits.ts';
+import { type Path, textsIn } from './paths.ts';
+
+/** The records in groups, and those of them in which a text, a label or a title has the words that staff look for. */
+export function RecordList({
+  records,
+  shown,
+}: {
+  records: readonly DeskRecord[];
+  shown: string | undefined;
+}) {
+  const [sought, setSought] = useState('');
+  const { open } = useEdits();
+  return (
+    <Box component="nav" aria-label="Texts" sx={{ p: 1.5 }}>
+      <TextField
+        type="search"
+        label="Find a text"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      {recordGroups.map(([group, names]) => {
+        const entries = names.flatMap((name) => {
+          const record = records.find((each) => each.name === name);
+          const hit = record && findIn(record, sought.trim().toLowerCase());
+          return record && hit ? [{ name, record, hit }] : [];
+        });
+        return (
+          entries.length > 0 && (
+            <List key={group} dense disablePadding aria-label={group}>
+              <ListSubheader
+                component="div"
+                disableSticky
+                disableGutters
+                sx={{ px: 1, bgcolor: 'transparent', lineHeight: 2.5 }}
+              >
+                {group}
+              </ListSubheader>
+              {entries.map(({ name, record, hit }) => {
+                const isChanged =
+                  record.isChanged || open[name] !== undefined || record.unsaved !== undefined;
+                return (
+                  <ListItem key={name} disablePadding>
+                    <ListItemButton
+                      component={Link}
+                      to={`/content/${name}`}
+                      state={hit.path && { goTo: hit.path }}
+                      selected={name === shown}
+                      aria-current={name === shown ? 'true' : undefined}
+                      aria-description={isChanged ? 'Changed, not published' : undefined}
+                      sx={{ borderRadius: 1, px: 1 }}
+                    >
+                      <ListItemText primary={titleOf(name)} secondary={hit.excerpt} />
+                      {isChanged && <Badge variant="dot" color="error" sx={{ mx: 1 }} />}
+                    </ListItemButton>
+                  </ListItem>
+                );
+              })}
+            </List>
+          )
+        );
+      })}
+    </Box>
+  );
+}
+
+/** Where a record has the words, if anywhere: in its title, in a field's text or in a field's label. */
+function findIn(record: DeskRecord, sought: string): { path?: Path; excerpt?: string } | undefined {
+  const name = record.name as RecordName;
+  if (!sought || titleOf(name).toLowerCase().includes(sought)) return {};
+  const texts = [...textsIn(record.data)];
+  const hit = texts.find(({ text }) => text.toLowerCase().includes(sought));
+  if (hit) {
+    const start = Math.max(0, hit.text.toLowerCase().indexOf(sought) - 20);
+    return { path: hit.path, excerpt: `${start > 0 ? '… ' : ''}${hit.text.slice(start, start + 60)}` };
+  }
+  for (const { path } of texts) {
+    const keys = path.filter((key) => typeof key === 'string');
+    const { label } = wordsOf(name, keys.at(-1) ?? '', keys.at(-2) ?? name);
+    if (label.toLowerCase().includes(sought)) return { path, excerpt: label };
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import type { DeskRecord, MarkedText, SaveOutcome } from '../../wire.ts';
+import { deskApi } from '../common/deskApi.ts';
+
+/** The calls for the draft's texts and pictures. */
+export const contentApi = deskApi.injectEndpoints({
+  endpoints: (builder) => ({
+    records: builder.query<DeskRecord[], void>({ query: () => 'records', providesTags: ['Records'] }),
+    saveRecord: builder.mutation<SaveOutcome, MarkedText & { name: string }>({
+      query: ({ name, data, mark }) => ({
+        url: `records/${name}`,
+        method: 'PUT',
+        headers: { 'if-match': mark },
+        body: { data },
+      }),
+      invalidatesTags: ['Publication'],
+    }),
+    dropUnsaved: builder.mutation<object, string>({
+      query: (name) => ({ url: `unsaved/${name}`, method: 'DELETE' }),
+      invalidatesTags: ['Records', 'Publication'],
+    }),
+    mail: builder.query<{ subject: string; html: string; to: string }, { record: string; mark: string }>({
+      query: ({ record }) => ({ url: 'mail', params: { record } }),
+    }),
+    pictures: builder.query<string[], void>({ query: () => 'pictures', providesTags: ['Records'] }),
+    addPicture: builder.mutation<{ path: string }, File>({
+      query: (file) => ({
+        url: `pictures/${encodeURIComponent(file.name)}`,
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: file,
+      }),
+      invalidatesTags: ['Publication'],
+      // The new picture is in the list before it is chosen.
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const added = await queryFulfilled.catch(() => undefined);
+        if (added)
+          dispatch(
+            contentApi.util.updateQueryData('pictures', undefined, (all) => [...all, added.data.path]),
+          );
+      },
+    }),
+  }),
+});
+
+export const {
+  useRecordsQuery,
+  useDropUnsavedMutation,
+  useMailQuery,
+  usePicturesQuery,
+  useAddPictureMutation,
+} = contentApi;
+
+/** Returns the address of a small copy of a picture. */
+export const thumbnailOf = (path: string) => `thumbnail?path=${encodeURIComponent(path)}`;

@@ -1,0 +1,50 @@
+import { isObject } from '#site/records/readValue.ts';
+
+/** The keys and indexes that lead to a part of a record. */
+export type Path = readonly (string | number)[];
+
+/** Writes a path as faults name it, such as `[0].submenu[2].path`. */
+export const textOf = (path: Path): string =>
+  path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key),
+    '',
+  );
+
+/** Reads a path in the words of faults. */
+export const pathOf = (text: string): Path =>
+  text
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+
+/** Returns a copy of a value with another part at the path. */
+export function withPart(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
+  if (key === undefined) return part;
+  if (typeof key === 'number') {
+    const list = Array.isArray(value) ? value : [];
+    return Object.assign([...list], { [key]: withPart(list[key], rest, part) });
+  }
+  const object = isObject(value) ? value : {};
+  return { ...object, [key]: withPart(object[key], rest, part) };
+}
+
+/** Returns the part of a value at the path. */
+export const partAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], value);
+
+/** Yields every text of a value, with its path. */
+export function* textsIn(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
+  if (typeof value === 'string') yield { path, text: value };
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index]);
+  } else if (isObject(value)) {
+    for (const [key, part] of Object.entries(value))
+      if (key !== '_id' && key !== 'slug' && key !== '$schema') yield* textsIn(part, [...path, key]);
+  }
+}
+
+/** Returns the name of a list's entry: its first text. */
+export function nameOf(entry: unknown): string {
+  for (const { text } of textsIn(entry)) if (text.trim()) return text;
+  return '';
+}

@@ -1,0 +1,55 @@
+import { type AnySchema, ArraySchema, type ISchema, ObjectSchema, type Schema } from 'yup';
+import { contentRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { itemOf as itemSchema } from '#site/records/readValue.ts';
+
+/** The shape of a part of a record, as a form shows it. */
+export type Shape =
+  | { kind: 'list'; item: Shape }
+  | { kind: 'group'; fields: [key: string, shape: Shape][] }
+  /** Keys are staff's own, values are addresses. */
+  | { kind: 'map' }
+  | { kind: 'text'; isOptional: boolean; fallback: string };
+
+/** Returns the shape of a record, and whether its file is a list with this one record. */
+export function shapeOf(name: RecordName): { shape: Shape; isFirst: boolean } {
+  const schema: AnySchema = contentRecords[name].shape();
+  return { shape: read(schema), isFirst: schema.meta()?.first === true };
+}
+
+function read(part: ISchema<unknown>): Shape {
+  const node = part.resolve({ value: undefined }) as Schema;
+  if (node instanceof ArraySchema) return { kind: 'list', item: read(itemSchema(node)) };
+  if (node instanceof ObjectSchema) {
+    const fields = Object.entries(node.fields as Record<string, ISchema<unknown>>);
+    if (fields.length === 0) return { kind: 'map' };
+    return { kind: 'group', fields: fields.map(([key, field]) => [key, read(field)]) };
+  }
+  return {
+    kind: 'text',
+    isOptional: node.spec.optional === true,
+    fallback: String(node.getDefault() ?? ''),
+  };
+}
+
+/** Returns the value of a new part: required texts are empty, optional ones missing. */
+export function emptyOf(shape: Shape): unknown {
+  if (shape.kind === 'list') return [];
+  if (shape.kind === 'map') return {};
+  if (shape.kind === 'text') return '';
+  return Object.fromEntries(
+    shape.fields
+      .filter(([, field]) => field.kind !== 'text' || !field.isOptional)
+      .map(([key, field]) => [key, emptyOf(field)]),
+  );
+}
+
+/** Returns how much room a text needs: several lines, a whole line, or half of one. */
+export function sizeOf(key: string, group: string): 'lines' | 'line' | 'half' {
+  if (/^(labels|ariaLabels|sectionTitles|titles|origin)$/.test(group)) return 'half';
+  const hasLines =
+    /^(text|summary|lead|address|introduction|ignore|placeholder|items|paragraphs|paragraph\d|(\w+D|d)escription|subtitle|brandNote)$/;
+  if (hasLines.test(key)) return 'lines';
+  const isWide =
+    /heading|title|subject|copyright|reserved|suspect|reply|received|^file$|^note$|Hint$|Example$|points|imageAlt|profile/i;
+  return isWide.test(key) ? 'line' : 'half';
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { noOrigin } from '#server/leads/lead.ts';
+import { composeConfirmation } from '#server/mail/composeConfirmation.ts';
+import { composeNotice } from '#server/mail/composeNotice.ts';
+import { readRecord } from '#site/records/records.ts';
+import type { Desk } from './call.ts';
+import { readDraft } from './recordCalls.ts';
+
+const address = 'zubeda@example.com';
+
+/** A lead as visitors send them. */
+const lead = {
+  id: '00000000-0000-4000-8000-000000000000',
+  kind: 'contacts' as const,
+  createdAt: '2026-01-30T05:12:00.000Z',
+  suspect: false,
+  payload: {
+    name: 'Zubeda Qureshi',
+    email: address,
+    phone: '9876501234',
+    message: 'We weigh pearls by hand and write bills twice.\nThe bill should come from the scale.',
+    agreeToUpdates: true,
+  },
+  file: {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'bill.pdf',
+    size: 48_210,
+    type: 'application/pdf',
+  },
+  origin: { ...noOrigin, page: '/contact', referrer: 'www.google.com', campaign: 'monsoon' },
+  state: 'open' as const,
+  note: '',
+  markedBy: null,
+  markedAt: null,
+  confirmedAt: null,
+};
+
+const delivery = { id: lead.id, lead };
+const querystring = {
+  type: 'object',
+  properties: { record: { enum: ['mail', 'confirmationMail'] } },
+  required: ['record'],
+};
+
+/** Returns the plugin for the call that composes a mail as its receiver sees it, with the draft's texts and a sample lead. */
+export const mailCalls =
+  ({ inFolder }: Desk) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const read = async <
+      N extends 'mail' | 'confirmationMail' | 'office' | `${'enquiry' | 'contactMessage' | 'newsletter'}Form`,
+    >(
+      name: N,
+    ) => readRecord(name, JSON.parse(await readDraft({ inFolder }, name))).data;
+    app.get<{ Querystring: { record: 'mail' | 'confirmationMail' } }>(
+      '/mail',
+      { schema: { querystring } },
+      async ({ query: { record } }) => {
+        const links = { confirm: '#confirm', unsubscribe: '#unsubscribe' };
+        const { subject, html, to } =
+          record === 'mail'
+            ? composeNotice(
+                delivery,
+                { to: 'you@example.com', from: 'site@example.com', command: 'leads' },
+                {
+                  mail: await read('mail'),
+                  enquiryForm: await read('enquiryForm'),
+                  contactMessageForm: await read('contactMessageForm'),
+                  newsletterForm: await read('newsletterForm'),
+                },
+              )
+            : composeConfirmation(
+                delivery,
+                'site@example.com',
+                { confirmationMail: await read('confirmationMail'), office: await read('office') },
+                links,
+              );
+        return { subject, html, to: record === 'mail' ? to : address };
+      },
+    );
+  };

@@ -1,0 +1,58 @@
+import { iconNames } from '#site/iconNames.ts';
+import type { RecordName } from '#site/records/contentRecords.ts';
+import { isObject } from '#site/records/readValue.ts';
+import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
+import type { RecordNote } from './content.ts';
+
+/** The placeholders that the site fills in, by record and field; `*` stands for every field of the record. */
+const placeholders: Partial<Record<RecordName, Readonly<Record<string, readonly string[]>>>> = {
+  frame: { submenu: ['name'] },
+  teamPage: { profile: ['person', 'network'] },
+  mail: { suspect: ['title'], reply: ['address'], file: ['name', 'size'], received: ['time', 'lead'] },
+  confirmationMail: { '*': ['company'] },
+};
+
+/**
+ * Warns about texts that will not work as intended: unknown icons, links to missing pages, and placeholders that nothing
+ * fills in.
+ *
+ * @param isPicture tells whether a path is the address of a picture of the content
+ */
+export function recordWarnings(
+  name: RecordName,
+  record: unknown,
+  isPicture: (path: string) => boolean,
+): RecordNote[] {
+  const notes: RecordNote[] = [];
+  for (const { key, path, text } of textsIn(record)) {
+    const warn = (reason: string) => notes.push({ path, reason, isWarning: true });
+    if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
+      warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
+    const isLink = (key === 'path' || key.endsWith('Link')) && text.startsWith('/');
+    const [address = ''] = text.split(/[?#]/, 1);
+    const isPage = routeFor(movedTo(address) ?? address) !== notFoundRoute;
+    if (isLink && !isPage && !isPicture(address)) warn(`the link ${address} leads nowhere`);
+    const known = placeholders[name]?.[key] ?? placeholders[name]?.['*'] ?? [];
+    const odd = [...text.matchAll(/\{(\w+)\}/g)].find(([, word = '']) => !known.includes(word));
+    if (odd) warn(`nothing fills in ${odd[0]}${known.length > 0 ? `; known: {${known.join('}, {')}}` : ''}`);
+  }
+  return notes;
+}
+
+interface RecordText {
+  key: string;
+  /** Its path as faults name it. */
+  path: string;
+  text: string;
+}
+
+/** Yields every text inside a JSON value. */
+function* textsIn(value: unknown, path = '', key = ''): Generator<RecordText> {
+  if (typeof value === 'string') yield { key, path, text: value.trim() };
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* textsIn(item, `${path}[${index}]`, key);
+  } else if (isObject(value)) {
+    for (const [name, inner] of Object.entries(value))
+      yield* textsIn(inner, path ? `${path}.${name}` : name, name);
+  }
+}
