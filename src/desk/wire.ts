@@ -114,7 +114,7 @@ export interface SaveOutcome {
 }
 
 /** A record in two versions; undefined where one of them lacks it. */
-export interface RecordChange {
+interface RecordChange {
   name: string;
   before: unknown;
   after: unknown;

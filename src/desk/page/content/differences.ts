@@ -4,7 +4,7 @@ import { wordsOf } from '../../fieldWords.ts';
 import { nameOf } from './paths.ts';
 
 /** A difference between two texts: where it is in the words of the form, the old text and the new one. */
-export interface Difference {
+interface Difference {
   place: string;
   /** undefined where something was added. */
   before?: string | undefined;

@@ -8,7 +8,7 @@ export const views = {
   all: { name: 'All', query: {} },
 } as const satisfies Record<string, { name: string; query: Record<string, string> }>;
 
-export type View = keyof typeof views;
+type View = keyof typeof views;
 export const viewNames = Object.keys(views) as View[];
 
 /** Leads of one page. */
