@@ -72,8 +72,9 @@ function isAway(error: unknown): boolean {
   return /^(E[A-Z]|57P|08)/.test(code) || /timeout|terminated/i.test(message);
 }
 
+/** Compiling a query takes longer than any of ours runs. */
 const limits =
-  "set statement_timeout = '10s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'";
+  "set jit = off; set statement_timeout = '10s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'";
 
 async function connectPool(url: string): Promise<Pool> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('it must begin with postgres://');

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -8,16 +9,18 @@ import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { LeadPage } from '../../wire.ts';
+import { reasonOf } from '../deskApi.ts';
 import { useMarkMutation } from './leadsApi.ts';
 import { linksTo, relativeTime, titleOf } from './leadWords.ts';
 import { type LeadFilter, pageSize } from './useLeadFilter.ts';
 
 /** One page of leads as cards, for phones. */
 export function LeadCards({ data, filter }: { data: LeadPage | undefined; filter: LeadFilter }) {
-  const [mark] = useMarkMutation();
+  const [mark, { error }] = useMarkMutation();
   if (data?.total === 0) return <Typography color="textSecondary">No leads here.</Typography>;
   return (
     <>
+      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
       <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data?.rows.map((lead) => {
           const { id, company, message, received, state } = lead;
@@ -67,7 +70,7 @@ export function LeadCards({ data, filter }: { data: LeadPage | undefined; filter
       <TablePagination
         component="div"
         count={data?.total ?? 0}
-        page={data ? filter.page : 0}
+        page={Math.min(filter.page, Math.floor(Math.max(0, (data?.total ?? 0) - 1) / pageSize))}
         rowsPerPage={pageSize}
         rowsPerPageOptions={[]}
         onPageChange={(_, page) => filter.change({ page: String(page) })}

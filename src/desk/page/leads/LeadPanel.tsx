@@ -16,18 +16,20 @@ import { kindNames, linksTo, pollingInterval, relativeTime, titleOf } from './le
 
 interface LeadPanelProps {
   id: string;
+  /** Whether the lead has the screen to itself. */
+  isAlone: boolean;
   onClose: () => void;
   onErased: (result: string) => void;
 }
 
 /** One lead whole, with all that staff do with it. */
-export function LeadPanel({ id, onClose, onErased }: LeadPanelProps) {
+export function LeadPanel({ id, isAlone, onClose, onErased }: LeadPanelProps) {
   const { currentData: lead, error, refetch } = useLeadQuery(id, { pollingInterval });
   const [isErasing, setErasing] = useState(false);
   return (
     <Stack component="section" aria-label="Lead" spacing={2} sx={{ p: 2.5, minHeight: 1 }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" component={isAlone ? 'h1' : 'h2'} sx={{ overflowWrap: 'anywhere' }}>
           {lead ? titleOf(lead) : 'Lead'}
         </Typography>
         {lead && <StateChip lead={lead} />}
@@ -78,7 +80,9 @@ export function LeadPanel({ id, onClose, onErased }: LeadPanelProps) {
             ]}
           />
           <LeadNote key={id} id={id} note={lead.note} reload={refetch} />
-          <Typography variant="h3">What happened</Typography>
+          <Typography variant="h3" component={isAlone ? 'h2' : 'h3'}>
+            What happened
+          </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {lead.events.map(({ time, text }) => (
               <li key={text}>

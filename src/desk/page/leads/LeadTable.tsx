@@ -56,7 +56,8 @@ export function LeadTable({ data, page, isLoading, openId, selected, ...on }: Le
       aria-label="Leads"
       columns={columns}
       rows={data?.rows ?? []}
-      rowCount={data?.total ?? 0}
+      // Without a number the grid would go back to the first page.
+      rowCount={data?.total ?? (page + 1) * pageSize}
       loading={isLoading}
       columnVisibilityModel={openId ? shownNextToLead : shown}
       paginationMode="server"

@@ -108,6 +108,7 @@ export function LeadsPage() {
         >
           <LeadPanel
             id={id}
+            isAlone={isPhone}
             onClose={() => go('/leads')}
             onErased={(text) => {
               setResult(text);

@@ -120,8 +120,9 @@ interface CountTableProps {
 function CountTable({ name, heads, rows }: CountTableProps) {
   const align = (cell: string | number | undefined) => (typeof cell === 'number' ? 'right' : 'left');
   return (
-    <TableContainer component={Paper} variant="outlined">
-      <Table size="small" aria-label={name}>
+    // Narrow screens scroll it, also with the keyboard.
+    <TableContainer component={Paper} variant="outlined" role="region" aria-label={name} tabIndex={0}>
+      <Table size="small" aria-label={name} sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             {heads.map((head, column) => (

@@ -1,0 +1,238 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { forms } from '#site/forms/forms.ts';
+import { type Program, plainEnv, startProgram } from '../support/startProgram.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { expect, test } from './site.ts';
+import type { Site } from './startSite.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const root = join(import.meta.dirname, '../..');
+const command = join(root, 'dist/site.js');
+let folder: string;
+let desk: Program;
+
+test.beforeAll(async ({ site }) => {
+  const env = { ...plainEnv, DATA_DIR: site.dataDir };
+  folder = join(await mkdtemp(join(tmpdir(), 'desk-')), 'content');
+  await promisify(execFile)(process.execPath, [command, 'content', 'init', folder], { env });
+  desk = await startProgram([command, 'content', 'edit', folder], root, env);
+});
+test.afterAll(async () => {
+  await desk.end('SIGINT');
+  await rm(join(folder, '..'), { recursive: true });
+});
+
+let sent = 0;
+
+/** Sends an enquiry as a visitor; each has a phone and an address of its own. Returns them with the name. */
+async function sendEnquiry({ url }: Site, page: Page, given: Record<string, string> = {}) {
+  sent += 1;
+  const name = `Visitor${process.pid}x${sent}`;
+  const phone = `9${String(process.pid % 100_000).padStart(5, '0')}${String(sent).padStart(4, '0')}`;
+  const data = { firstName: name, email: `${name}@example.in`, phone, message: 'Forty rooms', ...given };
+  const answer = await page.request.post(url + forms.enquiry.path, { data });
+  expect(answer.status()).toBe(201);
+  return data;
+}
+
+const openDesk = (page: Page, place = '') => page.goto(`${desk.url}#/leads${place}`);
+const table = (page: Page) => page.getByRole('grid', { name: 'Leads' });
+const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const panel = (page: Page) => page.getByRole('region', { name: 'Lead' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a new enquiry appears by itself and is read and marked done with two clicks', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page);
+  await expect(table(page)).toBeVisible();
+  const { firstName } = await sendEnquiry(site, page, { message: 'We weigh pearls by hand.' });
+  await expect(rowOf(page, firstName)).toContainText('open');
+  await expect(page).toHaveTitle(/^\(\d+\) Leads/);
+
+  await rowOf(page, firstName).click();
+  await expect(panel(page)).toContainText('We weigh pearls by hand.');
+  await button(page, 'Mark done').click();
+  await expect(panel(page)).toContainText(/Marked done by \S+/);
+  await expect(rowOf(page, firstName)).toHaveCount(0);
+
+  // Back closes the lead; the filter is in the address.
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await button(page, 'Done').click();
+  await expect(rowOf(page, firstName)).toContainText('done');
+  await page.reload();
+  await expect(button(page, 'Done')).toHaveAttribute('aria-pressed', 'true');
+  await expect(rowOf(page, firstName)).toContainText('done');
+  await page.goBack();
+  await expect(rowOf(page, firstName)).toHaveCount(0);
+});
+
+test('many leads are marked at once, and the search finds them', async ({ page, site }) => {
+  const [one, other] = [await sendEnquiry(site, page), await sendEnquiry(site, page)];
+  await sendEnquiry(site, page);
+  await openDesk(page);
+  for (const { firstName } of [one, other]) await rowOf(page, firstName).getByRole('checkbox').click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await button(page, 'Spam').first().click();
+  await expect(rowOf(page, one.firstName)).toHaveCount(0);
+  await openDesk(page, '?view=spam');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(one.phone);
+  await expect(rowOf(page, other.firstName)).toHaveCount(0);
+  await expect(rowOf(page, one.firstName)).toContainText('spam');
+});
+
+test('a note survives a reload before it is saved, and another person’s note is not replaced', async ({
+  page,
+  site,
+}) => {
+  const { firstName } = await sendEnquiry(site, page);
+  await openDesk(page);
+  await rowOf(page, firstName).click();
+  const note = panel(page).getByRole('textbox', { name: 'Note' });
+  await note.fill('Wants a call on Monday');
+  await page.reload();
+  await expect(note).toHaveValue('Wants a call on Monday');
+  await expect(panel(page)).toContainText('Not saved yet');
+  await button(page, 'Save note').click();
+  await expect(panel(page)).toContainText('Only staff see this');
+
+  const id = /leads\/(\w+)/.exec(page.url())?.[1] ?? '';
+  const read = async () => (await page.request.get(`${desk.url}leads/${id}`)).json();
+  expect(await read()).toMatchObject({ note: 'Wants a call on Monday', state: 'open' });
+  await note.fill('Mine');
+  await page.request.patch(`${desk.url}leads`, { data: { ids: [id], note: 'Hers' } });
+  await expect(panel(page).getByRole('alert')).toContainText('Hers');
+  await note.blur();
+  expect((await read()).note).toBe('Hers');
+  await button(page, 'Save mine instead').click();
+  await expect(panel(page)).toContainText('Only staff see this');
+  expect((await read()).note).toBe('Mine');
+});
+
+test('staff erase a person after seeing what goes, and HTML in a name stays text', async ({ page, site }) => {
+  const html = '<img src=x onerror="document.title=1"><b>Bold</b>';
+  const { phone } = await sendEnquiry(site, page, { lastName: html });
+  await sendEnquiry(site, page, { phone, message: 'Once more' });
+  await openDesk(page, `?view=all&search=${phone}`);
+  await expect(rowOf(page, html)).toBeVisible();
+  await rowOf(page, html).click();
+  await expect(panel(page).getByRole('heading', { name: html })).toBeVisible();
+  await button(page, 'Erase this person …').click();
+  const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expectNoAxeViolations(page);
+
+  // A third lead has come meanwhile: staff see it first.
+  await sendEnquiry(site, page, { phone, message: 'And again' });
+  await dialog.getByRole('button', { name: 'Erase 2 leads' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('changed meanwhile');
+  await dialog.getByRole('button', { name: 'Erase 3 leads' }).click();
+  await expect(page.getByText('Erased 3 leads.')).toBeVisible();
+  await expect(rowOf(page, phone)).toHaveCount(0);
+  await expect(page.locator('img, b')).toHaveCount(0);
+});
+
+test('the export equals the command’s output, and a file is only a download', async ({ page, site }) => {
+  const content = Buffer.from('<script>alert(1)</script>');
+  const file = {
+    name: 'brief.txt',
+    type: 'text/plain',
+    size: content.length,
+    content: content.toString('base64'),
+  };
+  const fields = { name: 'Exported', email: 'exported@example.in', phone: '', message: 'See the file' };
+  const answer = await page.request.post(site.url + forms.contactMessage.path, { data: { ...fields, file } });
+  expect(answer.status()).toBe(201);
+  await openDesk(page, '?view=all&search=exported@example.in');
+  await expect(rowOf(page, 'Exported')).toBeVisible();
+  for (const format of ['csv', 'json']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: `Export ${format.toUpperCase()}` }).click();
+    const written = await readFile(await (await download).path(), 'utf8');
+    const args = ['export', '--format', format, '--search', 'exported@example.in'];
+    expect(written).toBe(await site.leads(args));
+  }
+  await rowOf(page, 'Exported').click();
+  const download = page.waitForEvent('download');
+  await panel(page)
+    .getByRole('link', { name: /^Download brief.txt/ })
+    .click();
+  expect(await readFile(await (await download).path())).toEqual(content);
+});
+
+test('a lead is opened, marked and closed with the keyboard alone', async ({ page, site }) => {
+  const { firstName, phone } = await sendEnquiry(site, page);
+  await openDesk(page);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const pressUntilFocused = async (key: string, name: RegExp) => {
+    await expect(async () => {
+      await page.keyboard.press(key);
+      const focused = page.locator(':focus');
+      expect(`${await focused.getAttribute('aria-label')} ${await focused.innerText()}`).toMatch(name);
+    }).toPass();
+  };
+  await search.focus();
+  await page.keyboard.type(phone);
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await pressUntilFocused('Tab', /Select all rows|Received/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('heading', { name: firstName })).toBeVisible();
+  await pressUntilFocused('Tab', /Mark done/);
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText(/Marked done by/);
+});
+
+test('phones show leads as cards and one lead as a screen of its own', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { firstName, phone } = await sendEnquiry(site, page);
+  await openDesk(page, `?search=${phone}`);
+  const card = page.getByRole('listitem').filter({ hasText: firstName });
+  await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:+91${phone}`);
+  await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/91${phone}`,
+  );
+  await card.getByRole('link').first().click();
+  await expect(panel(page)).toContainText('Forty rooms');
+  await expect(card).toHaveCount(0);
+  await page.goBack();
+  await card.getByRole('button', { name: 'Done' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`leads and numbers are accessible and as wide as the screen, ${colorScheme}`, async ({
+    page,
+    site,
+  }) => {
+    const { firstName, phone } = await sendEnquiry(site, page);
+    await page.emulateMedia({ colorScheme });
+    await openDesk(page, `?search=${phone}`);
+    await rowOf(page, firstName).click();
+    await expect(panel(page)).toContainText('Forty rooms');
+    const isFitting = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    for (const width of [1440, 1024, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectNoAxeViolations(page);
+      expect(await isFitting()).toBe(true);
+    }
+    await openDesk(page, `?search=${phone}`);
+    await expect(page.getByRole('listitem').filter({ hasText: firstName })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.goto(`${desk.url}#/numbers?days=7`);
+    await page.getByText('The days as a table').click();
+    const today = page.getByRole('table', { name: 'Leads by day and kind' }).getByRole('row').last();
+    await expect(today).toContainText(/\d/);
+    expect(await isFitting()).toBe(true);
+    await expectNoAxeViolations(page);
+  });
