@@ -96,7 +96,7 @@ export function Desk() {
               {changes === 1 ? '1 change' : `${changes} changes`} not published
             </Typography>
           )}
-          <Button variant="contained" onClick={() => setPublishing(true)}>
+          <Button variant="contained" onClick={() => setPublishing(true)} sx={{ flexShrink: 0 }}>
             Publish …
           </Button>
           <Typography noWrap sx={{ display: { xs: 'none', md: 'block' } }}>

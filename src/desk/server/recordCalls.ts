@@ -131,7 +131,8 @@ export const recordCalls =
           }
           const servedBefore = await servedTag(preview, name);
           if (text !== before) await writeWhole(await inFolder(path), text);
-          await rm(kept, { force: true });
+          // Another's text stays until that person has chosen.
+          if ((await unsavedTexts({ inFolder })).get(name)?.by === user) await rm(kept, { force: true });
           // The page loads its preview again after this answer.
           const giveUpAt = performance.now() + previewTimeoutMs;
           const isServed = checkRecordText(name, text).body !== checkRecordText(name, before).body;

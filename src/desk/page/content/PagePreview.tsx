@@ -15,6 +15,14 @@ type Width = keyof typeof widths;
 const schemes = ['Light', 'Dark'] as const;
 type Scheme = (typeof schemes)[number];
 
+/** Material UI's own colour is too pale here. */
+const plain = {
+  '& .MuiToggleButton-root': {
+    bgcolor: 'background.paper',
+    '&:not(.Mui-selected)': { color: 'text.secondary' },
+  },
+};
+
 /** The field that is edited: its path and its text. */
 export interface Focus {
   path: Path;
@@ -44,10 +52,14 @@ export function PagePreview({ record, focus }: { record: DeskRecord; focus: Focu
     const page = frame.current?.contentDocument;
     if (!page?.body) return;
     page.documentElement.dataset.scheme = scheme.toLowerCase();
-    if (record.name === 'navigation')
-      page.querySelector('dialog')?.toggleAttribute('open', width === 'Phone');
+    const menu = record.name === 'navigation' && width === 'Phone' && page.querySelector('dialog');
+    for (const dialog of page.querySelectorAll('dialog')) {
+      // A modal dialog would take the focus out of the form.
+      dialog.toggleAttribute('open', dialog === menu);
+      dialog.style.cssText = dialog === menu ? 'position: fixed; inset: 0 0 0 auto; z-index: 9999' : '';
+    }
     const target = focus?.text
-      ? elementWith(page, focus.text)
+      ? elementWith(menu || page.body, focus.text)
       : /footer/i.test(record.name)
         ? page.querySelector('footer')
         : null;
@@ -83,6 +95,7 @@ export function PagePreview({ record, focus }: { record: DeskRecord; focus: Focu
     >
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <ToggleButtonGroup
+          sx={plain}
           exclusive
           size="small"
           color="primary"
@@ -97,6 +110,7 @@ export function PagePreview({ record, focus }: { record: DeskRecord; focus: Focu
           ))}
         </ToggleButtonGroup>
         <ToggleButtonGroup
+          sx={plain}
           exclusive
           size="small"
           color="primary"
@@ -154,12 +168,12 @@ function pageOf({ name, data }: DeskRecord, path: Path): string {
   return shownAt(name as RecordName) ?? shown?.path ?? '/';
 }
 
-/** The innermost element with this text; the last one, because footers repeat menus. */
-function elementWith(page: Document, text: string): HTMLElement | undefined {
+/** The first visible element with this text, and no other element with it inside. */
+function elementWith(within: HTMLElement, text: string): HTMLElement | undefined {
   const plain = (part: string) => part.replace(/\s+/g, ' ').trim();
   const sought = plain(text);
   if (sought.length < 2) return undefined;
-  const found = [...page.body.querySelectorAll<HTMLElement>('body :not(script, style)')].filter(
+  const found = [...within.querySelectorAll<HTMLElement>(':not(script, style)')].filter(
     (element) => element.checkVisibility() && plain(element.textContent).includes(sought),
   );
   return found.find((element) => !found.some((other) => other !== element && element.contains(other)));

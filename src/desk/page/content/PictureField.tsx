@@ -56,7 +56,14 @@ export function PictureField({ path, label, value }: { path: Path; label: string
           </MenuItem>
         ))}
       </TextField>
-      <Button component="label" variant="outlined" disabled={isLoading} sx={{ mt: 1 }}>
+      <Button
+        component="label"
+        role={undefined}
+        tabIndex={-1}
+        variant="outlined"
+        disabled={isLoading}
+        sx={{ mt: 1 }}
+      >
         {isLoading ? 'Adding …' : 'Add a file'}
         <input
           type="file"

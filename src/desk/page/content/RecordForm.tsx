@@ -35,6 +35,8 @@ export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
   /** The fields that were left, by their paths; at first those that are faulty already. */
   const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => path)));
   const [openRows, setOpenRows] = useState<Record<string, number | undefined>>({});
+  // Read once: another tab keeps its text there as well until that is saved.
+  const [keptHere, setKeptHere] = useState(() => textKeptHere(name));
   const [removed, setRemoved] = useState<{ path: Path; index: number; entry: unknown }>();
 
   const write = (next: unknown) => dispatch(type(name, { data: next, mark: record.mark }));
@@ -54,7 +56,7 @@ export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
     if (goTo) reveal(goTo);
   }, []);
 
-  const offered = edit ? undefined : (textKeptHere(name) ?? record.unsaved);
+  const offered = edit ? undefined : (keptHere ?? record.unsaved);
   const isOffered = offered && JSON.stringify(offered.data) !== JSON.stringify(record.data);
   const shown = notes.filter(({ path }) => left.has(path) || !path);
   const faults = shown.filter(({ isWarning }) => !isWarning);
@@ -128,13 +130,17 @@ export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
             title: 'Saved',
             data: record.data,
             choose: 'Throw it away',
-            onChoose: () => dispatch(giveUp(name)),
+            onChoose: () => {
+              setKeptHere(undefined);
+              void dispatch(giveUp(name));
+            },
           }}
           right={{
             title: 'Not saved',
             data: offered.data,
             choose: 'Go on with it',
             onChoose: () => {
+              setKeptHere(undefined);
               setLeft(new Set(notesOf(name, offered.data, []).map(({ path }) => path)));
               dispatch(type(name, { data: offered.data, mark: offered.mark }));
             },

@@ -43,10 +43,9 @@ export function RecordList({
           entries.length > 0 && (
             <List key={group} dense disablePadding aria-label={group}>
               <ListSubheader
-                component="div"
                 disableSticky
                 disableGutters
-                sx={{ px: 1, bgcolor: 'transparent', lineHeight: 2.5 }}
+                sx={{ px: 1, bgcolor: 'transparent', lineHeight: 2.5, fontWeight: 600 }}
               >
                 {group}
               </ListSubheader>

@@ -30,9 +30,7 @@ export function HistoryPage() {
               isCurrent ? (
                 <Chip color="success" size="small" label="Published" />
               ) : (
-                <Button aria-label={`Look at version ${version}`} onClick={() => setShown(version)}>
-                  Look at it
-                </Button>
+                <Button onClick={() => setShown(version)}>Look at version {version}</Button>
               )
             }
           >
@@ -45,7 +43,7 @@ export function HistoryPage() {
               ]
                 .filter(Boolean)
                 .join(' · ')}
-              sx={{ pr: 6, overflowWrap: 'anywhere' }}
+              sx={{ pr: 12, overflowWrap: 'anywhere' }}
             />
           </ListItem>
         ))}

@@ -1,0 +1,359 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { type Program, plainEnv, startProgram } from '../support/startProgram.ts';
+import { axeViolations } from './axe.ts';
+import { expect, test } from './site.ts';
+import { startSite } from './startSite.ts';
+
+/** Run serially, because the tests share a folder. */
+test.describe.configure({ mode: 'default' });
+test.use({
+  viewport: { width: 1440, height: 900 },
+  allowConsole: [/^4(0[0-9]|1[0-9]):|ERR_CONNECTION|ERR_EMPTY|blocked by CORS/],
+});
+
+const root = join(import.meta.dirname, '../..');
+const command = join(root, 'dist/site.js');
+let folder: string;
+let data: string;
+let desk: Program;
+
+const environment = () => ({ ...plainEnv, DATA_DIR: data });
+const content = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [command, 'content', ...args], { env: environment() });
+const startDesk = (dir = folder) => startProgram([command, 'content', 'edit', dir], root, environment());
+
+test.beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'edited-')), 'content');
+  data = await mkdtemp(join(tmpdir(), 'edited-data-'));
+  await content('init', folder);
+  await content('publish', folder, '--note', 'The beginning');
+  desk = await startDesk();
+});
+test.afterAll(async () => {
+  await desk.end('SIGINT');
+  await rm(folder, { recursive: true });
+  await rm(data, { recursive: true });
+});
+
+const fileOf = (name: string) => join(folder, `${name}.json`);
+const recordIn = async (name: string) => JSON.parse(await readFile(fileOf(name), 'utf8'));
+
+async function openRecord(page: Page, name: string) {
+  const address = `${desk.url}#/content/${name}`;
+  await page.goto(address);
+  const form = page.getByRole('main');
+  await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
+  return { form, preview: page.frameLocator('iframe'), status: form.getByRole('status').first() };
+}
+
+/** The two colour schemes follow the system's. */
+async function expectNoAxe(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(async () => expect(await axeViolations(page)).toEqual([])).toPass({ timeout: 10_000 });
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+test('staff write a headline, see a fault after leaving the field, and find both in the preview', async ({
+  page,
+}) => {
+  const before = await recordIn('teamPage');
+  await writeFile(fileOf('teamPage'), JSON.stringify({ ...before, ownKey: { kept: [1] } }));
+  await page.goto(`${desk.url}#/content`);
+  await page.getByLabel('Find a text').fill('people at the bench');
+  await page.getByRole('link', { name: /^Team/ }).click();
+  const form = page.getByRole('main');
+  const field = form.getByRole('textbox', { name: 'Heading', exact: true });
+  // A found text is the one that gets the focus.
+  await expect(field).toBeFocused();
+  const shown = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+  await expect(shown).toBeVisible();
+
+  await field.fill('');
+  await expect(form.getByRole('status').first()).toHaveText('Not saved');
+  await expect(form.getByText('is missing or empty')).toBeHidden();
+  await field.blur();
+  await expect(form.getByText('is missing or empty').first()).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Heading' })).toBeVisible();
+  expect((await recordIn('teamPage')).heading).toBe(before.heading);
+  await expectNoAxe(page);
+  await field.fill('The people of Hyderabad');
+  await expect(shown).toHaveText('The people of Hyderabad');
+  await expect(form.getByText('is missing or empty')).toBeHidden();
+  await expect(form.getByRole('status').first()).toHaveText(/^Saved \d/);
+  await expect(page.getByText('1 change not published')).toBeVisible();
+  const written = { ...before, heading: 'The people of Hyderabad', ownKey: { kept: [1] } };
+  expect(await recordIn('teamPage')).toEqual(written);
+
+  const link = form.getByRole('textbox', { name: 'Name of a link to a profile' });
+  await link.fill('{person} in {town}');
+  await link.blur();
+  await expect(form.getByText('nothing fills in {town}')).toBeVisible();
+  await link.fill(before.profile);
+  await expect.poll(async () => (await recordIn('teamPage')).profile).toBe(before.profile);
+});
+
+test('two tabs that write the same record get a choice between both versions', async ({ page }) => {
+  const { form } = await openRecord(page, 'teamPage');
+  const field = form.getByRole('textbox', { name: 'Heading', exact: true });
+  const tab = await page.context().newPage();
+  const { form: other } = await openRecord(tab, 'teamPage');
+  const inTab = other.getByRole('textbox', { name: 'Heading', exact: true });
+  const heading = () => recordIn('teamPage').then(({ heading }) => heading);
+  await inTab.fill('From the other tab');
+  await expect.poll(heading).toBe('From the other tab');
+  await field.fill('From the first tab');
+  const choice = form.getByRole('group', { name: 'Two versions' });
+  await expect(choice.getByText('From the other tab')).toBeVisible();
+  await expect(choice.getByText('From the first tab')).toBeVisible();
+  expect(await heading()).toBe('From the other tab');
+  await expectNoAxe(page);
+  await form.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(heading).toBe('From the first tab');
+  await expect(choice).toBeHidden();
+  await inTab.fill('Typed in vain');
+  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(inTab).toHaveValue('From the first tab');
+  await inTab.fill('The people of Hyderabad');
+  await expect.poll(heading).toBe('The people of Hyderabad');
+  await tab.close();
+});
+
+test('staff add a person with a photo, undo a removal, and change the order with keys', async ({ page }) => {
+  const { form, preview } = await openRecord(page, 'team');
+  const people = await recordIn('team');
+  const names = () => recordIn('team').then((all) => all.map(({ name }: { name: string }) => name));
+  await form.getByRole('button', { name: 'Add a person' }).click();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Zoya Ahmed');
+  await form.getByRole('textbox', { name: 'Role' }).fill('Tester');
+  await expect(preview.getByText('Tester', { exact: true })).toBeAttached();
+  const addFile = (name: string, buffer: Buffer) =>
+    form.getByLabel(/Add a file/).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  await addFile('zoya.jpg', await readFile(join(root, 'src/content/uploads/team/cup.jpg')));
+  await expect(form.getByRole('combobox', { name: /^Picture/ })).toContainText('zoya.jpg');
+  const added = { name: 'Zoya Ahmed', designation: 'Tester', image: 'uploads/zoya.jpg' };
+  await expect.poll(() => recordIn('team')).toEqual([...people, expect.objectContaining(added)]);
+  await addFile('notes.jpg', Buffer.from('no picture'));
+  await expect(form.getByText('notes.jpg is not a jpg, png, webp, avif or gif picture.')).toBeVisible();
+  await expectNoAxe(page);
+
+  const first = people[0].name;
+  await form.getByRole('button', { name: `Remove ${first}` }).click();
+  await expect.poll(names).not.toContain(first);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await recordIn('team'))[0]).toEqual(people[0]);
+
+  const handle = form.getByRole('button', { name: `Move ${first}` });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up 1 of')).toBeAttached();
+  // The list measures its rows first.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(/At place 2 of/)).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([people[1].name, first]);
+});
+
+test('text with a fault survives a reload and a restart of the desk at another address', async ({ page }) => {
+  const { form } = await openRecord(page, 'careersPage');
+  const before = await recordIn('careersPage');
+  await form.getByRole('textbox', { name: 'Heading', exact: true }).fill('');
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('A long text that took an hour');
+  await page.reload();
+  await form.getByRole('button', { name: 'Go on with it' }).click();
+  const text = form.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text).toHaveValue('A long text that took an hour');
+  await expect(form.getByText('is missing or empty').first()).toBeVisible();
+
+  // While the desk is stopped, the page says so and keeps the text; it saves again when the desk is back.
+  const { port, pathname } = new URL(desk.url);
+  await desk.end('SIGKILL');
+  await text.fill('A longer text that took two hours');
+  await expect(form.getByText(/The desk does not answer/)).toBeVisible();
+  desk = await startDesk();
+  expect([new URL(desk.url).port, new URL(desk.url).pathname]).not.toEqual([port, pathname]);
+  const again = await openRecord(page, 'careersPage');
+  // The new address is a new place for the browser: the server offers what it had received.
+  await expect(again.form.getByText('A long text that took an hour')).toBeVisible();
+  await again.form.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(again.form.getByRole('textbox', { name: 'Heading', exact: true })).toHaveValue(before.heading);
+  expect(await recordIn('careersPage')).toEqual(before);
+});
+
+test('publishing shows old next to new, takes in the version of others, and an earlier version comes back', async ({
+  page,
+}) => {
+  const live = await startSite({ DATA_DIR: data });
+  const seen = async () => {
+    const html = await (await page.request.get(`${live.url}/portfolio`)).text();
+    return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+  };
+  const old = (await recordIn('portfolioPage')).heading;
+  const { form } = await openRecord(page, 'portfolioPage');
+  const field = form.getByRole('textbox', { name: 'Heading', exact: true });
+  await field.fill('First version');
+  await expect.poll(async () => (await recordIn('portfolioPage')).heading).toBe('First version');
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  const change = dialog.getByRole('region', { name: 'Portfolio' });
+  await expect(change.getByRole('deletion')).toHaveText(old);
+  await expect(change.getByRole('insertion')).toHaveText('First version');
+  await expectNoAxe(page);
+  await dialog.getByLabel('Note').fill('It says first');
+  await dialog.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(dialog.getByRole('status')).toContainText('is published');
+  await expect.poll(seen).toBe('First version');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // Somebody else publishes from a folder: one text that nobody changed here, and one that both changed.
+  const theirs = join(data, 'theirs');
+  await content('pull', theirs);
+  const change2 = async (name: string, part: object) => {
+    const file = join(theirs, `${name}.json`);
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...part }));
+  };
+  await change2('portfolioPage', { heading: 'Theirs' });
+  await change2('skills', { heading: 'Their skills' });
+  await content('publish', theirs, '--note', 'From a folder');
+  await field.fill('Mine');
+  await expect.poll(async () => (await recordIn('portfolioPage')).heading).toBe('Mine');
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  await expect(dialog.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
+  await expect(dialog.getByRole('deletion')).toHaveText('Theirs');
+  await expect(dialog.getByRole('insertion')).toHaveText('Mine');
+  await expectNoAxe(page);
+  await dialog.getByRole('radio', { name: 'Keep mine' }).check();
+  await dialog.getByRole('button', { name: /^Take over version/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
+  expect((await recordIn('skills')).heading).toBe('Their skills');
+  await dialog.getByRole('button', { name: 'Publish changes' }).click();
+  await expect.poll(seen).toBe('Mine');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // Unpublished changes are thrown away only after a question.
+  await field.fill('Not published');
+  await expect.poll(async () => (await recordIn('portfolioPage')).heading).toBe('Not published');
+  const refused = await page.request.post(`${desk.url}rollback`, { data: { version: 2 } });
+  expect([refused.status(), (await recordIn('portfolioPage')).heading]).toEqual([409, 'Not published']);
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Look at version 2' }).click();
+  const version = page.getByRole('dialog', { name: 'Version 2' });
+  await expect(version.getByRole('insertion').filter({ hasText: 'First version' })).toBeVisible();
+  const again = version.getByRole('button', { name: 'Publish version 2 again' });
+  await expect(again).toBeDisabled();
+  await expectNoAxe(page);
+  await version.getByRole('checkbox', { name: /not published/ }).check();
+  await again.click();
+  await expect.poll(seen).toBe('First version');
+  await version.getByRole('button', { name: 'Close' }).click();
+  await expectNoAxe(page);
+  await page.getByRole('link', { name: 'Content' }).click();
+  await page.getByRole('link', { name: 'Portfolio' }).click();
+  await expect(field).toHaveValue('First version');
+  await live.stop();
+});
+
+test('the preview shows the product that is edited, the mail, and the open menu', async ({ page }) => {
+  const { form, preview } = await openRecord(page, 'products');
+  await form.getByRole('button', { name: 'Edit CRM' }).click();
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText('CRM');
+  const mail = await openRecord(page, 'mail');
+  await expect(mail.preview.getByText('Zubeda Qureshi')).toBeVisible();
+  const subject = mail.form.getByRole('textbox', { name: 'Of a contact message' });
+  await subject.fill('A letter');
+  await expect(mail.preview.getByRole('heading', { name: 'A letter' })).toBeVisible();
+  const menu = await openRecord(page, 'navigation');
+  await expect(menu.preview.getByRole('dialog').getByText('Company')).toBeVisible();
+});
+
+test('no screen is wider than a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['content', 'content/team', 'content/homePage', 'history']) {
+    await page.goto(`${desk.url}#/${path}`);
+    await expect(
+      page.getByRole('main').getByRole('heading').or(page.getByLabel('Find a text')).first(),
+    ).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectNoAxe(page);
+  }
+});
+
+test('the desk responds only to its own pages: not to other sites, host names, machines or guessed tokens', async ({
+  page,
+}) => {
+  const { port, pathname } = new URL(desk.url);
+  const statusFor = async (path: string, headers = {}, method = 'GET') => {
+    const options = { method, headers, ...(method === 'PUT' && { data: { data: {} } }) };
+    return (await page.request.fetch(`http://127.0.0.1:${port}${path}`, options)).status();
+  };
+  const records = `${pathname}records`;
+  expect(await statusFor(records)).toBe(200);
+  expect(await statusFor('/records')).toBe(404);
+  expect(await statusFor(records, { host: `evil.example:${port}` })).toBe(403);
+  expect(await statusFor(records, { origin: 'https://evil.example' })).toBe(403);
+  expect(await statusFor(records, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await statusFor(`${records}/team`, { origin: 'null' }, 'PUT')).toBe(403);
+  const outside = `${pathname}thumbnail?path=uploads/../../data/leads.sqlite`;
+  expect(await statusFor(outside)).toBeGreaterThanOrEqual(400);
+
+  // Other sites can send forms and plain text without a CORS preflight.
+  const send = (path: string, data: string | object, headers = {}) =>
+    page.request.post(`${desk.url}${path}`, { data, headers }).then((answer) => answer.status());
+  expect(await send('publish', '{"note":""}', { 'content-type': 'text/plain' })).toBe(415);
+  expect(await send('publish', {})).toBe(400);
+  expect(await send('rollback', { version: 'x' })).toBe(400);
+  expect((await page.request.get(`${desk.url}thumbnail`)).status()).toBe(400);
+  expect((await page.request.put(`${desk.url}records/mail`, { data: {} })).status()).toBe(400);
+
+  // The desk neither reads nor writes through a link that leads out of the folder.
+  const other = join(data, 'other.json');
+  const mail = await recordIn('mail');
+  await writeFile(other, JSON.stringify(mail));
+  await rm(fileOf('mail'));
+  await symlink(other, fileOf('mail'));
+  const changed = { data: { data: { ...mail, yes: 'No' } } };
+  expect((await page.request.put(`${desk.url}records/mail`, changed)).status()).toBe(400);
+  expect(JSON.parse(await readFile(other, 'utf8'))).toEqual(mail);
+
+  // A page of another site in the same browser.
+  await page.goto('data:text/html,<title>Another site</title>');
+  const url = new URL(records, desk.url).href;
+  await expect(page.evaluate(async (url) => void (await fetch(url)), url)).rejects.toThrow('Failed to fetch');
+
+  // Other machines connect to a network address.
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const network = all.find(({ internal, family }) => !internal && family === 'IPv4');
+  if (network) await expect(fetch(`http://${network.address}:${port}${records}`)).rejects.toThrow();
+});
+
+test('only the desk can reach its preview server, which always ends with it', async ({ page }) => {
+  const other = join(data, 'other');
+  await content('init', other);
+  const second = await startDesk(other);
+  const children = await readFile(`/proc/${second.process.pid}/task/${second.process.pid}/children`, 'utf8');
+  const [preview = ''] = children.trim().split(' ');
+  expect((await page.request.get(new URL('/team', second.url).href)).status()).toBe(200);
+  const listening = await promisify(execFile)('ss', ['-ltnp']).then(({ stdout }) => stdout);
+  expect(listening).toContain(`pid=${second.process.pid},`);
+  expect(listening).not.toContain(`pid=${preview},`);
+
+  // An upload does not recreate a removed folder.
+  await rm(other, { recursive: true });
+  const upload = await page.request.post(`${second.url}pictures/cup.jpg`, {
+    data: await readFile(join(root, 'src/content/uploads/team/cup.jpg')),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect([upload.status(), existsSync(other)]).toEqual([410, false]);
+
+  await second.end('SIGKILL');
+  await expect.poll(() => existsSync(`/proc/${preview}`)).toBe(false);
+});
