@@ -1,5 +1,5 @@
 import type { Storage } from '#server/openStorage.ts';
-import type { openDraft } from './draft.ts';
+import type { SetFile } from './draft.ts';
 
 /** The surroundings of the desk's calls. */
 export interface Desk {
@@ -7,7 +7,7 @@ export interface Desk {
   /** The draft folder. */
   folder: string;
   /** Reads the draft's files, which are cached by the facts of the files. */
-  files: ReturnType<typeof openDraft>;
+  files: () => Promise<SetFile[]>;
   /** The socket of the preview. */
   preview: string;
   /** Returns the full path of a file in the draft folder. Rejects with 400 where it leads out of the folder. */

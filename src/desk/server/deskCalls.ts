@@ -7,7 +7,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import { type Desk, withStatus } from './call.ts';
-import { openDraft } from './draft.ts';
+import { followFolder } from './draft.ts';
 import { leadCalls } from './leadCalls.ts';
 import { mailCalls } from './mailCalls.ts';
 import { pictureCalls } from './pictureCalls.ts';
@@ -31,7 +31,7 @@ export const deskCalls =
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
     await app.register(staticFiles, { root: page });
-    const files = openDraft(root);
+    const files = followFolder(root);
     const desk: Desk = { storage, folder, files, preview, inFolder, serialize: makeSerializer() };
     for (const calls of [leadCalls, recordCalls, mailCalls, pictureCalls, publicationCalls])
       await app.register(calls(desk));

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sampleFolder } from '#server/content/content.ts';
 import { contentKind } from '#server/content/contentSet.ts';
 import { textIn } from '#server/content/recordFile.ts';
+import type { Storage } from '#server/openStorage.ts';
 import { readFolder } from '#server/publishing/contentFolder.ts';
 import type { SetChange } from '../wire.ts';
 
@@ -10,6 +12,20 @@ import type { SetChange } from '../wire.ts';
 export interface SetFile {
   path: string;
   hash: string;
+  read: () => Promise<Buffer>;
+}
+
+/** Returns the set of a published version; empty where it is no longer kept. */
+export const versionSet = async (storage: Storage, version: number): Promise<SetFile[]> =>
+  (await storage.contentFiles(version)).map((file) => ({
+    ...file,
+    read: () => storage.contentBytes(file.hash),
+  }));
+
+/** Returns the set that visitors see: the published version, or the sample before anything is published. */
+export async function servedSet(storage: Storage): Promise<SetFile[]> {
+  const { version } = await storage.currentContent();
+  return version === 0 ? sampleSet() : versionSet(storage, version);
 }
 
 /** Returns the paths at which two sets differ. */
@@ -23,14 +39,10 @@ export function changedPaths(before: readonly SetFile[], after: readonly SetFile
 }
 
 /** Returns the JSON value of a record's file; undefined where there is none, and the text where it is no JSON. */
-export async function jsonOf<File extends SetFile>(
-  files: readonly File[],
-  path: string,
-  read: (file: File) => Promise<Uint8Array>,
-): Promise<unknown> {
+export async function jsonOf(files: readonly SetFile[], path: string): Promise<unknown> {
   const file = files.find((each) => each.path === path);
   if (!file) return undefined;
-  const bytes = await read(file);
+  const bytes = await file.read();
   try {
     return JSON.parse(textIn(bytes));
   } catch {
@@ -39,26 +51,23 @@ export async function jsonOf<File extends SetFile>(
 }
 
 /** Returns the differences between two sets: records with their texts, pictures by their paths. */
-export async function setChange<Before extends SetFile, After extends SetFile>(
-  [before, readBefore]: [readonly Before[], (file: Before) => Promise<Uint8Array>],
-  [after, readAfter]: [readonly After[], (file: After) => Promise<Uint8Array>],
-): Promise<SetChange> {
+export async function setChange(before: readonly SetFile[], after: readonly SetFile[]): Promise<SetChange> {
   const change: SetChange = { records: [], pictures: [] };
   for (const path of changedPaths(before, after)) {
     const has = (files: readonly SetFile[]) => files.some((file) => file.path === path);
     if (contentKind(path) === 'record')
       change.records.push({
         name: path.replace(/\.json$/, ''),
-        before: await jsonOf(before, path, readBefore),
-        after: await jsonOf(after, path, readAfter),
+        before: await jsonOf(before, path),
+        after: await jsonOf(after, path),
       });
     else change.pictures.push({ path, kind: !has(before) ? 'added' : has(after) ? 'replaced' : 'removed' });
   }
   return change;
 }
 
-/** Returns a function that reads the set of the draft, again only when the facts of a file have changed. */
-export function openDraft(folder: string) {
+/** Returns a function that reads the set of a folder, again only when the facts of a file have changed. */
+export function followFolder(folder: string) {
   let seen = '';
   let files: Awaited<ReturnType<typeof readFolder>>['files'] = [];
   const facts = async () => {
@@ -74,7 +83,7 @@ export function openDraft(folder: string) {
       .map((path, at) => `${path} ${all[at]?.ino} ${all[at]?.size} ${all[at]?.mtimeMs} ${all[at]?.ctimeMs}`)
       .join();
   };
-  return async () => {
+  return async (): Promise<SetFile[]> => {
     const now = await facts();
     if (now !== seen) {
       files = (await readFolder(folder)).files;
@@ -83,3 +92,5 @@ export function openDraft(folder: string) {
     return files;
   };
 }
+
+export const sampleSet = followFolder(sampleFolder);

@@ -7,7 +7,7 @@ import { readFolderVersion, writeFolderVersion, writeVersion } from '#server/pub
 import { publishFolder, republishVersion } from '#server/publishing/publishFolder.ts';
 import type { Publication, PublishResult } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
-import { changedPaths, jsonOf, type SetFile, setChange } from './draft.ts';
+import { changedPaths, jsonOf, type SetFile, sampleSet, servedSet, setChange, versionSet } from './draft.ts';
 import { unsavedTexts } from './recordCalls.ts';
 
 const version = { type: 'integer', minimum: 1, maximum: 999_999_999 };
@@ -15,16 +15,13 @@ const names = { type: 'array', maxItems: contentLimits.files, items: { type: 'st
 
 /** Returns the number of the draft's files that differ from the published version. */
 export async function countChanges({ storage, files }: Desk): Promise<number> {
-  const { version } = await storage.currentContent();
-  return changedPaths(await storage.contentFiles(version), await files()).length;
+  return changedPaths(await servedSet(storage), await files()).length;
 }
 
 /** Returns the plugin for the calls that publish the draft, show the versions and go back to one. */
 export const publicationCalls =
   ({ storage, folder, files, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const stored = ({ hash }: SetFile) => storage.contentBytes(hash);
-
     /** The version that somebody else published after the draft was made, and the paths that both changed. */
     const readNewer = async () => {
       const current = await storage.currentContent();
@@ -33,8 +30,9 @@ export const publicationCalls =
       const history = await storage.contentHistory();
       // Another store uses the same numbers.
       const isKept = history.some(({ version, mark }) => version === base?.version && mark === base.mark);
-      const before = isKept && base ? await storage.contentFiles(base.version) : [];
-      const theirs = await storage.contentFiles(current.version);
+      // A draft without a base was made from the sample.
+      const before = !base ? await sampleSet() : isKept ? await versionSet(storage, base.version) : [];
+      const theirs = await versionSet(storage, current.version);
       const ours = await files();
       const own = changedPaths(before, ours);
       const differing = changedPaths(theirs, ours);
@@ -46,12 +44,7 @@ export const publicationCalls =
     };
 
     app.get('/publication', async (): Promise<Publication> => {
-      const { version } = await storage.currentContent();
-      const draft = await files();
-      const change = await setChange(
-        [await storage.contentFiles(version), stored],
-        [draft, (file: (typeof draft)[number]) => file.read()],
-      );
+      const change = await setChange(await servedSet(storage), await files());
       const unsaved = [...(await unsavedTexts({ inFolder }))].map(([name, { by }]) => ({ name, by }));
       const newer = await readNewer();
       if (!newer) return { ...change, unsaved };
@@ -66,8 +59,8 @@ export const publicationCalls =
           both: await Promise.all(
             records.map(async (path) => ({
               name: path.replace(/\.json$/, ''),
-              before: await jsonOf(theirs, path, stored),
-              after: await jsonOf(ours, path, (file) => file.read()),
+              before: await jsonOf(theirs, path),
+              after: await jsonOf(ours, path),
             })),
           ),
         },
@@ -90,7 +83,7 @@ export const publicationCalls =
             if (!file) await rm(target);
             else {
               await mkdir(dirname(target), { recursive: true });
-              await writeWhole(target, await stored(file), 0o666);
+              await writeWhole(target, await file.read(), 0o666);
             }
           }
           await writeFolderVersion(folder, current);
@@ -114,10 +107,9 @@ export const publicationCalls =
       '/versions/:version',
       { schema: { params: { type: 'object', properties: { version } } } },
       async ({ params }) => {
-        const set = await storage.contentFiles(params.version);
+        const set = await versionSet(storage, params.version);
         if (set.length === 0) throw withStatus(404, 'This version is no longer kept.');
-        const current = await storage.currentContent();
-        return setChange([await storage.contentFiles(current.version), stored], [set, stored]);
+        return setChange(await servedSet(storage), set);
       },
     );
 
@@ -126,8 +118,7 @@ export const publicationCalls =
       serialize(async (): Promise<PublishResult> => {
         const { version, discard } = request.body;
         const draft = await files();
-        const current = await storage.currentContent();
-        const published = await storage.contentFiles(current.version);
+        const published = await servedSet(storage);
         const hasUnsaved = (await unsavedTexts({ inFolder })).size > 0;
         if ((changedPaths(published, draft).length > 0 || hasUnsaved) && !discard)
           throw withStatus(409, 'The draft has changes that are not published.');

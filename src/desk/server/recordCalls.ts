@@ -15,6 +15,7 @@ import { officeIn } from '#site/records/office.ts';
 import { readRecord } from '#site/records/records.ts';
 import type { DeskRecord, MarkedText, Note, SaveOutcome, UnsavedText } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
+import { servedSet } from './draft.ts';
 
 const unsavedFolder = '.unsaved';
 
@@ -55,10 +56,8 @@ const saving = {
 export const recordCalls =
   ({ storage, files, preview, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const publishedHashes = async () => {
-      const { version } = await storage.currentContent();
-      return new Map((await storage.contentFiles(version)).map(({ path, hash }) => [path, hash]));
-    };
+    const publishedHashes = async () =>
+      new Map((await servedSet(storage)).map(({ path, hash }) => [path, hash]));
     const notesOf = (name: RecordName, text: string, isPicture: (path: string) => boolean): Note[] => {
       const { notes, body } = checkRecordText(name, text);
       if (body === undefined) return notes;

@@ -9,7 +9,7 @@ import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { LeadPage } from '../../wire.ts';
-import { reasonOf } from '../deskApi.ts';
+import { reasonOf } from '../common/deskApi.ts';
 import { useMarkMutation } from './leadsApi.ts';
 import { linksTo, relativeTime, titleOf } from './leadWords.ts';
 import { type LeadFilter, pageSize } from './useLeadFilter.ts';
