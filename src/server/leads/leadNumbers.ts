@@ -32,5 +32,6 @@ export async function leadNumbers({ db, name }: Pick<Engine, 'db' | 'name'>, day
     group by 1, 2 order by 3 desc, 1, 2 limit ${sql.lit(mostSources)}`;
   const counted = <Row extends { leads: number | string }>({ rows }: { rows: Row[] }) =>
     rows.map((row) => ({ ...row, leads: Number(row.leads) }));
-  return { byDay: counted(await byDay.execute(db)), bySource: counted(await bySource.execute(db)) };
+  const [kinds, sources] = await Promise.all([byDay.execute(db), bySource.execute(db)]);
+  return { byDay: counted(kinds), bySource: counted(sources) };
 }
