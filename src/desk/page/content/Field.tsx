@@ -32,7 +32,7 @@ export function Field({ shape, path, value, group }: FieldProps) {
   const id = `${textOf(path)}-label`;
   return (
     <Box role="group" aria-labelledby={id} sx={{ ...whole, mt: 2 }}>
-      <Typography component="h3" variant="h3" id={id} gutterBottom>
+      <Typography component="h2" variant="h3" id={id} gutterBottom>
         {words.label}
       </Typography>
       {words.help && (
