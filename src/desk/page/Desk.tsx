@@ -85,11 +85,15 @@ export function Desk() {
           >
             Menu
           </Button>
-          <Typography noWrap sx={{ fontWeight: 700 }}>
+          <Typography noWrap sx={{ fontWeight: 700, display: { xs: 'none', sm: 'block' } }}>
             {brand.name}
           </Typography>
-          <Typography color="textSecondary" sx={{ flex: 1 }}>
+          <Typography color="textSecondary" sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }}>
             desk
+          </Typography>
+          {/* The page's own heading says it too. */}
+          <Typography aria-hidden noWrap sx={{ fontWeight: 700, flex: 1, display: { sm: 'none' } }}>
+            {here}
           </Typography>
           {changes > 0 && (
             <Typography color="textSecondary" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>

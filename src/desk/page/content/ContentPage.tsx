@@ -4,12 +4,16 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { recordGroups } from '../../fieldWords.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { useRecordsQuery } from './contentApi.ts';
 import { type Focus, PagePreview } from './PagePreview.tsx';
 import type { Path } from './paths.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
+
+/** The record that is open at first. */
+const firstRecord = recordGroups[0]?.[1][0];
 
 /** The height of the bar above, which stays in view. */
 const below = 'calc(100dvh - 65px)';
@@ -24,7 +28,9 @@ export function ContentPage() {
   const [isPreview, setPreview] = useState(false);
   const [focused, setFocused] = useState<Focus & { name: string }>();
   const name = pathname.split('/')[2];
-  const record = records.find((each) => each.name === name) ?? (hasTwo ? records[0] : undefined);
+  const record =
+    records.find((each) => each.name === name) ??
+    (hasTwo ? records.find((each) => each.name === firstRecord) : undefined);
   const showsPreview = record && (hasThree || isPreview);
   const showsForm = record && (hasTwo || !isPreview);
   return (

@@ -18,9 +18,7 @@ export function Differences({ name, before, after, titles }: Props) {
     return <Typography color="textSecondary">Both say the same; only the file differs.</Typography>;
   return found.map(({ place, before, after }) => (
     <Box key={place} sx={{ mb: 2 }}>
-      <Typography component="h4" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {place}
-      </Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{place}</Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1 }}>
         {[before, after].map((text, at) => (
           <Box key={titles[at]} sx={{ minWidth: 0 }}>

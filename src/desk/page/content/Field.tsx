@@ -27,17 +27,19 @@ export function Field({ shape, path, value, group }: FieldProps) {
   const { record } = useForm();
   const key = String(path.findLast((part) => typeof part === 'string') ?? '');
   const words = wordsOf(record, key, group);
+  // The help of a list that is named like its record is above the form.
+  const help = key === record ? undefined : words.help;
   if (shape.kind === 'text')
     return <Text shape={shape} path={path} value={value} group={group} words={words} name={key} />;
   const id = `${textOf(path)}-label`;
   return (
     <Box role="group" aria-labelledby={id} sx={{ ...whole, mt: 2 }}>
-      <Typography component="h3" variant="h3" id={id} gutterBottom>
+      <Typography component="h2" variant="h3" id={id} gutterBottom>
         {words.label}
       </Typography>
-      {words.help && (
+      {help && (
         <Typography variant="body2" color="textSecondary" gutterBottom>
-          {words.help}
+          {help}
         </Typography>
       )}
       {shape.kind === 'group' && <Fields fields={shape.fields} path={path} value={value} group={key} />}

@@ -60,9 +60,7 @@ export function PagePreview({ record, focus }: { record: DeskRecord; focus: Focu
     }
     const target = focus?.text
       ? elementWith(menu || page.body, focus.text)
-      : /footer/i.test(record.name)
-        ? page.querySelector('footer')
-        : null;
+      : page.querySelector<HTMLElement>(places[record.name] ?? 'none');
     for (const marked of page.querySelectorAll<HTMLElement>('[data-edited]')) {
       marked.style.outline = '';
       delete marked.dataset.edited;
@@ -156,6 +154,13 @@ export function PagePreview({ record, focus }: { record: DeskRecord; focus: Focu
     </Box>
   );
 }
+
+/** Where the texts of some records are on their page. */
+const places: Readonly<Record<string, string>> = {
+  office: 'main address',
+  footer: 'footer',
+  serviceFooter: 'footer',
+};
 
 /** The page that shows a field. */
 function pageOf({ name, data }: DeskRecord, path: Path): string {

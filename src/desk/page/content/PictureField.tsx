@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { reasonOf } from '../common/deskApi.ts';
 import { thumbnailOf, useAddPictureMutation, usePicturesQuery } from './contentApi.ts';
 import { useForm } from './FormContext.ts';
@@ -17,6 +17,7 @@ export function PictureField({ path, label, value }: { path: Path; label: string
   const { change, notesAt } = useForm();
   const { data: pictures = [] } = usePicturesQuery();
   const [addPicture, { isLoading }] = useAddPictureMutation();
+  const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState('');
   const chosen = asPath(value);
   const add = async (file: File | undefined) => {
@@ -56,23 +57,17 @@ export function PictureField({ path, label, value }: { path: Path; label: string
           </MenuItem>
         ))}
       </TextField>
-      <Button
-        component="label"
-        role={undefined}
-        tabIndex={-1}
-        variant="outlined"
-        disabled={isLoading}
-        sx={{ mt: 1 }}
-      >
+      <Button variant="outlined" disabled={isLoading} sx={{ mt: 1 }} onClick={() => input.current?.click()}>
         {isLoading ? 'Adding …' : 'Add a file'}
-        <input
-          type="file"
-          accept="image/*"
-          aria-label={`Add a file: ${label}`}
-          onChange={({ target }) => void add(target.files?.[0])}
-          style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%' }}
-        />
       </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={`Add a file: ${label}`}
+        onChange={({ target }) => void add(target.files?.[0])}
+      />
       <FormHelperText error={fault !== '' || notes.length > 0} role="status">
         {[fault, ...notes].filter(Boolean).join(' ') ||
           'Or drop one here: jpg, png, webp or avif, up to 30 MB. The site makes the sizes it needs.'}
