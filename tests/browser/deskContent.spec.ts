@@ -173,6 +173,8 @@ test('text with a fault survives a reload and a restart of the desk at another a
   const text = form.getByRole('textbox', { name: 'Text', exact: true });
   await expect(text).toHaveValue('A long text that took an hour');
   await expect(form.getByText('is missing or empty').first()).toBeVisible();
+  const unsaved = join(folder, '.unsaved/careersPage.json');
+  await expect.poll(() => readFile(unsaved, 'utf8').catch(() => '')).toContain('took an hour');
 
   // While the desk is stopped, the page says so and keeps the text; it saves again when the desk is back.
   const { port, pathname } = new URL(desk.url);

@@ -21,7 +21,7 @@ async function openDesk(location: StoreLocation) {
     preview: join(folder, 'no-socket'),
     admit: () => ({ user: 'Asha' }),
     hidden: [],
-    addCalls: deskCalls(storage, folder, join(folder, 'no-socket')),
+    addCalls: deskCalls({ storage, folder, preview: join(folder, 'no-socket'), refresh: () => {} }),
   });
   onTestFinished(() => app.close());
   const call = async (

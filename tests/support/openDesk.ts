@@ -43,7 +43,7 @@ export async function openDesk(
   await new Promise<void>((resolve) => site.listen(preview, resolve));
   const app = await buildDeskServer({
     ...{ base, preview, admit, hidden },
-    addCalls: deskCalls(storage, folder, preview),
+    addCalls: deskCalls({ storage, folder, preview: preview, refresh: () => {} }),
   });
   onTestFinished(async () => {
     await app.close();

@@ -41,6 +41,9 @@ export function Desk() {
   const [isPublishing, setPublishing] = useState(false);
   const { openLeads = 0, changes = 0, user = '' } = session ?? {};
   const here = places.find(({ path }) => pathname.startsWith(path))?.name ?? 'Desk';
+  // Back, and a link in the dialog, leave it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
+  useEffect(() => setPublishing(false), [pathname]);
   useEffect(() => {
     document.title = `${openLeads ? `(${openLeads}) ` : ''}${here} – ${brand.name}`;
   }, [openLeads, here]);

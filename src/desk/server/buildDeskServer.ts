@@ -81,7 +81,8 @@ export async function buildDeskServer({
   await app.register(async (site) => {
     site.removeAllContentTypeParsers();
     site.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    const kept = [...hidden, secretHeader, 'authorization', 'cookie'];
+    // Compressing a page takes longer than sending it.
+    const kept = [...hidden, secretHeader, 'authorization', 'cookie', 'accept-encoding'];
     site.all('/*', (request, reply) => passOn(request, reply, { socketPath: preview, kept }));
   });
   return app;

@@ -10,6 +10,8 @@ export interface Desk {
   files: () => Promise<SetFile[]>;
   /** The socket of the preview. */
   preview: string;
+  /** Makes the preview read the draft now. */
+  refresh: () => void;
   /** Returns the full path of a file in the draft folder. Rejects with 400 where it leads out of the folder. */
   inFolder: (path: string) => Promise<string>;
   /** Runs work on the folder one after the other, so that nothing changes between a comparison and a write. */

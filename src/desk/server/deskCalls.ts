@@ -4,7 +4,6 @@ import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import type { Storage } from '#server/openStorage.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import { type Desk, withStatus } from './call.ts';
 import { followFolder } from './draft.ts';
@@ -19,7 +18,7 @@ const page = join(projectRoot, 'dist/desk');
 
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
-  (storage: Storage, folder: string, preview: string) =>
+  ({ folder, ...given }: Pick<Desk, 'storage' | 'folder' | 'preview' | 'refresh'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: Desk['inFolder'] = async (path) => {
@@ -32,12 +31,12 @@ export const deskCalls =
     app.removeContentTypeParser('text/plain');
     await app.register(staticFiles, { root: page });
     const files = followFolder(root);
-    const desk: Desk = { storage, folder, files, preview, inFolder, serialize: makeSerializer() };
+    const desk: Desk = { ...given, folder, files, inFolder, serialize: makeSerializer() };
     for (const calls of [leadCalls, recordCalls, mailCalls, pictureCalls, publicationCalls])
       await app.register(calls(desk));
     app.get('/session', async ({ user }) => ({
       user,
-      openLeads: await storage.countLeads({ state: 'open', suspect: false }),
+      openLeads: await given.storage.countLeads({ state: 'open', suspect: false }),
       changes: await countChanges(desk),
     }));
   };

@@ -54,7 +54,7 @@ const saving = {
 
 /** Returns the plugin for the calls that read and write the draft's records. */
 export const recordCalls =
-  ({ storage, files, preview, inFolder, serialize }: Desk) =>
+  ({ storage, files, preview, refresh, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const publishedHashes = async () =>
       new Map((await servedSet(storage)).map(({ path, hash }) => [path, hash]));
@@ -130,6 +130,7 @@ export const recordCalls =
           }
           const servedBefore = await servedTag(preview, name);
           if (text !== before) await writeWhole(await inFolder(path), text);
+          refresh();
           // Another's text stays until that person has chosen.
           if ((await unsavedTexts({ inFolder })).get(name)?.by === user) await rm(kept, { force: true });
           // The page loads its preview again after this answer.

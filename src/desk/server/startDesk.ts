@@ -35,7 +35,7 @@ export async function startDesk(
   const way = port === undefined ? behindProxy(env) : undefined;
   const { base, place, admit, hidden, origin } = way ?? onThisMachine(port ?? 0, user);
   await makeDraft(folder, storage);
-  const { child, ended, socket: preview } = await startPreview(folder, env);
+  const { child, ended, socket: preview, refresh } = await startPreview(folder, env);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
   try {
     // The first line says that it is ready.
@@ -46,7 +46,7 @@ export async function startDesk(
       preview,
       admit,
       hidden,
-      addCalls: deskCalls(storage, folder, preview),
+      addCalls: deskCalls({ storage, folder, preview, refresh }),
     });
     const address = await app.listen({ ...place, listenTextResolver: () => 'listening' }).catch((error) => {
       const name = way ? `DESK_ADDRESS ${way.address}` : `Port ${place.port}`;

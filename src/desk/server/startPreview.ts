@@ -40,5 +40,7 @@ export async function startPreview(
     await rm(dataDir, { recursive: true, force: true });
     return code ?? 1;
   });
-  return { child, ended, socket };
+  /** Makes the preview read the folder now, instead of a moment later. */
+  const refresh = () => void (child.connected && child.send('refresh'));
+  return { child, ended, socket, refresh };
 }

@@ -36,10 +36,10 @@ export async function openFolder(
   let [seenFacts, readFacts, readTexts] = ['', '', ''];
   let reported = new Set<string>();
 
-  const show = async () => {
+  const show = async (isWhole = false) => {
     const { facts, changedAt } = await factsOf(recordNames.map(fileOf));
     // An editor may still be writing: a change is read at the next check.
-    const isSettled = facts === seenFacts || readFacts === '';
+    const isSettled = isWhole || facts === seenFacts || readFacts === '';
     seenFacts = facts;
     if (!isSettled || (facts === readFacts && Date.now() - changedAt > clockTick)) return;
     readFacts = facts;
@@ -60,11 +60,23 @@ export async function openFolder(
   };
 
   await show();
+  const look = (isWhole = false) =>
+    show(isWhole).catch((error: Error) => report({ file: folder, path: '', reason: error.message }));
   const following = repeat(async () => {
-    await show().catch((error: Error) => report({ file: folder, path: '', reason: error.message }));
+    await look();
     return false;
   }, interval);
-  return { current: () => content, close: () => void following.stop() };
+  // The desk, the parent of its preview, says when it has written a whole file.
+  const lookNow = () => void look(true);
+  process.on('message', lookNow);
+  process.channel?.unref();
+  return {
+    current: () => content,
+    close: () => {
+      process.off('message', lookNow);
+      void following.stop();
+    },
+  };
 }
 
 /** Returns a fingerprint of the files' sizes and times, without reading them, and the time of the last change. */

@@ -146,7 +146,9 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   const makeReady = async ({ aborted }: AbortSignal) => {
     try {
       const now = latest();
-      if (aborted || made === now) return false;
+      // A folder changes with every keystroke of its editor, who looks at one page.
+      const isEdited = made && !apiUrl && now.content.published === undefined;
+      if (aborted || made === now || isEdited) return false;
       made = now;
       // All pages: code that is loaded later may have been replaced by a new build.
       for (const route of [...routes, ...newsletterRoutes, notFoundRoute])

@@ -6,6 +6,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordName } from '#site/records/contentRecords.ts';
@@ -26,6 +27,12 @@ export function RecordList({
   const { open } = useEdits();
   return (
     <Box component="nav" aria-label="Texts" sx={{ p: 1.5 }}>
+      {/* The form beside the list has the heading of the page. */}
+      {!shown && (
+        <Typography variant="h1" sx={{ mb: 1.5 }}>
+          Content
+        </Typography>
+      )}
       <TextField
         type="search"
         label="Find a text"

@@ -64,7 +64,7 @@ export const useEditing = () => useDispatch<ThunkDispatch<State, unknown, Unknow
 export const useEdits = () => useSelector((state: State) => state.edits);
 
 /** Milliseconds without a key before a text is saved, and between two attempts to reach a stopped desk. */
-const [pause, retryPause] = [250, 2_000];
+const [pause, retryPause] = [100, 2_000];
 const timers = new Map<string, number>();
 /** The last save of each record: saves of one record go out one after the other. */
 const running = new Map<string, Promise<void>>();
