@@ -95,7 +95,14 @@ export const publicationCalls =
       '/publish',
       body({ note: { type: 'string', maxLength: contentLimits.note } }, ['note']),
       ({ body: { note }, user: by }): Promise<PublishResult> =>
-        serialize(() => publishFolder(storage, folder, { note, by })),
+        serialize(async () => {
+          const { lines, ...outcome } = await publishFolder(storage, folder, { note, by });
+          // Staff know the draft, not the place of its folder.
+          return {
+            ...outcome,
+            lines: lines.map((line) => line.replaceAll(`${folder}/`, '').replaceAll(folder, 'the draft')),
+          };
+        }),
     );
 
     app.get('/versions', async () => {
