@@ -63,7 +63,7 @@ function addServers(content: Command, context: Context): void {
     .command('edit')
     .description('starts the desk with this folder as its draft')
     .argument('<DIR>', '', inFull)
-    .option('--port <N>', 'on this machine, instead of any free port or DESK_ADDRESS', wholeNumber(0))
+    .option('--port <N>', 'on this machine, instead of 4400 (or a free port) or DESK_ADDRESS', wholeNumber(0))
     .action((dir, { port }) => openDesk(context, { dir, port }));
   content
     .command('preview')

@@ -7,7 +7,7 @@ import { type Context, userName, wholeNumber } from '../context.ts';
 /** Adds the options of `desk`, which has no subcommands. */
 export function addCommands(desk: Command, context: Context): void {
   desk
-    .option('--port <N>', 'on this machine, instead of any free port or DESK_ADDRESS', wholeNumber(0))
+    .option('--port <N>', 'on this machine, instead of 4400 (or a free port) or DESK_ADDRESS', wholeNumber(0))
     .option('--dir <DIR>', 'the draft folder, instead of draft in DATA_DIR', (given) => resolve(given))
     .action((options) => openDesk(context, options))
     .addHelpText('after', help);

@@ -33,7 +33,7 @@ export async function startDesk(
   { env, storage, print, port, user }: DeskSurroundings,
 ): Promise<number> {
   const way = port === undefined ? behindProxy(env) : undefined;
-  const { base, place, admit, hidden, origin } = way ?? onThisMachine(port ?? 0, user);
+  const { base, place, admit, hidden, origin } = way ?? onThisMachine(port ?? usualPort, user);
   await makeDraft(folder, storage);
   const { child, ended, socket: preview, refresh } = await startPreview(folder, env);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
@@ -48,7 +48,10 @@ export async function startDesk(
       hidden,
       addCalls: deskCalls({ storage, folder, preview, refresh }),
     });
-    const address = await app.listen({ ...place, listenTextResolver: () => 'listening' }).catch((error) => {
+    const listen = (at: { host: string; port: number }) =>
+      app.listen({ ...at, listenTextResolver: () => 'listening' });
+    const address = await listen(place).catch((error: NodeJS.ErrnoException) => {
+      if (!way && port === undefined && error.code === 'EADDRINUSE') return listen({ ...place, port: 0 });
       const name = way ? `DESK_ADDRESS ${way.address}` : `Port ${place.port}`;
       throw new ConfigError(`${name} cannot be used: ${error.message}`);
     });
@@ -63,6 +66,9 @@ export async function startDesk(
     await ended;
   }
 }
+
+/** Browsers keep unsaved text by origin: at the same port they offer it again after a restart. */
+const usualPort = 4400;
 
 /** The secret address on this machine, which only the person reads that starts the desk. */
 const onThisMachine = (port: number, user: string) => ({

@@ -147,7 +147,7 @@ export function PagePreview({ record, focus }: { record: DeskRecord; focus: Focu
             display: 'block',
             border: 0,
             transformOrigin: '0 0',
-            bgcolor: isMail ? '#fff' : 'background.paper',
+            bgcolor: isMail ? 'common.white' : 'background.paper',
           }}
         />
       </Box>
