@@ -1,5 +1,5 @@
 /** Keys of values that are not texts: addresses, names of icons and positions in pictures. */
-const notText = /^(_id|slug|id|product|path|icon|image|imageFocus|socialLinks|\w*_url|button[lL]ink)$/;
+const notText = /^(_id|slug|id|product|path|place|icon|image|imageFocus|socialLinks|\w*_url|button[lL]ink)$/;
 
 /** Returns a record with each of its texts replaced by the result of `next`. */
 export function withTexts(body: unknown, next: (key: string, text: string) => string, key = ''): unknown {

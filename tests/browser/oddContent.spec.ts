@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 import { withEntries, withTexts } from '#samples/oddRecords.ts';
 import { type OddText, oddTexts } from '#samples/oddTexts.ts';
 import { pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { officeRecords, withOffice } from '#site/records/office.ts';
+import type { RecordData } from '#site/records/records.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { seedBody, seedFolder } from '../support/seed.ts';
 import { expectFit, type LayoutFaults } from './layoutFaults.ts';
@@ -59,7 +61,11 @@ test.afterAll(async () => {
 
 /** Replaces records of the sample and waits until the running server serves them. */
 async function show(page: Page, records: Records): Promise<void> {
-  const bodies = Object.entries(inAll((body, name) => records[name] ?? body)) as [RecordName, unknown][];
+  const all = inAll((body, name) => records[name] ?? body);
+  const office = all.office as RecordData['office'];
+  // The footers are served with the details of the office.
+  for (const name of officeRecords) all[name] = withOffice(name, all[name], office);
+  const bodies = Object.entries(all) as [RecordName, unknown][];
   for (const [name, body] of bodies) await writeFile(join(folder, `${name}.json`), JSON.stringify(body));
   for (const [name, body] of bodies) {
     const answer = async () => (await page.request.get(site.url + pathOf(name))).json();
