@@ -14,6 +14,9 @@ import type { LastGood } from './lastGood.ts';
 import { checkRecords, readRecordFile, withSample } from './recordFile.ts';
 import { findUpload } from './uploads.ts';
 
+/** The event of the process that the desk causes in its preview when it has written a whole file (see `startPreview`). */
+export const contentWritten = 'contentWritten';
+
 /** Milliseconds between two checks of the files; detecting a change takes two checks, plus reading. */
 const interval = 125;
 
@@ -66,14 +69,12 @@ export async function openFolder(
     await look();
     return false;
   }, interval);
-  // The desk, the parent of its preview, says when it has written a whole file.
   const lookNow = () => void look(true);
-  process.on('message', lookNow);
-  process.channel?.unref();
+  process.on(contentWritten, lookNow);
   return {
     current: () => content,
     close: () => {
-      process.off('message', lookNow);
+      process.off(contentWritten, lookNow);
       void following.stop();
     },
   };

@@ -143,12 +143,14 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
 
   // No visitor should wait for a rendering: all pages are rendered at the start and when the content changes.
   let made: Edition | undefined;
+  let seen: Edition | undefined;
   const makeReady = async ({ aborted }: AbortSignal) => {
     try {
       const now = latest();
-      // A folder changes with every keystroke of its editor, who looks at one page.
-      const isEdited = made && !apiUrl && now.content.published === undefined;
-      if (aborted || made === now || isEdited) return false;
+      // While staff type, a folder changes with every keystroke: its pages are rendered after a pause.
+      const isSettled = made === undefined || seen === now;
+      seen = now;
+      if (aborted || made === now || !isSettled) return false;
       made = now;
       // All pages: code that is loaded later may have been replaced by a new build.
       for (const route of [...routes, ...newsletterRoutes, notFoundRoute])
