@@ -14,7 +14,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
  * when the parent is killed. At a usual exit the process would try for ever to write its last log lines to the parent.
  */
 const prelude =
-  'data:text/javascript,process.on("message",it=>process.emit(it));process.channel?.unref();' +
+  'data:text/javascript,process.on("message",it=>process.emit(it));' +
   'process.on("disconnect",()=>process.kill(process.pid,"SIGKILL"))';
 
 /**
