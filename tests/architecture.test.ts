@@ -20,7 +20,7 @@ const rooms: Record<string, string> = {
   server: 'site store app theme starter content',
   'desk/server': 'site server desk',
   'desk/page': 'site theme components sections forms desk',
-  // What the two share: the types of their calls, and the words of fields.
+  // The page and the server share the types of their calls and the words of fields.
   desk: 'site',
   commands: 'site theme server desk desk/server',
   gallery: 'site theme components store samples starter forms layout sections pages app',

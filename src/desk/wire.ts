@@ -48,7 +48,7 @@ export interface WholeLead extends LeadRow {
   origin: Fact[];
   note: string;
   file: { name: string; size: number } | null;
-  /** What happened with the lead, oldest first. */
+  /** Events of the lead, oldest first. */
   events: { time: string; text: string }[];
 }
 
@@ -135,7 +135,7 @@ export interface Version {
   isCurrent: boolean;
 }
 
-/** What is ready to be published. */
+/** The changes that can be published. */
 export interface Publication extends SetChange {
   /** The records with text that is not saved, which stays out. */
   unsaved: { name: string; by: string }[];

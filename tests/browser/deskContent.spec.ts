@@ -23,6 +23,9 @@ let folder: string;
 let data: string;
 let desk: Program;
 
+/** Below the ports of outgoing connections, so that it is free again for the second start. */
+const ownPort = '4411';
+
 const environment = () => ({ ...plainEnv, DATA_DIR: data });
 const content = (...args: string[]) =>
   promisify(execFile)(process.execPath, [command, 'content', ...args], { env: environment() });
@@ -182,7 +185,7 @@ test('text with a fault survives a reload and a restart of the desk at another a
   await desk.end('SIGKILL');
   await text.fill('A longer text that took two hours');
   await expect(form.getByText(/The desk does not answer/)).toBeVisible();
-  desk = await startDesk();
+  desk = await startDesk(folder, ownPort);
   expect([new URL(desk.url).port, new URL(desk.url).pathname]).not.toEqual([port, pathname]);
   const again = await openRecord(page, 'careersPage');
   // The new address is a new place for the browser: the server offers what it had received.
@@ -190,6 +193,15 @@ test('text with a fault survives a reload and a restart of the desk at another a
   await again.form.getByRole('button', { name: 'Throw it away' }).click();
   await expect(again.form.getByRole('textbox', { name: 'Heading', exact: true })).toHaveValue(before.heading);
   expect(await recordIn('careersPage')).toEqual(before);
+
+  // At the same port the browser offers what the stopped desk did not receive.
+  await desk.end('SIGKILL');
+  await again.form.getByRole('textbox', { name: 'Text', exact: true }).fill('Typed while nobody listened');
+  await expect(again.form.getByText(/The desk does not answer/)).toBeVisible();
+  desk = await startDesk(folder, ownPort);
+  const { form: last } = await openRecord(page, 'careersPage');
+  await last.getByRole('button', { name: 'Go on with it' }).click();
+  await expect.poll(async () => (await recordIn('careersPage')).text).toBe('Typed while nobody listened');
 });
 
 test('publishing shows old next to new, takes in the version of others, and an earlier version comes back', async ({

@@ -47,7 +47,7 @@ const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter(
 const panel = (page: Page) => page.getByRole('region', { name: 'Lead' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a new enquiry appears by itself and is read and marked done with two clicks', async ({
+test('a new enquiry appears without a reload, and two clicks open it and mark it done', async ({
   page,
   site,
 }) => {

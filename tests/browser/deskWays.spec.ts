@@ -73,7 +73,7 @@ test('a second desk of the same port, or a wrong setting, ends with one line tha
   expect([open.status, open.stderr]).toEqual([1, expect.stringMatching(/^DESK_PROXY_SECRET must [^\n]+\n$/)]);
 });
 
-/** What a way needs on this machine. */
+/** Returns the programs that this machine lacks. */
 const lackOf = (...programs: string[]) => programs.filter((program) => !programOf(program));
 
 test('through a tunnel to a server, in the one line of the guide', async ({ page }) => {
@@ -186,7 +186,7 @@ test('behind nginx as .deploy shows it, with the name and password of a person',
   };
   await expect.poll(() => statusOf(desk.url, 'right').catch(() => 0)).toBe(200);
   expect(await statusOf(desk.url, 'wrong')).toBe(401);
-  // What a browser claims is no login.
+  // The desk ignores the name and the secret that a browser sends itself.
   const forged = { 'x-forwarded-user': 'asha', 'x-desk-secret': secret };
   expect(await statusOf(`${desk.url}session`, undefined, forged)).toBe(401);
   expect(

@@ -1,29 +1,17 @@
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
-import { deskCalls } from '#desk/server/deskCalls.ts';
+import { expect, test } from 'vitest';
 import { sampleFolder } from '#server/content/content.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
-import { describeOnEngines, openFor, type StoreLocation } from '../support/storageEngines.ts';
+import { openDesk } from '../support/openDesk.ts';
+import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-/** Opens a desk on a published copy of the sample. Its preview does not answer. */
-async function openDesk(location: StoreLocation) {
-  const storage = await openFor(location);
-  const folder = join(await temporaryFolder(), 'draft');
-  await cp(sampleFolder, folder, { recursive: true });
+/** Opens a desk on a published copy of the sample. */
+async function openSample(location: StoreLocation) {
+  const { app, storage, folder } = await openDesk({ location, admit: () => ({ user: 'Asha' }) });
   await publishFolder(storage, folder, { note: 'first', by: 'Asha' });
-  await mkdir(join(import.meta.dirname, '../../dist/desk'), { recursive: true });
-  const app = await buildDeskServer({
-    base: '/desk/',
-    preview: join(folder, 'no-socket'),
-    admit: () => ({ user: 'Asha' }),
-    hidden: [],
-    addCalls: deskCalls({ storage, folder, preview: join(folder, 'no-socket'), refresh: () => {} }),
-  });
-  onTestFinished(() => app.close());
   const call = async (
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     path: string,
@@ -47,7 +35,7 @@ async function openDesk(location: StoreLocation) {
 
 describeOnEngines('the desk’s content', (newLocation) => {
   test('text with a fault is kept next to the draft until it is saved or thrown away', async () => {
-    const { call, record, write, folder } = await openDesk(await newLocation());
+    const { call, record, write, folder } = await openSample(await newLocation());
     const before = await record('skills');
     const kept = await write('skills', { heading: '' });
     expect(kept.body).toMatchObject({ saved: false, notes: [{ path: 'heading' }] });
@@ -77,7 +65,7 @@ describeOnEngines('the desk’s content', (newLocation) => {
   });
 
   test('a text that is based on an older one is refused, kept, and answered with the newer one', async () => {
-    const { call, record, write } = await openDesk(await newLocation());
+    const { call, record, write } = await openSample(await newLocation());
     const { data, mark } = await record('skills');
     await write('skills', { heading: 'Theirs' });
     const refused = await call('PUT', 'records/skills', { data: { ...data, heading: 'Mine' } }, mark);
@@ -89,7 +77,7 @@ describeOnEngines('the desk’s content', (newLocation) => {
   });
 
   test('the version of another is taken over: what only it changed, and what staff choose of the rest', async () => {
-    const { storage, call, record, write } = await openDesk(await newLocation());
+    const { storage, call, record, write } = await openSample(await newLocation());
     const theirs = join(await temporaryFolder(), 'theirs');
     await cp(sampleFolder, theirs, { recursive: true });
     for (const name of ['skills', 'careersPage', 'teamPage']) {

@@ -1,37 +1,18 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
-import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
-import { leadCalls } from '#desk/server/leadCalls.ts';
+import { expect, it } from 'vitest';
 import type { LeadRow, Numbers, WholeLead } from '#desk/wire.ts';
 import { noOrigin } from '#server/leads/lead.ts';
+import { openDesk } from '../support/openDesk.ts';
 import { contact, enquiry, subscriber, textFile } from '../support/sampleLeads.ts';
 import { servedStore } from '../support/staffCommand.ts';
 import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Opens a store with the desk's calls for leads, for the user Meena. */
-async function openDesk(location: StoreLocation) {
+/** Opens a store with the desk's calls for the user Meena. */
+async function openStore(location: StoreLocation) {
   const store = await servedStore(location);
-  const folder = await temporaryFolder();
-  const inFolder = async (path: string) => join(folder, path);
-  const desk = {
-    storage: store.storage,
-    folder,
-    preview: '',
-    inFolder,
-    serialize: <T>(work: () => T) => work(),
-  };
-  const app = await buildDeskServer({
-    base: '/desk/',
-    preview: '',
-    admit: () => ({ user: 'Meena' }),
-    hidden: [],
-    addCalls: async (page) => void (await page.register(leadCalls(desk as never))),
-  });
-  onTestFinished(() => app.close());
+  const { app } = await openDesk({ storage: store.storage, admit: () => ({ user: 'Meena' }) });
   return { ...store, app, ask: askOf(app) };
 }
 
@@ -49,7 +30,7 @@ const askOf =
 
 describeOnEngines('the desk’s list of leads', (newLocation) => {
   it('shows the newest first, page by page, filtered and counted', async () => {
-    const { storage, clock, ask } = await openDesk(await newLocation());
+    const { storage, clock, ask } = await openStore(await newLocation());
     const ids: string[] = [];
     for (const [index, lead] of [
       enquiry({ firstName: 'Zubeda', lastName: 'Qureshi', company: 'Charminar Pearls', message: 'Bills' }),
@@ -86,7 +67,7 @@ describeOnEngines('the desk’s list of leads', (newLocation) => {
     ...['limit=101', 'limit=0', 'offset=-1', 'kind=other', 'state=other', 'days=0', 'since=2026-02-31'],
     ...['until=tomorrow', `search=${'x'.repeat(101)}`],
   ])('refuses the filter %s', async (query) => {
-    const { ask } = await openDesk(await newLocation());
+    const { ask } = await openStore(await newLocation());
     for (const path of ['leads?', 'leads/export?format=csv&'].slice(0, /limit|offset/.test(query) ? 1 : 2))
       expect((await ask('GET', path + query)).status).toBe(400);
   });
@@ -94,7 +75,7 @@ describeOnEngines('the desk’s list of leads', (newLocation) => {
 
 describeOnEngines('one lead at the desk', (newLocation) => {
   it('is shown whole: fields with their labels, origin, file and what happened', async () => {
-    const { storage, ask } = await openDesk(await newLocation());
+    const { storage, ask } = await openStore(await newLocation());
     const origin = { ...noOrigin, page: '/contact', campaign: 'monsoon' };
     const fields = { phone: '9876543210', agreeToUpdates: true, message: 'One\nTwo' };
     const lead = { ...contact(fields, textFile('four', 'plan "é".txt')), origin, notify: ['staff' as const] };
@@ -114,7 +95,7 @@ describeOnEngines('one lead at the desk', (newLocation) => {
   });
 
   it('is not found when it does not exist, and refused with a wrong id', async () => {
-    const { storage, ask } = await openDesk(await newLocation());
+    const { storage, ask } = await openStore(await newLocation());
     const { id } = await storage.saveLead(enquiry());
     expect((await ask('GET', `leads/${id}/file`)).status).toBe(404);
     for (const path of ['', '/file', '/person']) {
@@ -126,7 +107,7 @@ describeOnEngines('one lead at the desk', (newLocation) => {
 
 describeOnEngines('marking leads at the desk', (newLocation) => {
   it('sets the state of many, or the note alone', async () => {
-    const { storage, ask } = await openDesk(await newLocation());
+    const { storage, ask } = await openStore(await newLocation());
     const ids = [(await storage.saveLead(enquiry())).id, (await storage.saveLead(contact())).id];
     expect((await ask('PATCH', 'leads', { ids, state: 'spam' })).json).toEqual({ marked: 2 });
     await ask('PATCH', 'leads', { ids: ids.slice(0, 1), note: 'Not spam' });
@@ -135,7 +116,7 @@ describeOnEngines('marking leads at the desk', (newLocation) => {
   });
 
   it('does not replace a note that another person has written meanwhile', async () => {
-    const { storage, ask } = await openDesk(await newLocation());
+    const { storage, ask } = await openStore(await newLocation());
     const { id } = await storage.saveLead(enquiry());
     await storage.markLeads([id], { note: 'Hers', by: 'Asha' });
     const mine = { ids: [id], note: 'Mine' };
@@ -146,7 +127,7 @@ describeOnEngines('marking leads at the desk', (newLocation) => {
   });
 
   it('refuses too many leads, other states and long notes', async () => {
-    const { ask } = await openDesk(await newLocation());
+    const { ask } = await openStore(await newLocation());
     const id = '0'.repeat(32);
     for (const body of [
       { ids: Array(101).fill(id), state: 'done' },
@@ -162,7 +143,7 @@ describeOnEngines('marking leads at the desk', (newLocation) => {
 
 describeOnEngines('erasing a person at the desk', (newLocation) => {
   it('erases all leads of the address and the phone, and only the number that staff saw', async () => {
-    const { storage, ask } = await openDesk(await newLocation());
+    const { storage, ask } = await openStore(await newLocation());
     const { id } = await storage.saveLead(enquiry());
     await storage.saveLead(subscriber('ASHA@example.com'));
     await storage.saveLead(contact({ phone: '+91 98765 43210' }));
@@ -183,7 +164,7 @@ describeOnEngines('erasing a person at the desk', (newLocation) => {
 
 describeOnEngines('the desk’s export', (newLocation) => {
   it('equals the output of leads export with the same filter', async () => {
-    const { storage, clock, run, ask } = await openDesk(await newLocation());
+    const { storage, clock, run, ask } = await openStore(await newLocation());
     for (const lead of [
       enquiry({ company: '=1+1' }),
       contact({}, textFile('four')),
@@ -209,7 +190,7 @@ describeOnEngines('the desk’s export', (newLocation) => {
 
 describeOnEngines('the desk’s numbers', (newLocation) => {
   it('count leads without spam by day of the machine and kind, and by source and campaign', async () => {
-    const { storage, clock, ask } = await openDesk(await newLocation());
+    const { storage, clock, ask } = await openStore(await newLocation());
     const now = new Date();
     const at = (days: number, hours: number) =>
       new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, hours).getTime();

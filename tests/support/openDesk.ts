@@ -5,6 +5,7 @@ import { type Admit, admitFromProxy, admitOwn } from '#desk/server/admission.ts'
 import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
 import { deskCalls } from '#desk/server/deskCalls.ts';
 import { makeDraft } from '#desk/server/makeDraft.ts';
+import type { Storage } from '#server/openStorage.ts';
 import { openFor, type StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -27,11 +28,17 @@ export const proxied = {
  * gets; closes it after the running test.
  */
 export async function openDesk(
-  given: { location?: StoreLocation; base?: string; admit?: Admit; hidden?: string[] } = {},
+  given: {
+    location?: StoreLocation;
+    storage?: Storage;
+    base?: string;
+    admit?: Admit;
+    hidden?: string[];
+  } = {},
 ) {
   const { base = '/desk/', admit = admitFromProxy(deskProxy), hidden = [deskProxy.userHeader] } = given;
   const parent = await temporaryFolder();
-  const storage = await openFor(given.location ?? { dataDir: join(parent, 'data') });
+  const storage = given.storage ?? (await openFor(given.location ?? { dataDir: join(parent, 'data') }));
   const folder = join(parent, 'draft');
   await makeDraft(folder, storage);
   const preview = join(parent, 'preview');
@@ -43,7 +50,7 @@ export async function openDesk(
   await new Promise<void>((resolve) => site.listen(preview, resolve));
   const app = await buildDeskServer({
     ...{ base, preview, admit, hidden },
-    addCalls: deskCalls({ storage, folder, preview: preview, refresh: () => {} }),
+    addCalls: deskCalls({ storage, siteUrl: undefined, folder, preview, refresh: () => {} }),
   });
   onTestFinished(async () => {
     await app.close();

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
-import { useSessionQuery } from './common/deskApi.ts';
+import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
 import { ContentPage } from './content/ContentPage.tsx';
 import { useLeaveWarning } from './content/edits.ts';
 import { LeadsPage } from './leads/LeadsPage.tsx';
@@ -26,9 +26,6 @@ const places = [
   { path: '/history', name: 'History', page: HistoryPage },
   { path: '/numbers', name: 'Numbers', page: NumbersPage },
 ] as const;
-
-/** Milliseconds between two looks for new leads and changes of others. */
-const pollingInterval = 3_000;
 
 const navigationWidth = 216;
 

@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of a few people's browsers, which show the preview too. */
+/** A few people use the desk; each browser also loads the preview. */
 const maxConnections = 200;
 
 /** Milliseconds without a byte: publishing many pictures takes longer than a page. */

@@ -1,9 +1,11 @@
 import type { Storage } from '#server/openStorage.ts';
-import type { SetFile } from './draft.ts';
+import type { InFolder, SetFile } from './draft.ts';
 
 /** The surroundings of the desk's calls. */
 export interface Desk {
   storage: Storage;
+  /** Public origin of the site, for links in an export; undefined where it is not set. */
+  siteUrl: string | undefined;
   /** The draft folder. */
   folder: string;
   /** Reads the draft's files, which are cached by the facts of the files. */
@@ -12,8 +14,7 @@ export interface Desk {
   preview: string;
   /** Makes the preview read the draft now. */
   refresh: () => void;
-  /** Returns the full path of a file in the draft folder. Rejects with 400 where it leads out of the folder. */
-  inFolder: (path: string) => Promise<string>;
+  inFolder: InFolder;
   /** Runs work on the folder one after the other, so that nothing changes between a comparison and a write. */
   serialize: <T>(work: () => Promise<T>) => Promise<T>;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '#server/files/projectRoot.ts';
@@ -18,12 +18,16 @@ const page = join(projectRoot, 'dist/desk');
 
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
-  ({ folder, ...given }: Pick<Desk, 'storage' | 'folder' | 'preview' | 'refresh'>) =>
+  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'preview' | 'refresh'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: Desk['inFolder'] = async (path) => {
       if (!existsSync(root)) throw withStatus(410, `The folder ${folder} was removed.`);
-      const file = await realpath(join(root, path)).catch(() => join(root, path));
+      const target = join(root, path);
+      // A link may also be the folder of a file that is not there yet.
+      const file = await realpath(target).catch(async () =>
+        join(await realpath(dirname(target)).catch(() => dirname(target)), basename(target)),
+      );
       if (!file.startsWith(root + sep)) throw withStatus(400, `${path} leads out of the folder.`);
       return file;
     };

@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleFolder } from '#server/content/content.ts';
 import { contentKind } from '#server/content/contentSet.ts';
-import { textIn } from '#server/content/recordFile.ts';
+import { readRecordFile, textIn } from '#server/content/recordFile.ts';
 import type { Storage } from '#server/openStorage.ts';
-import { readFolder } from '#server/publishing/contentFolder.ts';
+import { type KnownHashes, readFolder } from '#server/publishing/contentFolder.ts';
+import { isOwn, type RecordName } from '#site/records/contentRecords.ts';
+import { officeIn } from '#site/records/office.ts';
+import { readRecord } from '#site/records/records.ts';
 import type { SetChange } from '../wire.ts';
+
+/** Returns the full path of a file in the draft folder. Rejects with 400 where it leads out of the folder. */
+export type InFolder = (path: string) => Promise<string>;
 
 /** A file of a set; its content is identified by the hash. */
 export interface SetFile {
@@ -66,31 +71,21 @@ export async function setChange(before: readonly SetFile[], after: readonly SetF
   return change;
 }
 
-/** Returns a function that reads the set of a folder, again only when the facts of a file have changed. */
+/** Returns a function that reads the set of a folder. It reads only the files that have changed since its last call. */
 export function followFolder(folder: string) {
-  let seen = '';
-  let files: Awaited<ReturnType<typeof readFolder>>['files'] = [];
-  const facts = async () => {
-    const entries = await Promise.all([
-      readdir(folder, { withFileTypes: true }),
-      existsSync(join(folder, 'uploads'))
-        ? readdir(join(folder, 'uploads'), { withFileTypes: true, recursive: true })
-        : [],
-    ]);
-    const paths = entries.flat().map(({ parentPath, name }) => join(parentPath, name));
-    const all = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
-    return paths
-      .map((path, at) => `${path} ${all[at]?.ino} ${all[at]?.size} ${all[at]?.mtimeMs} ${all[at]?.ctimeMs}`)
-      .join();
-  };
-  return async (): Promise<SetFile[]> => {
-    const now = await facts();
-    if (now !== seen) {
-      files = (await readFolder(folder)).files;
-      seen = now;
-    }
-    return files;
-  };
+  const known: KnownHashes = new Map();
+  return async (): Promise<SetFile[]> => (await readFolder(folder, known)).files;
 }
 
 export const sampleSet = followFolder(sampleFolder);
+
+/** Returns a record's text in the draft. @throws Error with the reason */
+export async function readDraft(inFolder: InFolder, name: RecordName): Promise<string> {
+  const file = await inFolder(`${name}.json`);
+  if (name === 'office' && !existsSync(file)) {
+    const { data } = readRecord('footer', JSON.parse(await readDraft(inFolder, 'footer')));
+    return JSON.stringify(officeIn(data));
+  }
+  // Older folders lack some of this site's own records: the sample's text replaces them.
+  return readRecordFile(isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file);
+}

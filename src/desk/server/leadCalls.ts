@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { readSiteUrl } from '#server/config.ts';
 import { type LeadKind, type LeadState, leadKinds, leadStates } from '#server/database/schema.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { endOfDay, lastDays, startOfDay } from '#server/leads/days.ts';
@@ -49,7 +48,7 @@ const ofLead = { params: { type: 'object', properties: { id } } };
 
 /** Returns the plugin for the calls that read, mark, export and erase leads. */
 export const leadCalls =
-  ({ storage, inFolder }: Desk) =>
+  ({ storage, siteUrl, inFolder }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     type Page = Filter & { offset: number; limit: number };
     const page = {
@@ -71,7 +70,7 @@ export const leadCalls =
       '/leads/export',
       query({ ...filter, format: { type: 'string', enum: exportFormats } }, ['format']),
       ({ query: { format, ...given } }, reply) => {
-        const parts = exportLeads(storage, format, conditionOf(given), readSiteUrl(process.env));
+        const parts = exportLeads(storage, format, conditionOf(given), siteUrl);
         return reply
           .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
           .header('content-disposition', `attachment; filename="leads.${format}"`)

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { sampleFolder } from '#server/content/content.ts';
-import { readRecordFile } from '#server/content/recordFile.ts';
 import { oneLine, readable } from '#server/database/text.ts';
 import { formNameOf, type Lead, sourceOf } from '#server/leads/lead.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
 import { budgetInWords } from '#site/forms/budget.ts';
 import type { Fact, LeadRow, WholeLead } from '../wire.ts';
 import type { Desk } from './call.ts';
+import { readDraft } from './draft.ts';
 
 /** Characters of a message in a list. */
 const beginning = 160;
@@ -69,18 +66,16 @@ const originLabels: Record<string, string> = {
 };
 
 async function labelsOf({ kind }: Lead, inFolder: Desk['inFolder']): Promise<Record<string, string>> {
-  const name = `${formNameOf(kind)}Form.json`;
-  const file = await inFolder(name);
-  // A draft under repair must not hide a lead.
-  const text = await readRecordFile(existsSync(file) ? file : join(sampleFolder, name)).catch(() => '{}');
   try {
+    const text = await readDraft(inFolder, `${formNameOf(kind)}Form`);
     return (JSON.parse(text) as { labels?: Record<string, string> }).labels ?? {};
   } catch {
+    // A draft under repair must not hide a lead.
     return {};
   }
 }
 
-/** Lists what happened with a lead, oldest first. */
+/** Lists the events of a lead, oldest first. */
 function eventsOf(lead: Lead, deliveries: readonly LeadDelivery[]): WholeLead['events'] {
   const { createdAt, confirmedAt, markedAt, markedBy, state } = lead;
   const sent = {

@@ -4,7 +4,7 @@ import { composeConfirmation } from '#server/mail/composeConfirmation.ts';
 import { composeNotice } from '#server/mail/composeNotice.ts';
 import { readRecord } from '#site/records/records.ts';
 import type { Desk } from './call.ts';
-import { readDraft } from './recordCalls.ts';
+import { readDraft } from './draft.ts';
 
 const address = 'zubeda@example.com';
 
@@ -50,7 +50,7 @@ export const mailCalls =
       N extends 'mail' | 'confirmationMail' | 'office' | `${'enquiry' | 'contactMessage' | 'newsletter'}Form`,
     >(
       name: N,
-    ) => readRecord(name, JSON.parse(await readDraft({ inFolder }, name))).data;
+    ) => readRecord(name, JSON.parse(await readDraft(inFolder, name))).data;
     app.get<{ Querystring: { record: 'mail' | 'confirmationMail' } }>(
       '/mail',
       { schema: { querystring } },

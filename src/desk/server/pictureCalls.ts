@@ -1,39 +1,38 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
 import { findUpload, PictureRefusal } from '#server/content/uploads.ts';
-import { inspectPicture } from '#server/pictures/picture.ts';
+import { inspectPicture, makeVariant, serialize as serializePictures } from '#server/pictures/picture.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 import { type Desk, withStatus } from './call.ts';
 
 const bodyLimit = contentLimits.pictureBytes;
+/** Width of the small copies, in pixels. */
+const thumbnailWidth = 128;
 
 /** The desk's calls for the pictures in `uploads`: their paths, a small copy of one, and a new one. */
 export const pictureCalls =
-  ({ folder, inFolder }: Desk) =>
+  ({ folder, files, inFolder }: Desk) =>
   async (app: FastifyInstance) => {
-    app.get('/pictures', async () => {
-      const uploads = await inFolder('uploads');
-      const entries = await readdir(uploads, { recursive: true, withFileTypes: true }).catch(() => []);
-      const paths = entries
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) =>
-          join('uploads', relative(uploads, parentPath), name).replaceAll(sep, '/'),
-        );
-      return paths.filter((path) => contentKind(path) === 'picture').sort();
-    });
+    app.get('/pictures', async () =>
+      (await files()).flatMap(({ path }) => (contentKind(path) === 'picture' ? path : [])),
+    );
 
-    const querystring = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] };
+    const path = { type: 'string', maxLength: 1_000 };
+    const querystring = { type: 'object', properties: { path }, required: ['path'] };
     app.get<{ Querystring: { path: string } }>(
       '/thumbnail',
       { schema: { querystring } },
       async (request, reply) => {
         await inFolder('uploads');
-        const { read } = await findUpload(folder)(request.query.path);
-        const small = sharp(await read(), { autoOrient: true }).resize(128, 128, { fit: 'cover' });
-        return reply.type('image/webp').send(await small.webp().toBuffer());
+        const small = await serializePictures(async () => {
+          const original = await findUpload(folder)(request.query.path);
+          const { hash } = await inspectPicture(original);
+          return makeVariant({ hash, width: thumbnailWidth, format: 'webp' }, original);
+        }).catch((error) => {
+          throw error instanceof PictureRefusal ? withStatus(404, error.message) : error;
+        });
+        return reply.type('image/webp').send(small);
       },
     );
 

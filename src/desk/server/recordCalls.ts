@@ -1,48 +1,35 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { request as ask } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sampleFolder } from '#server/content/content.ts';
 import { contentLimits, hashOf } from '#server/content/contentSet.ts';
 import { checkRecordText, readRecordFile } from '#server/content/recordFile.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { writeWhole } from '#server/files/disk.ts';
 import { imageUrl } from '#site/imageUrl.ts';
-import { isOwn, pathOf, publicRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import { officeIn } from '#site/records/office.ts';
-import { readRecord } from '#site/records/records.ts';
+import { pathOf, publicRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { DeskRecord, MarkedText, Note, SaveOutcome, UnsavedText } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
-import { servedSet } from './draft.ts';
+import { changedPaths, readDraft, servedSet } from './draft.ts';
 
 const unsavedFolder = '.unsaved';
 
-/** Returns the texts that could not be saved, by record. */
-export async function unsavedTexts({ inFolder }: Pick<Desk, 'inFolder'>): Promise<Map<string, UnsavedText>> {
-  const folder = await inFolder(unsavedFolder);
-  const texts = new Map<string, UnsavedText>();
-  for (const file of await readdir(folder).catch(() => [])) {
-    const name = file.replace(/\.json$/, '');
-    // A faulty file holds nothing that a form can show.
-    const text = await readFile(await inFolder(join(unsavedFolder, file)), 'utf8')
+/** Returns the texts that could not be saved, by record. A file that no form can show is left out. */
+export async function unsavedTexts({
+  inFolder,
+}: Pick<Desk, 'inFolder'>): Promise<Map<RecordName, UnsavedText>> {
+  const texts = new Map<RecordName, UnsavedText>();
+  for (const name of recordNames) {
+    const file = await inFolder(join(unsavedFolder, `${name}.json`));
+    if (!existsSync(file)) continue;
+    const text = await readRecordFile(file)
       .then((json): UnsavedText => JSON.parse(json))
       .catch(() => undefined);
     if (text?.data) texts.set(name, text);
   }
   return texts;
-}
-
-/** Returns a record's text in the draft. @throws Error with the reason */
-export async function readDraft({ inFolder }: Pick<Desk, 'inFolder'>, name: RecordName): Promise<string> {
-  const file = await inFolder(`${name}.json`);
-  if (name === 'office' && !existsSync(file)) {
-    const { data } = readRecord('footer', JSON.parse(await readDraft({ inFolder }, 'footer')));
-    return JSON.stringify(officeIn(data));
-  }
-  // Older folders lack some of this site's own records: the sample's text replaces them.
-  return readRecordFile(isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file);
 }
 
 const saving = {
@@ -56,8 +43,7 @@ const saving = {
 export const recordCalls =
   ({ storage, files, preview, refresh, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const publishedHashes = async () =>
-      new Map((await servedSet(storage)).map(({ path, hash }) => [path, hash]));
+    const changed = async () => new Set(changedPaths(await servedSet(storage), await files()));
     const notesOf = (name: RecordName, text: string, isPicture: (path: string) => boolean): Note[] => {
       const { notes, body } = checkRecordText(name, text);
       if (body === undefined) return notes;
@@ -69,8 +55,8 @@ export const recordCalls =
     };
 
     app.get('/records', async (): Promise<DeskRecord[]> => {
-      const [published, unsaved, known] = [
-        await publishedHashes(),
+      const [differing, unsaved, known] = [
+        await changed(),
         await unsavedTexts({ inFolder }),
         await pictures(),
       ];
@@ -78,10 +64,9 @@ export const recordCalls =
         recordNames.map(async (name) => {
           const others = { name, unsaved: unsaved.get(name) };
           try {
-            const text = await readDraft({ inFolder }, name);
+            const text = await readDraft(inFolder, name);
             const mark = markOf(text);
-            const isInDraft = existsSync(await inFolder(`${name}.json`));
-            const isChanged = published.get(`${name}.json`) !== (isInDraft ? mark : undefined);
+            const isChanged = differing.has(`${name}.json`);
             const data: unknown = JSON.parse(text);
             return { ...others, data, mark, isChanged, notes: notesOf(name, text, known) };
           } catch (error) {
@@ -115,7 +100,7 @@ export const recordCalls =
             const unsaved: UnsavedText = { data, mark: given, by: user, at: new Date().toISOString() };
             await writeWhole(kept, JSON.stringify(unsaved));
           };
-          const before = await readDraft({ inFolder }, name);
+          const before = await readDraft(inFolder, name);
           // Another tab, person or program has written it since the page showed it.
           if (given !== markOf(before)) {
             await keep();
@@ -123,10 +108,10 @@ export const recordCalls =
             return reply.code(409).send({ error: 'This text was changed elsewhere.', theirs });
           }
           const path = `${name}.json`;
-          const isNew = async (mark: string) => (await publishedHashes()).get(path) !== mark;
+          const isChanged = async () => (await changed()).has(path);
           if (notes.some(({ isWarning }) => !isWarning)) {
             await keep();
-            return { notes, saved: false, mark: given, isChanged: await isNew(given) };
+            return { notes, saved: false, mark: given, isChanged: await isChanged() };
           }
           const servedBefore = await servedTag(preview, name);
           if (text !== before) await writeWhole(await inFolder(path), text);
@@ -140,7 +125,7 @@ export const recordCalls =
             if ((await servedTag(preview, name)) !== servedBefore) break;
             await delay(previewPauseMs);
           }
-          return { notes, saved: true, mark: markOf(text), isChanged: await isNew(markOf(text)) };
+          return { notes, saved: true, mark: markOf(text), isChanged: await isChanged() };
         });
       },
     );

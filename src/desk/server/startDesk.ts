@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { ConfigError, type Environment, readDeskProxy } from '#server/config.ts';
+import { ConfigError, type Environment, readDeskProxy, readSiteUrl } from '#server/config.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { admitFromProxy, admitOwn } from './admission.ts';
@@ -46,7 +46,7 @@ export async function startDesk(
       preview,
       admit,
       hidden,
-      addCalls: deskCalls({ storage, folder, preview, refresh }),
+      addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, preview, refresh }),
     });
     const listen = (at: { host: string; port: number }) =>
       app.listen({ ...at, listenTextResolver: () => 'listening' });

@@ -4,7 +4,7 @@ import { isObject } from '#site/records/readValue.ts';
 import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
 import type { RecordNote } from './content.ts';
 
-/** The placeholders that the site fills in, by record and field; `*` stands for every field of the record. */
+/** Placeholders that the site replaces, by record and field; `*` means every field of the record. */
 const placeholders: Partial<Record<RecordName, Readonly<Record<string, readonly string[]>>>> = {
   frame: { submenu: ['name'] },
   teamPage: { profile: ['person', 'network'] },

@@ -27,7 +27,8 @@ const subjectLimit = 120;
 
 /**
  * Composes the mail that notifies staff of a lead, as plain text and HTML. A reply goes to the visitor. The lead's file is
- * named but not attached. The mail says how to get both: by a link to the desk, or by commands. All attempts carry the same Message-ID, so that mail programs recognise a repeat.
+ * named but not attached. The mail has a link to the desk, or the commands that show both. All attempts carry the same
+ * Message-ID, so that mail programs recognise a repeat.
  */
 export function composeNotice(
   { id, lead }: Pick<Delivery, 'id' | 'lead'>,

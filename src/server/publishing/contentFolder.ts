@@ -13,15 +13,22 @@ interface FolderFile extends NewContentFile {
   read: () => Promise<Buffer>;
 }
 
+/** The hash of each file of a folder, with the facts of the file that it was made from. */
+export type KnownHashes = Map<string, { seen: string; hash: string }>;
+
 const recordFiles = recordNames.map((name) => `${name}.json`);
 
 /**
  * Reads the set of files to publish from a content folder: its records and the pictures in `uploads`. Notes name each
  * fault and each file that is left out.
  *
+ * @param known the hashes of an earlier reading by path; a file with the same facts is not read again
  * @throws StorageError when the folder does not exist
  */
-export async function readFolder(folder: string): Promise<{ files: FolderFile[]; notes: ContentFault[] }> {
+export async function readFolder(
+  folder: string,
+  known: KnownHashes = new Map(),
+): Promise<{ files: FolderFile[]; notes: ContentFault[] }> {
   const root = await realpath(folder).catch(() => '');
   if (!root || !(await stat(root)).isDirectory()) throw new StorageError(`There is no folder ${folder}`);
   const files: FolderFile[] = [];
@@ -45,7 +52,13 @@ export async function readFolder(folder: string): Promise<{ files: FolderFile[];
         // An oversized file is not read.
         const [fault] = setFaults([{ path, size, hash: '' }]);
         if (fault) note(path, fault.reason);
-        else files.push({ path, size, read, hash: hashOf(await read()) });
+        else {
+          const seen = `${file} ${facts.ino} ${size} ${facts.mtimeMs} ${facts.ctimeMs}`;
+          const before = known.get(path);
+          const hash = before?.seen === seen ? before.hash : hashOf(await read());
+          known.set(path, { seen, hash });
+          files.push({ path, size, read, hash });
+        }
       }
     } catch (error) {
       note(path, whyUnread(error));

@@ -20,7 +20,8 @@ const refusal = (lines: readonly string[], reason: string): PublishOutcome => ({
 /**
  * Publishes a folder without faults as the new version.
  *
- * @param options `by` is the person that publishes; `over` is the published version that the folder may replace although it is not based on it
+ * @param options `by` is the name of the person that publishes; `over` is the published version that the folder may replace
+ *   although it is not based on it
  * @throws StorageError when the folder does not exist
  */
 export async function publishFolder(

@@ -6,6 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import { initFolder } from '#commands/content/folders.ts';
 import { checkRecordText } from '#server/content/recordFile.ts';
 import { checkFolder } from '#server/publishing/checkFolder.ts';
+import { type KnownHashes, readFolder } from '#server/publishing/contentFolder.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
 import { contentCommand } from '../../support/contentCommand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -105,4 +106,17 @@ test('a new folder has a JSON Schema for each record, which the sample satisfies
   }
   expect(await fits('team', [{ name: 'Ravi' }])).toBe(false);
   expect((await warningsIn(folder)).filter((warning) => warning.includes('schema'))).toEqual([]);
+});
+
+test('a folder that is read again reads only the files that have changed', async () => {
+  const { folder, file, edit } = await copyOfSeed();
+  const known: KnownHashes = new Map();
+  await readFolder(folder, known);
+  // A file that is read again loses this mark.
+  for (const entry of known.values()) entry.hash = 'kept';
+  await edit('about', (record: object) => Object.assign(record, { title: 'Other' }));
+  const { files } = await readFolder(folder, known);
+  expect(files.filter(({ hash }) => hash !== 'kept').map(({ path }) => join(folder, path))).toEqual([
+    file('about'),
+  ]);
 });

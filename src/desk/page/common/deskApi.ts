@@ -1,6 +1,9 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { Session } from '../../wire.ts';
 
+/** Milliseconds between two looks for new leads and changes of others. */
+export const pollingInterval = 3_000;
+
 const stopped = 'The desk does not answer. What you typed stays here; start the desk again or wait.';
 
 /** Returns the reason of a failed call in words for staff. */

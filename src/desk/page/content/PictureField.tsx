@@ -51,7 +51,14 @@ export function PictureField({ path, label, value }: { path: Path; label: string
               src={thumbnailOf(picture)}
               alt=""
               loading="lazy"
-              sx={{ width: 48, height: 48, mr: 1, borderRadius: 1, verticalAlign: 'middle' }}
+              sx={{
+                width: 48,
+                height: 48,
+                mr: 1,
+                borderRadius: 1,
+                objectFit: 'cover',
+                verticalAlign: 'middle',
+              }}
             />
             {picture.replace('uploads/', '')}
           </MenuItem>

@@ -27,7 +27,7 @@ export function RecordList({
   const { open } = useEdits();
   return (
     <Box component="nav" aria-label="Texts" sx={{ p: 1.5 }}>
-      {/* The form beside the list has the heading of the page. */}
+      {/* With a form open, the form has the page's heading. */}
       {!shown && (
         <Typography variant="h1" sx={{ mb: 1.5 }}>
           Content

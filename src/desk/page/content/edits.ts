@@ -10,6 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { brand } from '#theme/brand.ts';
 import type { DeskRecord, MarkedText, UnsavedText } from '../../wire.ts';
 import { type deskApi, reasonOf } from '../common/deskApi.ts';
+import { keep, kept } from '../common/kept.ts';
 import { contentApi } from './contentApi.ts';
 
 /** Text of a record that is not saved yet. */
@@ -73,22 +74,10 @@ const running = new Map<string, Promise<void>>();
 const keyOf = (name: string) => `desk ${brand.name} ${name}`;
 
 /** Returns the text of a record that this browser kept. */
-export function textKeptHere(name: string): UnsavedText | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const textKeptHere = (name: string) => kept<UnsavedText>(keyOf(name));
 
-function keepHere(name: string, text: MarkedText | undefined) {
-  try {
-    if (text) localStorage.setItem(keyOf(name), JSON.stringify({ ...text, at: new Date().toISOString() }));
-    else localStorage.removeItem(keyOf(name));
-  } catch {
-    // The browser has no room, or keeps nothing: the server has the text in a moment.
-  }
-}
+const keepHere = (name: string, text: MarkedText | undefined) =>
+  keep(keyOf(name), text && { ...text, at: new Date().toISOString() });
 
 /** Takes over a text as staff type it, and saves it a moment later. */
 export const type =

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { reasonOf } from '../common/deskApi.ts';
+import { keep, kept } from '../common/kept.ts';
 import { useMarkMutation } from './leadsApi.ts';
 
 /** A text that is not saved, and the note that it replaces. */
@@ -22,26 +23,23 @@ interface LeadNoteProps {
 /** The note of staff. The browser keeps a text until it is saved, also after a reload. */
 export function LeadNote({ id, note, reload }: LeadNoteProps) {
   const key = `desk note ${id}`;
-  const [draft, setDraft] = useState<Draft | undefined>(
-    () => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined,
-  );
+  const [draft, setDraft] = useState(() => kept<Draft>(key));
   const [mark, { isLoading, error }] = useMarkMutation();
   const isOther = draft !== undefined && draft.base !== note && draft.text !== note && !isLoading;
 
-  const keep = (next: Draft | undefined) => {
-    if (next) localStorage.setItem(key, JSON.stringify(next));
-    else localStorage.removeItem(key);
+  const change = (next: Draft | undefined) => {
+    keep(key, next);
     setDraft(next);
   };
   const save = async (noteBefore: string) => {
     if (!draft || isLoading) return;
-    if (draft.text === note) return keep(undefined);
+    if (draft.text === note) return change(undefined);
     const { error: failed } = await mark({ ids: [id], note: draft.text, noteBefore });
     await reload();
     if (failed) return;
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
+    const last = kept<Draft>(key);
     // The person may have typed on meanwhile.
-    keep(kept && kept.text !== draft.text ? { text: kept.text, base: draft.text } : undefined);
+    change(last && last.text !== draft.text ? { text: last.text, base: draft.text } : undefined);
   };
 
   return (
@@ -51,7 +49,7 @@ export function LeadNote({ id, note, reload }: LeadNoteProps) {
         multiline
         minRows={3}
         value={draft?.text ?? note}
-        onChange={({ target }) => keep({ text: target.value, base: draft?.base ?? note })}
+        onChange={({ target }) => change({ text: target.value, base: draft?.base ?? note })}
         onBlur={() => !isOther && save(draft?.base ?? note)}
         helperText={draft && !isLoading ? 'Not saved yet' : 'Only staff see this'}
         slotProps={{ htmlInput: { maxLength: 10_000 } }}
@@ -70,7 +68,7 @@ export function LeadNote({ id, note, reload }: LeadNoteProps) {
             color="inherit"
             // The field would save the text when it loses the focus.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => keep(undefined)}
+            onClick={() => change(undefined)}
           >
             Discard
           </Button>

@@ -7,12 +7,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Fact, LeadState, WholeLead } from '../../wire.ts';
-import { reasonOf } from '../common/deskApi.ts';
+import { pollingInterval, reasonOf } from '../common/deskApi.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { LeadNote } from './LeadNote.tsx';
 import { StateChip } from './LeadTable.tsx';
 import { useLeadQuery, useMarkMutation } from './leadsApi.ts';
-import { kindNames, linksTo, pollingInterval, relativeTime, titleOf } from './leadWords.ts';
+import { kindNames, linksTo, relativeTime, titleOf } from './leadWords.ts';
 
 interface LeadPanelProps {
   id: string;

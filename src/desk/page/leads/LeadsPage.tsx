@@ -8,13 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LeadState } from '../../wire.ts';
-import { reasonOf } from '../common/deskApi.ts';
+import { pollingInterval, reasonOf } from '../common/deskApi.ts';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { useLeadsQuery, useMarkMutation } from './leadsApi.ts';
-import { pollingInterval } from './leadWords.ts';
 import { useLeadFilter } from './useLeadFilter.ts';
 
 const panelWidth = 420;

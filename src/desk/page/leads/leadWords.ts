@@ -1,9 +1,6 @@
 import { brand } from '#theme/brand.ts';
 import type { LeadKind, LeadRow } from '../../wire.ts';
 
-/** Milliseconds between two looks for new leads. */
-export const pollingInterval = 3_000;
-
 export const kindNames: Record<LeadKind, string> = {
   enquiries: 'Enquiry',
   contacts: 'Message',
