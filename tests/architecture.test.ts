@@ -105,12 +105,12 @@ test('rooms import only what the table allows, no two folders import each other,
   expect(unusedExports(sources)).toEqual([]);
 });
 
-test('faults are found', () => {
-  const faulty = [
+test('forbidden imports, mutual imports and unused exports are found', () => {
+  const invalid = [
     sourceOf('src/site/a.ts', "import { b } from '#store/b.ts';\nexport const unwanted = b;"),
     sourceOf('src/store/b.ts', "export const b = 1;\nimport type { A } from '#site/a.ts';"),
   ];
-  expect(refusedImports(faulty)).toEqual(['src/site/a.ts imports src/store/b.ts']);
-  expect(mutualFolders(faulty)).toEqual(['src/site src/store', 'src/store src/site']);
-  expect(unusedExports(faulty)).toEqual(['src/site/a.ts: unwanted']);
+  expect(refusedImports(invalid)).toEqual(['src/site/a.ts imports src/store/b.ts']);
+  expect(mutualFolders(invalid)).toEqual(['src/site src/store', 'src/store src/site']);
+  expect(unusedExports(invalid)).toEqual(['src/site/a.ts: unwanted']);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '..', '.github');
 
-test('every fault in the table has a test that exists', () => {
+test('every error in the table has a test that exists', () => {
   const rows =
     readFileSync(join(folder, 'FAULTS.md'), 'utf8')
       .match(/^\|.+\|$/gm)

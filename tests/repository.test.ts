@@ -49,7 +49,7 @@ describe('the repository', () => {
       ['../', 'shared'],
     ].map((pieces) => pieces.join(''));
 
-    const faults = projectFiles(root).flatMap((file) => {
+    const errors = projectFiles(root).flatMap((file) => {
       const text = read(file);
       if (text.includes('\0')) return [];
       return text.split('\n').flatMap((line, index) => {
@@ -57,6 +57,6 @@ describe('the repository', () => {
         return word ? [`${file}:${index + 1} names ${word}`] : [];
       });
     });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

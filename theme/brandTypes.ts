@@ -41,7 +41,7 @@ export type GivenRoles =
   | 'primary'
   | 'error'
   | 'success'
-  | 'edge'
+  | 'controlBorder'
   | 'band';
 
 /** `#RRGGBB` */
@@ -87,7 +87,7 @@ export interface Roles {
   error: Hex;
   success: Hex;
   /** Borders of fields and checkboxes. */
-  edge: Hex;
+  controlBorder: Hex;
   /** Hairlines that only decorate. */
   line: Hex;
   /** Dark sections and footers, with the colours on them. */
@@ -96,7 +96,7 @@ export interface Roles {
   bandInk2: Hex;
   bandLink: Hex;
   bandLine: Hex;
-  bandEdge: Hex;
+  bandControlBorder: Hex;
   bandError: Hex;
   /** Success message. */
   snackOk: Hex;
@@ -146,7 +146,7 @@ export interface FontChoice {
 }
 
 /** The font data that `npm run fonts` generates. */
-export interface MadeFont {
+export interface GeneratedFont {
   /** The package and weights of the generated files. */
   package: string;
   weights: FontChoice['weights'];
@@ -155,13 +155,13 @@ export interface MadeFont {
   /** Ascent, descent and line gap as fractions of the font size. */
   metrics: { ascent: number; descent: number; lineGap: number };
   /** Fallback families in order of preference. The first available one is scaled to the font's width until it loads. */
-  standIns: readonly (readonly StandInFace[])[];
+  fallbackFonts: readonly (readonly FallbackFace[])[];
 }
 
-export type Font = FontChoice & MadeFont;
+export type Font = FontChoice & GeneratedFont;
 
 /** A face of a fallback family: its local names, and the factor that scales its text to the font's width. */
-interface StandInFace {
+interface FallbackFace {
   weights: readonly [number, number];
   local: readonly string[];
   width: number;

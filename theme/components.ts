@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { cut, edge, lineAcross, octagon } from './cut.ts';
+import { cut, cutBorder, lineAcross, octagon } from './cut.ts';
 import { fieldComponents } from './fieldComponents.ts';
 import { cssFaded, cssOf, mix, variableOf } from './paint.ts';
 
@@ -131,7 +131,7 @@ const messageComponents: ThemeOptions['components'] = {
         lineHeight: 1.45,
         boxShadow: 'var(--floating)',
         // Without this border the message has no edge on the footer's dark band.
-        ...edge(cssFaded('snackOkInk', 30)),
+        ...cutBorder(cssFaded('snackOkInk', 30)),
         backgroundColor: cssOf('snackOk'),
         color: cssOf('snackOkInk'),
         '@media (min-width:600px)': { width: 'max-content', minWidth: 420, maxWidth: 620 },

@@ -14,7 +14,7 @@ const corners = (size: string, topRight?: string): CSSObject => ({
 /**
  * Returns styles that shape an element's corners like the brand, in multiples of its corner size. The top right corner can
  * have another size. `corner-shape` is not inherited, so every element with a radius needs these styles. For elements with a
- * border, see `edge`.
+ * border, see `cutBorder`.
  */
 export const cut = (multiple = 1, topRight?: number): CSSObject =>
   corners(cornerSize(multiple), topRight === undefined ? undefined : cornerSize(topRight));
@@ -26,7 +26,10 @@ export const octagon = corners('29.3%');
 export const lineAcross = (colour: string): CSSObject => ({ '--l': colour, backgroundImage: 'var(--lines)' });
 
 /** Returns a thin border for an element with cut corners. Place it after `background`. */
-export const edge = (colour: string): CSSObject => ({ border: `1px solid ${colour}`, ...lineAcross(colour) });
+export const cutBorder = (colour: string): CSSObject => ({
+  border: `1px solid ${colour}`,
+  ...lineAcross(colour),
+});
 
 const cornerSize = (multiple: number) =>
   multiple === 1 ? 'var(--mui-shape-borderRadius)' : `calc(var(--mui-shape-borderRadius) * ${multiple})`;

@@ -39,10 +39,10 @@ export const fieldComponents: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         ...cut(),
-        '--l': cssOf('edge'),
+        '--l': cssOf('controlBorder'),
         minHeight: 54,
         backgroundColor: cssOf('bg'),
-        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: cssOf('edge') },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: cssOf('controlBorder') },
         // `:focus-within` shows the focus before any script runs.
         '&.Mui-focused, &:focus-within': {
           outline: `3px solid ${cssOf('focus')}`,
@@ -65,7 +65,7 @@ export const fieldComponents: ThemeOptions['components'] = {
         top: 0,
         cornerShape: 'inherit',
         backgroundImage: 'var(--lines)',
-        borderColor: cssOf('edge'),
+        borderColor: cssOf('controlBorder'),
         '& legend': { display: 'none' },
         // Firefox would use the browser's fieldset colour, which is that of buttons.
         '@media (forced-colors: active)': { borderColor: 'FieldText !important' },

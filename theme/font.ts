@@ -1,5 +1,5 @@
 import type { Font, FontChoice } from './brandTypes.ts';
-import { madeFont } from './madeFont.ts';
+import { generatedFont } from './generatedFont.ts';
 
 /** Font data for the system font. */
 export const noFont = {
@@ -7,16 +7,16 @@ export const noFont = {
   family: '',
   files: [],
   metrics: { ascent: 0, descent: 0, lineGap: 0 },
-  standIns: [],
+  fallbackFonts: [],
 };
 
 /** Returns a brand's font with its files and metrics. Throws if the files were generated for another font. */
 export function fontOf(choice: FontChoice): Font {
   const { package: name = '', weights } = choice;
   if (!name) return { ...choice, ...noFont };
-  if (name !== madeFont.package || weights.join() !== madeFont.weights.join())
+  if (name !== generatedFont.package || weights.join() !== generatedFont.weights.join())
     throw new Error('theme/brand.ts and the generated font files do not match: run npm run fonts');
-  return { ...choice, ...madeFont };
+  return { ...choice, ...generatedFont };
 }
 
 /** Returns the family name of a fallback. Each fallback has its own family, so that browsers try the next one. */
@@ -25,13 +25,13 @@ const fallbackFamily = (font: Font, index: number) => `${font.family} Fallback $
 /** Returns the `font-family` value: the brand's font, its fallbacks while it loads, then the system fonts. */
 export function fontStack(font: Font): string {
   const own =
-    font.files.length > 0 ? [font.family, ...font.standIns.map((_, i) => fallbackFamily(font, i))] : [];
+    font.files.length > 0 ? [font.family, ...font.fallbackFonts.map((_, i) => fallbackFamily(font, i))] : [];
   return [...own.map((family) => `"${family}"`), font.stack].join(', ');
 }
 
 /** Returns the `@font-face` rules of the font's files and of its fallbacks. */
 export function fontFaces(font: Font): string {
-  const { family, files, metrics, standIns } = font;
+  const { family, files, metrics, fallbackFonts } = font;
   const own = files.map(
     ({ file, range, weights }) => `
 @font-face {
@@ -43,7 +43,7 @@ export function fontFaces(font: Font): string {
 }`,
   );
   // Fallbacks have the font's width and height, so that the layout does not shift when the font loads.
-  const others = standIns.flatMap((faces, index) =>
+  const others = fallbackFonts.flatMap((faces, index) =>
     faces.map(
       ({ weights: range, local, width }) => `
 @font-face {

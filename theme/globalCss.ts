@@ -88,7 +88,7 @@ const derivedVariables = (brand: Brand) => `
   --accent-rule: ${cssOf(brand.accentRule)};
   ${alias('surface', 'bg')}
   ${alias('roughBody', 'bg')}
-  ${alias('planLine', 'edge')}`;
+  ${alias('planLine', 'controlBorder')}`;
 
 /** Variables of dark sections. They redefine the usual names, so that every component matches the section. */
 const bandVariables = `
@@ -102,7 +102,7 @@ const bandVariables = `
   ${alias('focus', 'bandLink')}
   ${alias('error', 'bandError')}
   ${alias('line', 'bandLine')}
-  ${alias('edge', 'bandEdge')}
+  ${alias('controlBorder', 'bandControlBorder')}
   ${alias('surface', 'band')}
   ${alias('planLine', 'bandLink')}
   ${variableOf('roughBody')}: ${cssOf(mix('hope', 26, 'band'))};`;
@@ -113,7 +113,7 @@ const withoutScript = 'form:not([data-hydrated])';
 
 /** Hides the error of a corrected field, and the page's message when no error is left, on the response without script. */
 export const correctedCss =
-  `${withoutScript} .MuiFormControl-root:has(${corrected}){--error:${cssOf('edge')}}` +
+  `${withoutScript} .MuiFormControl-root:has(${corrected}){--error:${cssOf('controlBorder')}}` +
   `${withoutScript} .MuiFormControl-root:has(${corrected}) .MuiFormHelperText-root,` +
   `body:has(${withoutScript} ${corrected}):not(:has([aria-invalid=true]:invalid)) [role=alert]{display:none}`;
 
@@ -203,7 +203,7 @@ button, input, textarea {
   corner-shape: var(--corner);
 }
 /* Visible only to screen readers. */
-.vh {
+.visually-hidden {
   position: absolute;
   width: 1px;
   height: 1px;
@@ -226,7 +226,7 @@ p > a {
   :root:root, .band {
     ${alias('ink2', 'ink')}
     ${alias('line', 'ink')}
-    ${alias('edge', 'ink')}
+    ${alias('controlBorder', 'ink')}
   }
 }
 @media (prefers-reduced-motion: reduce) {

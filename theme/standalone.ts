@@ -91,7 +91,7 @@ const stonePaints = (gem: GemName, surface: Paint): Partial<Record<PaintName, Pa
   gem,
   gem2: secondGems[gem],
   roughBody: 'bg',
-  planLine: 'edge',
+  planLine: 'controlBorder',
   surface,
 });
 

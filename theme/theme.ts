@@ -6,7 +6,7 @@ import {
   type TypographyVariantsOptions,
 } from '@mui/material/styles';
 import { components } from './components.ts';
-import { cut, edge, octagon } from './cut.ts';
+import { cut, cutBorder, octagon } from './cut.ts';
 import { cssFaded, cssOf, mix, type PaintName } from './paint.ts';
 
 /** The site's additions to Material UI's palette. */
@@ -15,7 +15,7 @@ interface BrandPalette {
   wash: string;
   wash2: string;
   /** Borders of fields. */
-  edge: string;
+  controlBorder: string;
   focus: string;
   /** Only for graphics and thin rules, never for text. */
   ember: string;
@@ -34,7 +34,7 @@ declare module '@mui/material/styles' {
   }
   interface Mixins {
     cut: typeof cut;
-    edge: typeof edge;
+    cutBorder: typeof cutBorder;
     octagon: typeof octagon;
     tapTarget: typeof tapTarget;
     /** `box-shadow` of floating elements. */
@@ -101,7 +101,7 @@ const palette = {
   },
   wash: cssOf('wash'),
   wash2: cssOf('wash2'),
-  edge: cssOf('edge'),
+  controlBorder: cssOf('controlBorder'),
   focus: cssOf('focus'),
   ember: cssOf('ember'),
 } satisfies ThemeOptions['palette'];
@@ -184,7 +184,7 @@ const manipulators: Pick<Theme, 'alpha' | 'lighten' | 'darken'> = {
 export const theme: Theme = Object.assign(
   createTheme({
     palette,
-    mixins: { cut, edge, octagon, tapTarget, shadow: 'var(--floating)' },
+    mixins: { cut, cutBorder, octagon, tapTarget, shadow: 'var(--floating)' },
     shape: { borderRadius: 'var(--mui-shape-borderRadius)' },
     // Floating elements share one shadow.
     shadows: ['none', ...Array(24).fill('var(--floating)')] as Theme['shadows'],

@@ -22,7 +22,7 @@ const Swatch = styled('span')(({ theme }) => ({
   display: 'block',
   height: 56,
   ...theme.mixins.cut(),
-  ...theme.mixins.edge(theme.palette.edge),
+  ...theme.mixins.cutBorder(theme.palette.controlBorder),
 }));
 
 const Corner = styled('span')<{ multiple: number }>(({ theme, multiple }) => ({

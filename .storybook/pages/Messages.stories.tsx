@@ -23,10 +23,10 @@ export const Pressed: State = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const buttons = await canvas.findAllByText('Provoke');
     const rows = everyProvocation.filter(({ stage }) => stage);
-    for (const [place, { id, message, handle, words }] of rows.entries()) {
+    for (const [index, { id, message, handle, words }] of rows.entries()) {
       // Test one way to each message; the others are for manual use.
       if (id !== message) continue;
-      await userEvent.click(buttons[place] as HTMLElement);
+      await userEvent.click(buttons[index] as HTMLElement);
       await waitFor(
         () => {
           const said = [...canvasElement.querySelectorAll(handle)].map(

@@ -65,7 +65,7 @@ export const fileProvocations: Pick<Provocations, Extract<MessageName, `file.${s
           form: 'contactMessage',
           sent: false,
           values: { email: 'kavitha@example.in' },
-          faults: { name: messages.contact.name, file: messages.file.again },
+          errors: { name: messages.contact.name, file: messages.file.again },
         },
       },
     },

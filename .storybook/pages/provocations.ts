@@ -175,10 +175,10 @@ const provocations: Provocations = {
 
 /** All triggers as a list, each with a unique name. */
 export const everyProvocation = Object.entries(provocations).flatMap(([message, ways]) =>
-  [ways].flat().map((way: Provocation, place) => ({
+  [ways].flat().map((way: Provocation, index) => ({
     handle: '[role=alert]',
     ...way,
     message,
-    id: place > 0 ? `${message} (${place + 1})` : message,
+    id: index > 0 ? `${message} (${index + 1})` : message,
   })),
 );

@@ -44,7 +44,7 @@ export function PageLayout({ route }: { route: SiteRoute }) {
       <Suspense>{route.footer === 'main' ? <MainFooter /> : <ServiceFooter />}</Suspense>
       <ScrollTop />
       {/* `usePageChange` sets the text outside React. */}
-      <div id={announcerId} className="vh" aria-live="polite" />
+      <div id={announcerId} className="visually-hidden" aria-live="polite" />
       <Notices />
     </>
   );

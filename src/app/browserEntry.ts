@@ -30,9 +30,9 @@ function report(problem: string): void {
  * Reloads the page after an error in its script, which would otherwise leave an empty page. The starter reads the storage
  * key and does not start the client: menu, links and forms work without it.
  */
-function loadPlainPage(fault: unknown): void {
+function loadPlainPage(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: developers need to see the error
-  console.error(fault);
+  console.error(error);
   try {
     sessionStorage.setItem(noHydrateKey, location.pathname);
   } catch {

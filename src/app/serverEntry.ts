@@ -54,16 +54,16 @@ export async function renderApp(
   const inPage = new Set<string>();
   const children = createElement(StaticRouter, { location: path }, createElement(AppRoutes));
   const app = { cache, store, drawings: { file: art.drawings, inPage }, children };
-  let fault: unknown;
+  let firstError: unknown;
   const { prelude } = await prerender(createElement(Providers, app), {
     // Keep the content of Suspense boundaries in place, instead of moving it with inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     // Also called for errors that React would leave to the browser. Throwing here would end the process.
     onError: (error) => {
-      fault ??= error;
+      firstError ??= error;
     },
   });
   const html = await new Response(prelude).text();
-  if (fault) throw fault;
+  if (firstError) throw firstError;
   return { app: html, css: usedCss(cache, html), drawings: [...inPage], state };
 }

@@ -19,7 +19,7 @@ export const CellGrid = styled('ul', { shouldForwardProp: (prop) => prop !== 'at
     overflow: 'hidden',
     ...theme.mixins.cut(3),
     background: theme.palette.background.paper,
-    ...theme.mixins.edge(theme.palette.divider),
+    ...theme.mixins.cutBorder(theme.palette.divider),
     '--surface': theme.palette.background.paper,
     '& > li': { outline: `1px solid ${theme.palette.divider}` },
     ...Object.fromEntries(

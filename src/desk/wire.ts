@@ -77,7 +77,7 @@ export interface Numbers {
   sources: { source: string; campaign: string; leads: number }[];
 }
 
-/** A fault or a warning about a field: its path, such as `[0].submenu[2].path`, and the reason. */
+/** An error or a warning about a field: its path, such as `[0].submenu[2].path`, and the reason. */
 export interface Note {
   path: string;
   reason: string;
@@ -105,7 +105,7 @@ export interface DeskRecord extends MarkedText {
   unsaved?: UnsavedText | undefined;
 }
 
-/** The result of sending a text: with faults it is kept, and not saved. */
+/** The result of sending a text: with errors it is kept, and not saved. */
 export interface SaveOutcome {
   saved: boolean;
   mark: string;

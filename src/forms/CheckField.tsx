@@ -19,7 +19,7 @@ const Box = styled('input')(({ theme }) => ({
   height: 24,
   margin: '1px 0 0',
   ...theme.mixins.cut(0.625),
-  ...theme.mixins.edge(theme.palette.edge),
+  ...theme.mixins.cutBorder(theme.palette.controlBorder),
   borderWidth: 1.5,
   backgroundColor: theme.palette.background.default,
   '&:checked': {

@@ -1,7 +1,7 @@
 import { mixed } from 'yup';
 import { FormField } from '#components/FormField.tsx';
 import { contactMessage } from '#site/forms/contactMessage.ts';
-import { fileFault } from '#site/forms/file.ts';
+import { fileError } from '#site/forms/file.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { useContent } from '#store/contentApi.ts';
@@ -18,15 +18,15 @@ import { useSiteForm } from './useSiteForm.ts';
 const contactFormSchema = contactMessage.schema.shape({
   file: mixed<FileList>().test('file', async (list, { createError }) => {
     const file = list?.[0];
-    const fault = file && (await faultOf(file));
-    return fault ? createError({ message: fault }) : true;
+    const error = file && (await errorOf(file));
+    return error ? createError({ message: error }) : true;
   }),
 });
 
-/** Validates a file with the server's rules (see `fileFault`). */
-async function faultOf(file: File): Promise<string | undefined> {
+/** Validates a file with the server's rules (see `fileError`). */
+async function errorOf(file: File): Promise<string | undefined> {
   try {
-    return fileFault(file, new Uint8Array(await file.slice(0, fileMaximum).arrayBuffer()));
+    return fileError(file, new Uint8Array(await file.slice(0, fileMaximum).arrayBuffer()));
   } catch {
     return messages.file.unreadable;
   }

@@ -27,7 +27,7 @@ const Input = styled('input')(({ theme }) => ({
     color: theme.palette.primary.main,
     backgroundColor: 'transparent',
     ...theme.mixins.cut(),
-    ...theme.mixins.edge('currentColor'),
+    ...theme.mixins.cutBorder('currentColor'),
     borderWidth: 1.5,
     cursor: 'pointer',
   },
@@ -84,7 +84,7 @@ export function FileField({
               {removal}
             </Button>
           )}
-          <span className="vh" aria-live="polite">
+          <span className="visually-hidden" aria-live="polite">
             {file ? messages.file.chosen(file.name) : wasRemoved && messages.file.removed}
           </span>
         </Row>

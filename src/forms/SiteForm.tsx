@@ -32,7 +32,7 @@ export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
       {...rest}
     >
       <input type="hidden" name={formField} value={form} />
-      <div className="vh" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           {frame?.ariaLabels.trap}
           <input name={honeypotField} tabIndex={-1} autoComplete="off" />

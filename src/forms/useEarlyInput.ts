@@ -36,7 +36,7 @@ export function useEarlyInput<Values extends FieldValues>(
       const rule = typing?.[field];
       const text = rule ? rule.tidy(value) : value;
       if (text) set(text);
-      const isCorrected = posted?.faults[field] && posted.values[field] !== value;
+      const isCorrected = posted?.errors[field] && posted.values[field] !== value;
       if (isCorrected) dispatch(dismissed());
       if (isCorrected || rule?.isTooMuch(text)) void trigger(field);
     }

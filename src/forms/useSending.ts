@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { honeypotField } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
-import type { Faults } from '#site/forms/readForm.ts';
+import type { FormErrors } from '#site/forms/readForm.ts';
 import { sentEvent } from '#starter/names.ts';
 import { answerOf, useSendFormMutation } from '#store/formApi.ts';
 import { useAppDispatch } from '#store/hooks.ts';
@@ -25,7 +25,7 @@ export function useSending<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   element: RefObject<HTMLFormElement | null>,
   empty: Values,
-  validateBeforeSend?: () => Faults | undefined,
+  validateBeforeSend?: () => FormErrors | undefined,
 ) {
   const { notice, clearsAfterRefusal }: FormDefinition = forms[name];
   const dispatch = useAppDispatch();

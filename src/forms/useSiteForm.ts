@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { ObjectSchema } from 'yup';
 import type { FormName } from '#site/forms/forms.ts';
-import type { Faults } from '#site/forms/readForm.ts';
+import type { FormErrors } from '#site/forms/readForm.ts';
 import { failure } from '#site/notice.ts';
 import { useAppDispatch, usePosted } from '#store/hooks.ts';
 import { notified } from '#store/notices.ts';
@@ -14,7 +14,7 @@ interface SiteFormOptions {
   /** Labels by field. A field without a label is labelled with its name. */
   labels: Readonly<Partial<Record<string, string>>> | undefined;
   /** Returns further errors that prevent sending valid values. */
-  validateBeforeSend?: () => Faults | undefined;
+  validateBeforeSend?: () => FormErrors | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export function useSiteForm<Values extends FieldValues>(
   const dispatch = useAppDispatch();
   const posted = usePosted(name);
   const element = useRef<HTMLFormElement>(null);
-  const [postedErrors] = useState(() => posted && errorsOf<Values>(posted.faults));
+  const [postedErrors] = useState(() => posted && errorsOf<Values>(posted.errors));
   const form = useForm<Values>({
     resolver: yupResolver(schema) as unknown as Resolver<Values>,
     reValidateMode: 'onSubmit',
@@ -79,15 +79,15 @@ export function useSiteForm<Values extends FieldValues>(
     label: labels?.[field] ?? field,
     error: errorOf(field),
     defaultValue: posted?.values[field],
-    refused: posted?.faults[field] && posted.values[field],
-    autoFocus: posted !== null && Object.keys(posted.faults)[0] === field,
+    refused: posted?.errors[field] && posted.values[field],
+    autoFocus: posted !== null && Object.keys(posted.errors)[0] === field,
   });
 
   const formProps = { form: name, ref: element, 'aria-busy': isSending, onSubmit };
   return { form, bind, field, errorOf, posted, isSending, formProps };
 }
 
-const errorsOf = <Values extends FieldValues>(faults: Faults) =>
+const errorsOf = <Values extends FieldValues>(errors: FormErrors) =>
   Object.fromEntries(
-    Object.entries(faults).map(([field, message]) => [field, { type: 'posted', message }]),
+    Object.entries(errors).map(([field, message]) => [field, { type: 'posted', message }]),
   ) as FieldErrors<Values>;

@@ -29,7 +29,7 @@ export function BrandLink() {
     <Home href="/">
       <Drawing name="logo" gem={'file' in brand.logo ? undefined : brand.logo.gem} isFirst />
       <span>
-        {brand.name} <span className="vh">{frame?.ariaLabels.home}</span>
+        {brand.name} <span className="visually-hidden">{frame?.ariaLabels.home}</span>
       </span>
     </Home>
   );

@@ -68,5 +68,5 @@ export const FooterSocial = styled(SocialLinks)(({ theme }) => ({
   gap: 8,
   marginTop: 24,
   '& svg': { fontSize: 22 },
-  '& a': { ...theme.mixins.cut(1.5), ...theme.mixins.edge(theme.palette.divider) },
+  '& a': { ...theme.mixins.cut(1.5), ...theme.mixins.cutBorder(theme.palette.divider) },
 }));

@@ -52,7 +52,7 @@ const Links = styled(SubmenuLinks)(({ theme }) => ({
   background: theme.palette.background.paper,
   '--surface': theme.palette.background.paper,
   '--fw': '.5px',
-  ...theme.mixins.edge(theme.palette.divider),
+  ...theme.mixins.cutBorder(theme.palette.divider),
   boxShadow: theme.mixins.shadow,
   ...theme.mixins.cut(2),
   '[data-wide=true] &': { gridTemplateColumns: '1fr 1fr' },

@@ -8,19 +8,19 @@ import { useContent } from '#store/contentApi.ts';
 export function NewsletterPage({ route }: { route: SiteRoute }) {
   const page = useContent('newsletterPage');
   const step = newsletterSteps.find((each) => newsletterPath(each) === route.path) ?? 'used';
-  const words: { heading?: string; text?: string; button?: string } = page?.[step] ?? {};
+  const texts: { heading?: string; text?: string; button?: string } = page?.[step] ?? {};
   return (
     <EmptyPage
-      heading={words.heading}
-      text={words.text}
-      action={words.button ? undefined : page?.home}
+      heading={texts.heading}
+      text={texts.text}
+      action={texts.button ? undefined : page?.home}
       art={<Drawing name="portfolio" isFirst />}
     >
-      {words.button && (
+      {texts.button && (
         // Posts to its own address, which contains the token. The form works without script and waits for none.
         <form method="post" data-hydrated="">
           <Button type="submit" variant="contained" size="large">
-            {words.button}
+            {texts.button}
           </Button>
         </form>
       )}

@@ -15,7 +15,7 @@ export function withEntries(body: unknown, count: number, isRecord = true): unkn
     const parts = body.map((part) => withEntries(part, count, false));
     return isRecord || parts.length === 0
       ? parts
-      : Array.from({ length: count }, (_, place) => parts[place % parts.length]);
+      : Array.from({ length: count }, (_, index) => parts[index % parts.length]);
   }
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, ConfigError } from './config.ts';
-import { type ContentSource, faultLine } from './content/content.ts';
+import { type ContentSource, noteLine } from './content/content.ts';
 import { openFolder } from './content/folderContent.ts';
 import { openForeignContent } from './content/foreignContent.ts';
 import { lastGoodFile, openLastGood } from './content/lastGood.ts';
@@ -43,8 +43,7 @@ export async function openSources(
 ): Promise<{ content: ContentSource; pictures: Pictures }> {
   const { apiUrl, contentDir, contentDirGiven, dataDir } = config;
   const lastGoodOf = (source: string) => openLastGood(lastGoodFile(dataDir, source), report);
-  const unpublished = () =>
-    openFolder(contentDir, (fault) => report(faultLine(fault)), lastGoodOf(contentDir));
+  const unpublished = () => openFolder(contentDir, (note) => report(noteLine(note)), lastGoodOf(contentDir));
   const lastGood = lastGoodOf(publishedName);
   const own = await (contentDirGiven
     ? unpublished()

@@ -87,13 +87,20 @@ function startWork(
 ): Running[] {
   const { mail, webhook, siteUrl, apiUrl, deskUrl, retentionDays: days } = config;
   const common = { storage, log: app.log };
-  const words = () => recordsIn(content.current());
+  const records = () => recordsIn(content.current());
   const linksOf = siteUrl ? (id: string) => subscriberLinks(storage, id, siteUrl) : undefined;
   if (mail && !linksOf && !apiUrl)
     app.log.warn('SITE_URL is not set: mails that ask subscribers to confirm wait until it is');
   return [
     ...(mail
-      ? [sendMails({ ...common, mail: { ...mail, command: leadsCommand(config), deskUrl }, words, linksOf })]
+      ? [
+          sendMails({
+            ...common,
+            mail: { ...mail, command: leadsCommand(config), deskUrl },
+            records,
+            linksOf,
+          }),
+        ]
       : []),
     ...(webhook ? [sendWebhooks({ ...common, target: webhook })] : []),
     startHousekeeping({ ...common, days }),

@@ -49,8 +49,8 @@ async function loadRecord<N extends RecordName>(
   const path = pathOf(name);
   const body = await bodyAt(isOwn(name) ? siteBase : apiBase, path, api);
   if (body === undefined) return { data: null };
-  const { data = null, faults } = readRecord(name, body);
-  for (const fault of faults) report(`${path} ${fault.path}: ${fault.reason}`);
+  const { data = null, errors } = readRecord(name, body);
+  for (const error of errors) report(`${path} ${error.path}: ${error.reason}`);
   return { data };
 }
 

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { FormName } from '#site/forms/forms.ts';
-import type { Faults } from '#site/forms/readForm.ts';
+import type { FormErrors } from '#site/forms/readForm.ts';
 
 /** A form submitted without script, as the response page shows it. */
 export interface PostedForm {
@@ -9,7 +9,7 @@ export interface PostedForm {
   sent: boolean;
   /** The visitor's values by field. */
   values: Record<string, string>;
-  faults: Faults;
+  errors: FormErrors;
 }
 
 const slice = createSlice({

@@ -65,7 +65,7 @@ async function expectNoAxe(page: Page) {
   await page.emulateMedia({ colorScheme: null });
 }
 
-test('staff write a headline, see a fault after leaving the field, and find both in the preview', async ({
+test('staff write a headline, see an error after leaving the field, and find both in the preview', async ({
   page,
 }) => {
   const before = await recordIn('teamPage');
@@ -167,7 +167,9 @@ test('staff add a person with a photo, undo a removal, and change the order with
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([people[1].name, first]);
 });
 
-test('text with a fault survives a reload and a restart of the desk at another address', async ({ page }) => {
+test('text with an error survives a reload and a restart of the desk at another address', async ({
+  page,
+}) => {
   const { form } = await openRecord(page, 'careersPage');
   const before = await recordIn('careersPage');
   await form.getByRole('textbox', { name: 'Heading', exact: true }).fill('');

@@ -4,27 +4,27 @@ interface Walk {
   /** The controls at the start. */
   controls: Element[];
   stops: Set<Element>;
-  faults: string[];
+  errors: string[];
 }
 
 const controls = 'a[href], button, summary, input:not([type=hidden], [tabindex="-1"]), textarea';
 
 /**
- * Walks through the whole page with Tab (or Shift+Tab) and returns the faults for keyboard users: focused elements that
+ * Walks through the whole page with Tab (or Shift+Tab) and returns the errors for keyboard users: focused elements that
  * are covered, outside the window or without a focus ring, and controls that never get the focus.
  */
-export async function walkFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+export async function walkErrors(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const count = await page.evaluate((controls) => {
     const walk: Walk = {
       controls: [...document.querySelectorAll(controls)].filter((it) =>
         it.checkVisibility({ visibilityProperty: true }),
       ),
       stops: new Set(),
-      faults: [],
+      errors: [],
     };
     Object.assign(window, { walk });
 
-    function faultOf(stop: Element): string | undefined {
+    function errorOf(stop: Element): string | undefined {
       const points = [...stop.getClientRects()].flatMap(({ left, top, width, height }) =>
         [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) =>
           [0.1, 0.3, 0.5, 0.7, 0.9].map((y) => [left + width * x, top + height * y] as const),
@@ -46,8 +46,8 @@ export async function walkFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<
       const stop = document.activeElement;
       if (key !== 'Tab' || !stop || stop === document.body) return;
       walk.stops.add(stop);
-      const fault = faultOf(stop);
-      if (fault) walk.faults.push(`${stop.outerHTML.slice(0, 120)} ${fault}`);
+      const error = errorOf(stop);
+      if (error) walk.errors.push(`${stop.outerHTML.slice(0, 120)} ${error}`);
     });
     // `blur()` would start this walk where the last one ended.
     document.body.tabIndex = -1;
@@ -61,8 +61,8 @@ export async function walkFaults(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<
   for (let stop = 0; stop <= count + 3; stop++) await page.keyboard.press(key);
 
   return page.evaluate(() => {
-    const { controls, stops, faults } = (window as unknown as { walk: Walk }).walk;
+    const { controls, stops, errors } = (window as unknown as { walk: Walk }).walk;
     const missed = controls.filter((it) => it.isConnected && !stops.has(it));
-    return [...faults, ...missed.map((it) => `${it.outerHTML.slice(0, 120)} was never reached`)];
+    return [...errors, ...missed.map((it) => `${it.outerHTML.slice(0, 120)} was never reached`)];
   });
 }

@@ -202,13 +202,13 @@ test('text typed before scripts load follows the rules of its field and is not c
   await fillForm(form, { Phone: '91987654321012', 'Project budget': '100000000', Role: 'Owner ' });
   release();
   await untilInteractive(form);
-  for (const [label, value, fault] of [
+  for (const [label, value, error] of [
     ['Phone', '91987654321012', messages.enquiry.phone],
     ['Project budget', '100000000', messages.enquiry.budget],
     ['Role', 'Owner ', ''],
   ] as const) {
     await expect(form.getByLabel(label)).toHaveValue(value);
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription(fault);
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(error);
     await form.getByLabel(label).fill('9876543');
     await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', String(label === 'Phone'));
   }

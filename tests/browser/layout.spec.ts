@@ -3,9 +3,9 @@ import { notFoundPath, routes } from '#site/routes.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { sampleProducts } from '../support/seed.ts';
 import { expectAccessible } from './axe.ts';
-import { walkFaults } from './focusWalk.ts';
-import { expectFit, type LayoutFaults, layoutFaults } from './layoutFaults.ts';
-import { motionFaults, printFaults } from './mediaFaults.ts';
+import { walkErrors } from './focusWalk.ts';
+import { expectFit, type LayoutErrors, layoutErrors } from './layoutErrors.ts';
+import { motionErrors, printErrors } from './mediaErrors.ts';
 import { holdBack, openPage, untilHydrated } from './openPage.ts';
 import { burger, header } from './parts.ts';
 import { readThrough } from './readThrough.ts';
@@ -16,7 +16,7 @@ const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 
 /** Checks for all widths. The height of buttons and fields matters only on phones. */
-const everywhere: (keyof LayoutFaults)[] = ['sideways', 'clipped', 'outside', 'overlapping'];
+const everywhere: (keyof LayoutErrors)[] = ['sideways', 'clipped', 'outside', 'overlapping'];
 
 /** Text settings of visitors: WCAG 1.4.12 and 1.4.4. */
 const ownStyles = {
@@ -102,7 +102,7 @@ for (const path of everyKind)
   }) => {
     await page.setViewportSize(wide);
     await openAndRead(page, path);
-    expect.soft(await walkFaults(page, 'Shift+Tab'), 'backwards').toEqual([]);
+    expect.soft(await walkErrors(page, 'Shift+Tab'), 'backwards').toEqual([]);
     for (const width of [1440, 1024, 900, 899, 320]) {
       await page.setViewportSize({ width, height: 800 });
       await expectFit(page, `at ${width} px`, everywhere);
@@ -118,8 +118,8 @@ for (const path of everyKind)
     await expect(burger(page)).toBeVisible();
     await setOwnStyle(page, '');
     await expectAccessibleAs(page, 'dark');
-    expect.soft(await motionFaults(page), 'under reduced motion').toEqual([]);
-    expect.soft(await printFaults(page), 'on paper').toEqual([]);
+    expect.soft(await motionErrors(page), 'under reduced motion').toEqual([]);
+    expect.soft(await printErrors(page), 'on paper').toEqual([]);
   });
 
 /** Returns the broken words of the page, except e-mail addresses. */
@@ -130,7 +130,10 @@ const brokenWords = (page: Page) =>
     const broken: string[] = [];
     while (walker.nextNode()) {
       const { currentNode: node } = walker;
-      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.vh, [href^=mailto]'))
+      if (
+        !node.parentElement?.checkVisibility() ||
+        node.parentElement.closest('.visually-hidden, [href^=mailto]')
+      )
         continue;
       for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
         range.setStart(node, index);
@@ -160,7 +163,7 @@ test('touch targets are 44 px high, links in running text 24 px', async ({ page 
     await page.goto(path);
     const low = await page.evaluate(() =>
       [...document.querySelectorAll('a, button, summary')]
-        .filter((it) => it.checkVisibility() && !it.matches('[href="#main"], .vh *'))
+        .filter((it) => it.checkVisibility() && !it.matches('[href="#main"], .visually-hidden *'))
         // The link of a cell fills the cell.
         .filter((it) => getComputedStyle(it, '::after').position !== 'absolute')
         .filter((it) => it.getBoundingClientRect().height < (it.closest('p') ? 24 : 43.5))
@@ -181,7 +184,7 @@ test('with increased contrast borders and small text have the text’s colour', 
       .locator(where)
       .evaluate(
         (element, names) => names.map((name) => getComputedStyle(element).getPropertyValue(`--${name}`)),
-        [ink, 'ink2', 'line', 'edge'],
+        [ink, 'ink2', 'line', 'controlBorder'],
       );
     expect(new Set(colours).size, where).toBe(1);
   }
@@ -200,10 +203,10 @@ test('the contact page prints on one sheet', async ({ page }) => {
 test('the keyboard reaches every control of a page at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openPage(page, '/contact');
-  expect(await walkFaults(page, 'Tab')).toEqual([]);
+  expect(await walkErrors(page, 'Tab')).toEqual([]);
 });
 
-test('the checks find faults', async ({ page }) => {
+test('the checks find errors', async ({ page }) => {
   await openPage(page, '/contact');
   await setOwnStyle(
     page,
@@ -215,7 +218,7 @@ test('the checks find faults', async ({ page }) => {
     header { min-height: 60vh }
     :focus-visible { outline: none !important }`,
   );
-  const kinds = Object.entries(await layoutFaults(page)).filter(([, faults]) => faults.length > 0);
+  const kinds = Object.entries(await layoutErrors(page)).filter(([, errors]) => errors.length > 0);
   expect(kinds.map(([kind]) => kind)).toEqual([...everywhere, 'low']);
-  expect((await walkFaults(page, 'Shift+Tab')).join()).toMatch(/is covered.*shows no focus/);
+  expect((await walkErrors(page, 'Shift+Tab')).join()).toMatch(/is covered.*shows no focus/);
 });

@@ -17,14 +17,14 @@ const pathsIn = (text: string): string[] =>
 test('every address in sitemap, navigation, footers and pages exists', async ({ request, site }) => {
   /** Each path with its first source. The loop also visits paths added during the iteration. */
   const paths = new Map<string, string>(starts.map((path) => [path, 'the test']));
-  const faults: string[] = [];
+  const errors: string[] = [];
 
   for (const [path, namedBy] of paths) {
     const answer = await request.get(path, { maxRedirects: 0 });
     const { location = '', 'content-type': type = '' } = answer.headers();
     const end = answer.status() === 301 ? await request.get(location, { maxRedirects: 0 }) : answer;
     const expected = path === notFoundPath ? 404 : 200;
-    if (end.status() !== expected) faults.push(`${path}, named by ${namedBy}: ${end.status()}`);
+    if (end.status() !== expected) errors.push(`${path}, named by ${namedBy}: ${end.status()}`);
     if (!/html|json|xml|plain/.test(type)) continue;
 
     // The speculation rules contain patterns, not addresses.
@@ -37,7 +37,7 @@ test('every address in sitemap, navigation, footers and pages exists', async ({ 
       if (!paths.has(target)) paths.set(target, path);
     }
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(paths.size).toBeGreaterThan(starts.length);
 });
 

@@ -9,7 +9,7 @@ import { officeRecords, withOffice } from '#site/records/office.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { seedBody, seedFolder } from '../support/seed.ts';
-import { expectFit, type LayoutFaults } from './layoutFaults.ts';
+import { expectFit, type LayoutErrors } from './layoutErrors.ts';
 import { holdScripts, openPage } from './openPage.ts';
 import { markDocument } from './parts.ts';
 import { expect, test } from './site.ts';
@@ -73,9 +73,9 @@ async function show(page: Page, records: Records): Promise<void> {
   }
 }
 
-const kinds: (keyof LayoutFaults)[] = ['sideways', 'clipped', 'outside', 'overlapping'];
+const kinds: (keyof LayoutErrors)[] = ['sideways', 'clipped', 'outside', 'overlapping'];
 
-/** Expects a page without layout faults and with a one-row navigation bar at these widths. */
+/** Expects a page without layout errors and with a one-row navigation bar at these widths. */
 async function expectSound(page: Page, state: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -27,13 +27,13 @@ async function filesOf(url: string): Promise<Set<string>> {
 
 /** Returns the files that the server does not have. */
 async function missing(files: Iterable<string>, url: string): Promise<string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const file of files) {
     const answer = await fetch(url + file);
     await answer.arrayBuffer();
-    if (!answer.ok) faults.push(`${answer.status} ${file}`);
+    if (!answer.ok) errors.push(`${answer.status} ${file}`);
   }
-  return faults;
+  return errors;
 }
 
 test('building in place does not affect the running server, and an open page works after the restart', {

@@ -34,7 +34,7 @@ async function openSample(location: StoreLocation) {
 }
 
 describeOnEngines('the desk’s content', (newLocation) => {
-  test('text with a fault is kept next to the draft until it is saved or thrown away', async () => {
+  test('text with an error is kept next to the draft until it is saved or thrown away', async () => {
     const { call, record, write, folder } = await openSample(await newLocation());
     const before = await record('skills');
     const kept = await write('skills', { heading: '' });
@@ -60,8 +60,8 @@ describeOnEngines('the desk’s content', (newLocation) => {
     await rm(join(folder, '.unsaved'), { recursive: true });
     await symlink(outside, join(folder, '.unsaved'));
     expect((await call('GET', 'records')).status).toBe(400);
-    const faulty = { data: { ...before.data, heading: '' } };
-    expect((await call('PUT', 'records/skills', faulty, before.mark)).status).toBe(400);
+    const invalid = { data: { ...before.data, heading: '' } };
+    expect((await call('PUT', 'records/skills', invalid, before.mark)).status).toBe(400);
   });
 
   test('a text that is based on an older one is refused, kept, and answered with the newer one', async () => {

@@ -25,7 +25,7 @@ export const isComplete = (spoken: readonly Spoken[], { once = [] }: Expected): 
 };
 
 /** Returns the differences between the speech and the expected lines. */
-export function faultsOf(spoken: readonly Spoken[], { once = [], never = [] }: Expected): string[] {
+export function errorsOf(spoken: readonly Spoken[], { once = [], never = [] }: Expected): string[] {
   const lines = heardLines(spoken);
   const counted = once.map((words) => ({ words, times: timesHeard(words, lines) }));
   return [

@@ -3,7 +3,7 @@ import { type Site, startSite } from '../browser/startSite.ts';
 import { browserNames, openBrowser } from './browsers.ts';
 import { type Desktop, startDesktop } from './desktop.ts';
 import { documentAt } from './expected.ts';
-import { faultsOf, isComplete } from './judge.ts';
+import { errorsOf, isComplete } from './judge.ts';
 import { findBrowsers } from './requirements.ts';
 import { scenarios } from './scenarios.ts';
 import type { Step } from './steps.ts';
@@ -40,7 +40,7 @@ describe.each(browserNames)('%s', (name) => {
         for (const lead of after) await lead(desktop, () => true);
         const spoken = await act(desktop, (heard) => isComplete(heard, expected));
         const everyWord = spoken.map(({ kind, text }) => `${kind} ${text}`).join('\n');
-        expect(faultsOf(spoken, expected), everyWord).toEqual([]);
+        expect(errorsOf(spoken, expected), everyWord).toEqual([]);
       });
     }
   });

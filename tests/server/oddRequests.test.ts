@@ -190,9 +190,9 @@ test.each(['', 'loopback'])(
   'a client that disconnects before its request is handled causes no crash and no error (TRUST_PROXY=%s)',
   async (TRUST_PROXY) => {
     const { app } = await openServer({ RATE_LIMIT: '20/10', TRUST_PROXY }, plainPages);
-    const faults: string[] = [];
+    const errors: string[] = [];
     app.addHook('onError', (request, _reply, error, done) => {
-      faults.push(`${request.method} ${request.url}: ${error.message}`);
+      errors.push(`${request.method} ${request.url}: ${error.message}`);
       done();
     });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -208,6 +208,6 @@ test.each(['', 'loopback'])(
     await eventually(() => expect(addresses).toEqual(requests.map(() => undefined)));
     app.server.off('request', note);
     expect((await view('/about')).status).toBe(200);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formNames } from '#site/forms/forms.ts';
 import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
-import { htmlFaults } from '../support/htmlFaults.ts';
+import { htmlErrors } from '../support/htmlErrors.ts';
 import { openDocuments } from '../support/openDocuments.ts';
 import { openServer } from '../support/openServer.ts';
 
@@ -13,7 +13,7 @@ test('the HTML of every page is valid, and every list, all without markers, has 
   const sent = formNames.map((form) => `/about?sent=${form}`);
   for (const path of [...kinds.values(), notFoundPath, ...sent]) {
     const body = await documentOf(path);
-    expect.soft(await htmlFaults(body), path).toEqual([]);
+    expect.soft(await htmlErrors(body), path).toEqual([]);
     const lists = body.match(/<[uo]l\b[^>]*>/g) ?? [];
     expect(lists.length, path).toBeGreaterThan(3);
     // Material UI's breadcrumb is in a navigation, where lists without markers keep their role.
@@ -31,5 +31,5 @@ test.each(formNames)('the HTML of a page that shows the message of a refused %s 
     payload: new URLSearchParams({ form }).toString(),
   });
   expect(body).toContain('aria-invalid="true"');
-  expect(await htmlFaults(body)).toEqual([]);
+  expect(await htmlErrors(body)).toEqual([]);
 });

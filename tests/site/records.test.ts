@@ -23,8 +23,8 @@ const member = {
   linkedin_url: 'https://a.example',
 };
 
-const faultsOf = (name: RecordName, body: unknown) =>
-  checkRecord(name, body).faults.map(({ path, reason }) => `${path}: ${reason}`);
+const errorsOf = (name: RecordName, body: unknown) =>
+  checkRecord(name, body).errors.map(({ path, reason }) => `${path}: ${reason}`);
 
 test.each([
   ['navigation', '/navigation', undefined],
@@ -36,14 +36,14 @@ test.each([
   ['value', '/dynamic/value', 'must be an object'],
   ['about', '/dynamic/about', 'must be an object'],
   ['team', '/dynamic/team', undefined],
-] as const)('%s has the path %s; an empty list for its answer: %s (spec §7)', (name, path, fault) => {
+] as const)('%s has the path %s; an empty list for its answer: %s (spec §7)', (name, path, error) => {
   expect(pathOf(name)).toBe(path);
-  expect(checkRecord(name, []).faults[0]?.reason).toBe(fault);
+  expect(checkRecord(name, []).errors[0]?.reason).toBe(error);
 });
 
 describe('the focus of a picture', () => {
   test.each(['50% 30%', '33.3% 7%', 'left', 'center', 'right bottom', 'top left'])('can be %o', (focus) => {
-    expect(faultsOf('about', { ...about, imageFocus: focus })).toEqual([]);
+    expect(errorsOf('about', { ...about, imageFocus: focus })).toEqual([]);
     expect(readRecord('about', { title: 'A', imageFocus: focus }).data?.imageFocus).toBe(focus);
   });
 
@@ -51,7 +51,7 @@ describe('the focus of a picture', () => {
     'cannot be %o',
     (focus) => {
       const reason = 'must be two percentages such as 50% 30%, or words such as left, top or right bottom';
-      expect(faultsOf('about', { ...about, imageFocus: focus })).toEqual([`imageFocus: ${reason}`]);
+      expect(errorsOf('about', { ...about, imageFocus: focus })).toEqual([`imageFocus: ${reason}`]);
       expect(readRecord('about', { title: 'A', imageFocus: focus }).data?.imageFocus).toBe('');
     },
   );
@@ -59,19 +59,19 @@ describe('the focus of a picture', () => {
 
 describe('checking our own content', () => {
   test('a valid record gives its data with trimmed texts; unknown keys are allowed', () => {
-    const sound = { faults: [], warnings: [] };
+    const sound = { errors: [], warnings: [] };
     expect(checkRecord('service', [service])).toEqual({ data: service, body: [service], ...sound });
     const { data, body, ...rest } = checkRecord('about', { ...about, title: ' About\n', __v: ' 0 ' });
     expect([rest, data?.title]).toEqual([sound, 'About']);
     expect(body).toEqual({ ...about, __v: ' 0 ' });
   });
 
-  test('every fault outside lists is reported with its path and reason, and there is no data', () => {
+  test('every error outside lists is reported with its path and reason, and there is no data', () => {
     const topBanner = { title: 'A', buttonLink: 'contact' };
     const broken = [{ ...service, heading: ' ', subtitle: 7, topBanner }];
     const { data, body } = checkRecord('service', broken);
     expect([data, body]).toEqual([undefined, undefined]);
-    expect(faultsOf('service', broken)).toEqual([
+    expect(errorsOf('service', broken)).toEqual([
       expect.stringMatching(/^\[0\]\.topBanner\.buttonLink: must be a path such as/),
       '[0].heading: is missing or empty',
       '[0].subtitle: must be text',
@@ -79,7 +79,7 @@ describe('checking our own content', () => {
   });
 
   test('an invalid list entry is omitted with a warning that contains its path, at every level', () => {
-    const { data, body, faults, warnings } = checkRecord('navigation', [
+    const { data, body, errors, warnings } = checkRecord('navigation', [
       {
         name: 'Products',
         path: '/products',
@@ -88,7 +88,7 @@ describe('checking our own content', () => {
       { name: '', path: 7 },
       'Contact',
     ]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(warnings).toEqual([
       {
         lost: 'entry',
@@ -107,8 +107,8 @@ describe('checking our own content', () => {
 
   test('an entry without its optional parts stays', () => {
     const bad = { ...member, designation: ' ', facebook_url: 'javascript:alert(1)', imageAlt: 7 };
-    const { data, body, faults, warnings } = checkRecord('team', [bad, member]);
-    expect(faults).toEqual([]);
+    const { data, body, errors, warnings } = checkRecord('team', [bad, member]);
+    expect(errors).toEqual([]);
     expect(warnings.map(({ path, reason }) => `${path} ${reason.split('; ')[1]}`)).toEqual([
       '[0].designation it is left empty',
       '[0].imageAlt it is left empty',
@@ -132,17 +132,17 @@ describe('checking our own content', () => {
       ['[0].topBanner.title: is missing or empty', '[0].services: is missing'],
     ],
     ['service', [{ ...service, callToAction: undefined }], []],
-  ])('of %s, %j has the faults %j', (name, body, faults) => {
-    const found = faultsOf(name, body);
-    expect(found).toHaveLength(faults.length);
-    for (const [at, fault] of faults.entries()) expect(found[at]).toContain(fault);
+  ])('of %s, %j has the errors %j', (name, body, errors) => {
+    const found = errorsOf(name, body);
+    expect(found).toHaveLength(errors.length);
+    for (const [at, error] of errors.entries()) expect(found[at]).toContain(error);
   });
 
   test('a missing submenu is empty; a network with an invalid address is reported', () => {
     const home = { name: 'Home', path: '/' };
     expect(checkRecord('navigation', [home]).data).toEqual([{ ...home, submenu: [] }]);
     const socialLinks = { mastodon: 'javascript:alert(1)' };
-    expect(faultsOf('serviceFooter', [{ socialLinks }]).join()).toContain('[0].socialLinks.mastodon:');
+    expect(errorsOf('serviceFooter', [{ socialLinks }]).join()).toContain('[0].socialLinks.mastodon:');
   });
 });
 
@@ -151,7 +151,7 @@ describe('a link', () => {
 
   test.each(['/', '/contact', '#form', 'https://a.example/b', 'mailto:a@b.example', 'tel:+914000000000'])(
     'may be %s',
-    (address) => expect(faultsOf('service', button(address))).toEqual([]),
+    (address) => expect(errorsOf('service', button(address))).toEqual([]),
   );
 
   test.each([
@@ -163,8 +163,8 @@ describe('a link', () => {
     '/\t/evil.example',
     'contact',
     'https://',
-  ])('may not be %j: a fault in our content, empty from a backend', (address) => {
-    expect(checkRecord('service', button(address)).faults[0]?.path).toBe('[0].topBanner.buttonLink');
+  ])('may not be %j: an error in our content, empty from a backend', (address) => {
+    expect(checkRecord('service', button(address)).errors[0]?.path).toBe('[0].topBanner.buttonLink');
     const topBanner = { title: 'Title', buttonText: '', buttonLink: '' };
     expect(readRecord('service', button(address)).data?.topBanner).toEqual(topBanner);
   });
@@ -175,7 +175,7 @@ describe('reading any backend', () => {
 
   test.each(recordNames)('%s: an invalid response gives no data and never throws', (name) => {
     for (const body of notRecords) expect(readRecord(name, body).data).toBeUndefined();
-    expect(readRecord(name, '<html>').faults).toHaveLength(1);
+    expect(readRecord(name, '<html>').errors).toHaveLength(1);
   });
 
   test('an empty list is valid; the first item of a record list is used, and an empty record list is no record', () => {
@@ -185,8 +185,8 @@ describe('reading any backend', () => {
   });
 
   test('unknown keys are dropped; null and missing parts become empty, never null', () => {
-    const { data, faults } = readRecord('about', { _id: 'x', __v: 3, title: 'About', createdAt: null });
-    expect(faults.map((fault) => fault.path)).toEqual(['subtitle', 'paragraph1']);
+    const { data, errors } = readRecord('about', { _id: 'x', __v: 3, title: 'About', createdAt: null });
+    expect(errors.map((error) => error.path)).toEqual(['subtitle', 'paragraph1']);
     const keys =
       'subtitle title highlight paragraph1 paragraph2 buttonText buttonLink image imageAlt imageFocus';
     expect(data).toEqual({ ...Object.fromEntries(keys.split(' ').map((key) => [key, ''])), title: 'About' });
@@ -203,7 +203,7 @@ describe('reading any backend', () => {
   });
 
   test('menu entries without a name or a valid path are omitted at both levels, all others stay', () => {
-    const { data, faults } = readRecord('navigation', [
+    const { data, errors } = readRecord('navigation', [
       { name: 'Home', path: '/', submenu: null },
       null,
       { name: 'Evil', path: 'javascript:alert(1)' },
@@ -220,7 +220,7 @@ describe('reading any backend', () => {
       { name: 'Team', path: '/team', submenu: [] },
     ]);
     const paths = '[1].name [1].path [2].path [3].submenu[0].name [3].submenu[1] [4].submenu';
-    expect(faults.map((fault) => fault.path).join(' ')).toBe(paths);
+    expect(errors.map((error) => error.path).join(' ')).toBe(paths);
   });
 
   test('cards and values without a title are omitted; one without a description stays', () => {
@@ -246,10 +246,10 @@ describe('reading any backend', () => {
     });
   });
 
-  test('numbers are read as text; a list instead of a text is reported as a fault', () => {
+  test('numbers are read as text; a list instead of a text is reported as an error', () => {
     expect(readRecord('serviceFooter', [{ phone: 914000000000 }]).data?.phone).toBe('914000000000');
-    const { data, faults } = readRecord('value', { mainTitle: ['a'], values: [card] });
-    expect([data?.mainTitle, faults]).toEqual(['', [{ path: 'mainTitle', reason: 'must be text' }]]);
+    const { data, errors } = readRecord('value', { mainTitle: ['a'], values: [card] });
+    expect([data?.mainTitle, errors]).toEqual(['', [{ path: 'mainTitle', reason: 'must be text' }]]);
   });
 
   test('names with a meaning in JavaScript or in paths do no harm', () => {

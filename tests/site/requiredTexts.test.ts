@@ -18,7 +18,7 @@ function requiredIn(schema: ISchema<unknown>, path = ''): string[] {
 }
 
 test('content folders in use may lack a text that is added to a record', () => {
-  const faults = recordNames.flatMap((name) =>
+  const errors = recordNames.flatMap((name) =>
     requiredIn(contentRecords[name].shape())
       .filter((path) => path && requiredTexts[name] && !requiredTexts[name].split(' ').includes(path))
       .map(
@@ -26,5 +26,5 @@ test('content folders in use may lack a text that is added to a record', () => {
           `${name}: ${path}: make it withDefault('…'), optional() or optionalList(): folders in use lack it`,
       ),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -20,7 +20,7 @@ describe('the sample content', () => {
   const all = recordNames.flatMap((name) => textsIn(seedBody(name)));
 
   test('consists of one valid file per record and the pictures in the records', () => {
-    for (const name of recordNames) expect(checkRecord(name, seedBody(name)).faults, name).toEqual([]);
+    for (const name of recordNames) expect(checkRecord(name, seedBody(name)).errors, name).toEqual([]);
     const files = readdirSync(seedFolder, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => posix.join(relative(fileURLToPath(seedFolder), parentPath), name));

@@ -84,10 +84,10 @@ const perhapsBroken = (whole: Arbitrary<string>): Arbitrary<string | Buffer> =>
   mostly<string | Buffer>(
     whole,
     fc.tuple(whole, fc.nat(), fc.nat(255), fc.nat(3)).map(([sent, at, byte, how]) => {
-      const place = at % (sent.length + 1);
+      const index = at % (sent.length + 1);
       const bytes = Buffer.from(sent);
-      bytes[place] = byte;
-      return [sent.slice(0, place), sent + sent, sent.replaceAll('\r\n', '\n'), bytes][how] ?? '';
+      bytes[index] = byte;
+      return [sent.slice(0, index), sent + sent, sent.replaceAll('\r\n', '\n'), bytes][how] ?? '';
     }),
     4,
   );

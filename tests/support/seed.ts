@@ -22,10 +22,10 @@ export const seedBody = (name: RecordName): unknown =>
     ? withOffice(name, inFile(name), inFile('office') as RecordData['office'])
     : inFile(name);
 
-/** Reads a record of the sample content as sections get it; throws when it has faults. */
+/** Reads a record of the sample content as sections get it; throws when it has errors. */
 export function seed<N extends RecordName>(name: N): RecordData[N] {
-  const { data, faults } = checkRecord(name, seedBody(name));
-  if (!data) throw new Error(`${name}: ${JSON.stringify(faults)}`);
+  const { data, errors } = checkRecord(name, seedBody(name));
+  if (!data) throw new Error(`${name}: ${JSON.stringify(errors)}`);
   return data;
 }
 
@@ -42,7 +42,7 @@ export const sampleProducts = products.map((product) => ({
 }));
 
 /** The sample's texts of mails. */
-export const mailWords = {
+export const mailRecords = {
   mail: seed('mail'),
   confirmationMail: seed('confirmationMail'),
   enquiryForm: seed('enquiryForm'),

@@ -6,7 +6,7 @@ import { fullBrand as brand } from '#theme/fullBrand.ts';
 import { withColour, withRoles } from '#theme/roles.ts';
 import { secondBrand } from './secondBrand.ts';
 
-const faultsOf = (of: typeof brand) =>
+const errorsOf = (of: typeof brand) =>
   contrastReport(of)
     .filter(({ ok }) => !ok)
     .map(({ scheme, pair }) => `${scheme} ${pair}`);
@@ -26,7 +26,7 @@ describe('colours', () => {
 describe('the colours of a brand', () => {
   // The second brand contains only the roles that are not derived.
   it.each([brand, secondBrand])('have sufficient contrast in both schemes: $name', (of) => {
-    expect(faultsOf(of), '“npm run theme:check” says what to change in theme/brand.ts').toEqual([]);
+    expect(errorsOf(of), '“npm run theme:check” says what to change in theme/brand.ts').toEqual([]);
     for (const scheme of ['light', 'dark'] as const)
       expect(Object.keys(of[scheme]).sort()).toEqual(Object.keys(brand[scheme]).sort());
   });
@@ -36,7 +36,9 @@ describe('the colours of a brand', () => {
     const running = rows.filter(({ pair }) => /^ink2? on (bg|paper|wash2?)$/.test(pair));
     expect(running.map(({ needed }) => needed)).toEqual(Array(16).fill(7));
     for (const { pair, needed } of rows.filter((row) => !running.includes(row)))
-      expect(needed, pair).toBe(/^(edge|focus|bandEdge|snackOkIcon) on /.test(pair) ? 3 : 4.5);
+      expect(needed, pair).toBe(
+        /^(controlBorder|focus|bandControlBorder|snackOkIcon) on /.test(pair) ? 3 : 4.5,
+      );
   });
 
   it('are derived from each other unless given', () => {
@@ -51,9 +53,9 @@ describe('the colours of a brand', () => {
 
 describe('a pair with too little contrast', () => {
   it('is reported', () => {
-    const faults = faultsOf(withColour(secondBrand, 'light.ink2', '#AAAAAA'));
-    expect(faults).toContain('light ink2 on bg');
-    expect(faults.every((fault) => fault.startsWith('light ink2'))).toBe(true);
+    const errors = errorsOf(withColour(secondBrand, 'light.ink2', '#AAAAAA'));
+    expect(errors).toContain('light ink2 on bg');
+    expect(errors.every((error) => error.startsWith('light ink2'))).toBe(true);
   });
 
   it('passes with the nearest colour, but not with one step less', () => {

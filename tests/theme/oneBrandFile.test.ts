@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fullBrand as brand } from '#theme/fullBrand.ts';
-import { madeFont } from '#theme/madeFont.ts';
+import { generatedFont } from '#theme/generatedFont.ts';
 import { projectFiles } from '../support/projectFiles.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 const searched = projectFiles(root).filter(
   (file) =>
     /^(src|theme|public)\/|^index\.html$/.test(file) &&
-    !['theme/brand.ts', 'theme/madeFont.ts', 'src/commands/fonts/makeFont.ts'].includes(file) &&
+    !['theme/brand.ts', 'theme/generatedFont.ts', 'src/commands/fonts/makeFont.ts'].includes(file) &&
     !/^(src\/(content|samples)|public\/fonts)\/|^theme\/(?!drawings\.)[^/]+\.svg$/.test(file),
 );
 
@@ -48,13 +48,13 @@ const rules: [what: string, pattern: RegExp, example: string][] = [
     'font',
     oneOf([
       ...[
-        madeFont.family,
-        ...ownWord(madeFont.family),
-        ...madeFont.standIns.flat().flatMap(({ local }) => local),
+        generatedFont.family,
+        ...ownWord(generatedFont.family),
+        ...generatedFont.fallbackFonts.flat().flatMap(({ local }) => local),
       ],
       ...font.stack.split(/,\s*/).map((family) => family.replaceAll('"', '')),
     ]),
-    `font-family: ${madeFont.family}`,
+    `font-family: ${generatedFont.family}`,
   ],
   ['company', oneOf([name, legalName, line, ...ownWord(name)]), `<title>About ${name}</title>`],
 ];
@@ -63,12 +63,12 @@ describe('only theme/brand.ts contains', () => {
   it.each(rules)('a %s', (_, pattern, example) => {
     expect(example).toMatch(pattern);
     expect(searched.length).toBeGreaterThan(150);
-    const faults = texts.flatMap(([file, text]) =>
+    const errors = texts.flatMap(([file, text]) =>
       text.split('\n').flatMap((words, index) => {
         const found = pattern.exec(words)?.[0];
         return found ? [`${file}:${index + 1} holds ${found}`] : [];
       }),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { messages } from '#site/messages.ts';
 import { products } from '#site/products.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { newsletterRoutes, notFoundPath, routeFor, routes } from '#site/routes.ts';
-import type { Identity, Look, MadeFont } from '#theme/brandTypes.ts';
+import type { GeneratedFont, Identity, Look } from '#theme/brandTypes.ts';
 import { faviconSvg } from '#theme/standalone.ts';
 import { openServer } from '../support/openServer.ts';
 import { otherContent, otherWords, sampleTexts } from './otherContent.ts';
@@ -20,11 +20,13 @@ import { otherContent, otherWords, sampleTexts } from './otherContent.ts';
 // Replace brand.ts, font, logo and content like staff. Everything else is unchanged.
 const { otherBrand, otherFont, otherLogoFiles } = await vi.hoisted(() => import('./secondBrand.ts'));
 vi.mock('#theme/brand.ts', () => ({ brand: otherBrand, look: otherBrand }));
-vi.mock('#theme/madeFont.ts', () => ({ madeFont: otherFont }));
+vi.mock('#theme/generatedFont.ts', () => ({ generatedFont: otherFont }));
 vi.mock('#theme/logoFiles.ts', () => ({ logoFiles: otherLogoFiles }));
 const files = await vi.importActual<{ brand: Identity; look: Look }>('#theme/brand.ts');
 const shipped = { ...files.brand, ...files.look };
-const { madeFont: shippedFont } = await vi.importActual<{ madeFont: MadeFont }>('#theme/madeFont.ts');
+const { generatedFont: shippedFont } = await vi.importActual<{ generatedFont: GeneratedFont }>(
+  '#theme/generatedFont.ts',
+);
 
 const addresses = [...[...routes, ...newsletterRoutes].map(({ path }) => path), notFoundPath];
 
@@ -210,7 +212,7 @@ describe('with another brand and other content', () => {
       const path = formPages[form];
       const wrong = await post(form, path, { email: 'no address', phone: '1', name: '' });
       expect(wrong).toContain('aria-invalid="true"');
-      expectOther(wrong, `${form} with a fault`);
+      expectOther(wrong, `${form} with an error`);
       const refused = await post(form, path, { email: '', phone: '1' });
       expect(refused).toContain(messages.server.tooMany(10));
       expectOther(refused, `${form} too often`);

@@ -1,4 +1,4 @@
-import type { Brand, MadeFont } from '#theme/brandTypes.ts';
+import type { Brand, GeneratedFont } from '#theme/brandTypes.ts';
 import { withRoles } from '#theme/roles.ts';
 
 /**
@@ -30,7 +30,7 @@ export const secondBrand = withRoles({
     primary: '#0E5F52',
     error: '#9C1B2E',
     success: '#1B6740',
-    edge: '#788A83',
+    controlBorder: '#788A83',
     band: '#0B231E',
   },
   dark: {
@@ -42,7 +42,7 @@ export const secondBrand = withRoles({
     primary: '#A9E4D3',
     error: '#FFA59C',
     success: '#8AD7AD',
-    edge: '#7FA398',
+    controlBorder: '#7FA398',
     band: '#051410',
   },
   gems: { hope: '#0F6B5C', noor: '#D9944A', dresden: '#4963B0', florentine: '#B65A72', ember: '#E5533D' },
@@ -58,7 +58,7 @@ export const otherBrand: Brand = {
 };
 
 /** The result of `npm run fonts` for this brand. */
-export const otherFont: MadeFont = {
+export const otherFont: GeneratedFont = {
   package: '@fontsource/banyan',
   weights: [400, 600],
   family: 'Banyan',
@@ -68,7 +68,7 @@ export const otherFont: MadeFont = {
     weights: [weight, weight],
   })),
   metrics: { ascent: 1.069, descent: 0.293, lineGap: 0 },
-  standIns: [[{ weights: [400, 500], local: ['Arial'], width: 1.05 }]],
+  fallbackFonts: [[{ weights: [400, 500], local: ['Arial'], width: 1.05 }]],
 };
 
 const logoFile = (leaf: string) =>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { startPreview } from '#desk/server/startPreview.ts';
 import { readConfig } from '#server/config.ts';
-import { faultLine } from '#server/content/content.ts';
+import { noteLine } from '#server/content/content.ts';
 import { checkFolder } from '#server/publishing/checkFolder.ts';
 import {
   inFaults,
@@ -39,10 +39,10 @@ function addFolderCommands(content: Command, context: Context): void {
     .description('lists every fault and warning; exit code 1 if there is a fault')
     .argument('[DIR]', '', inFull)
     .action(async (folder = readConfig(env).contentDir) => {
-      const { faults, warnings } = await checkFolder(folder);
-      for (const note of [...faults, ...warnings]) print(faultLine(note));
-      print(faults.length > 0 ? `${inFaults(faults)}.` : 'No faults.');
-      if (faults.length > 0) context.exitCode = 1;
+      const { errors, warnings } = await checkFolder(folder);
+      for (const note of [...errors, ...warnings]) print(noteLine(note));
+      print(errors.length > 0 ? `${inFaults(errors)}.` : 'No faults.');
+      if (errors.length > 0) context.exitCode = 1;
     });
   content
     .command('pull')

@@ -47,10 +47,10 @@ const scripts = ['starter/starter', 'app/browserEntry']
   .map((name) => `<script type="module" src="/src/${name}.ts"></script>`)
   .join('');
 
-/** A page that names the fault in a source, and loads again when the source is edited. */
-const faultDocument = (error: Error) => {
-  const fault = escaped(stripVTControlCharacters(error.message));
-  const html = `<!doctype html><html lang="en"><title>Fault</title><body><pre>${fault}</pre></body></html>`;
+/** A page that names the error in a source, and loads again when the source is edited. */
+const errorDocument = (error: Error) => {
+  const message = escaped(stripVTControlCharacters(error.message));
+  const html = `<!doctype html><html lang="en"><title>Error</title><body><pre>${message}</pre></body></html>`;
   return { html, scripts: [], styles: [] };
 };
 
@@ -60,7 +60,7 @@ const renderDocument: RenderDocument = async (route, ...rest) => {
     const fresh = await vite.ssrLoadModule('/src/server/rendering/document.ts');
     return (fresh.documentRenderer as typeof documentRenderer)(noAssets)(route, ...rest);
   };
-  const document = await load().catch(faultDocument);
+  const document = await load().catch(errorDocument);
   const html = document.html.replace('</body>', `${scripts}</body>`);
   return { ...document, html: await vite.transformIndexHtml(route.path, html) };
 };

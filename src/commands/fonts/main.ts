@@ -6,7 +6,7 @@ import { makeFont } from './makeFont.ts';
 
 /**
  * `npm run fonts`, after a change of font in `theme/brand.ts`: makes its files in place of those that were there, with
- * only the characters and weights the site uses, and `theme/madeFont.ts` with its measures. Its output is part of the
+ * only the characters and weights the site uses, and `theme/generatedFont.ts` with its measures. Its output is part of the
  * repository.
  */
 async function makeFonts(): Promise<void> {
@@ -17,17 +17,17 @@ async function makeFonts(): Promise<void> {
     mkdirSync(folder, { recursive: true });
     copyFileSync(join(projectRoot, 'node_modules', font.package, 'LICENSE'), join(folder, 'LICENSE.txt'));
   }
-  for (const [place, { file }] of font.files.entries()) {
-    const content = contents[place] ?? '';
+  for (const [index, { file }] of font.files.entries()) {
+    const content = contents[index] ?? '';
     writeFileSync(join(folder, file), content);
     console.log(`${file} ${content.length} bytes`);
   }
   const source = [
-    "import type { MadeFont } from './brandTypes.ts';",
+    "import type { GeneratedFont } from './brandTypes.ts';",
     '/** Made by `npm run fonts`; never edited. */',
-    `export const madeFont: MadeFont = ${JSON.stringify(font)};`,
+    `export const generatedFont: GeneratedFont = ${JSON.stringify(font)};`,
   ];
-  writeFileSync(join(projectRoot, 'theme/madeFont.ts'), source.join('\n\n'));
+  writeFileSync(join(projectRoot, 'theme/generatedFont.ts'), source.join('\n\n'));
 }
 
 try {

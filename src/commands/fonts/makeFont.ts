@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import type { FontChoice, FontFile, MadeFont } from '#theme/brandTypes.ts';
+import type { FontChoice, FontFile, GeneratedFont } from '#theme/brandTypes.ts';
 import { noFont } from '#theme/font.ts';
 import { cutFont, type Weights } from './cutFont.ts';
 
@@ -39,7 +39,7 @@ const systemFonts = [
 export async function makeFont(
   { package: name, weights }: FontChoice,
   modules = join(projectRoot, 'node_modules'),
-): Promise<{ font: MadeFont; contents: Buffer[] }> {
+): Promise<{ font: GeneratedFont; contents: Buffer[] }> {
   if (!name) return { font: { ...noFont, weights }, contents: [] };
   const { family, faces } = await openPackage(name, weights, modules);
   const made: { file: FontFile; content: Buffer }[] = [];
@@ -101,7 +101,7 @@ async function openPackage(name: string, weights: FontChoice['weights'], modules
 }
 
 /** The font's height, and the width of its letters in parts of those of each font of a system. */
-async function measure(faces: readonly Face[]): Promise<Pick<MadeFont, 'metrics' | 'standIns'>> {
+async function measure(faces: readonly Face[]): Promise<Pick<GeneratedFont, 'metrics' | 'fallbackFonts'>> {
   const [regular, bold] = await Promise.all([metricsAt(400, faces), metricsAt(600, faces)]);
   const inParts = (units: number) => rounded(units / regular.unitsPerEm);
   return {
@@ -110,7 +110,7 @@ async function measure(faces: readonly Face[]): Promise<Pick<MadeFont, 'metrics'
       descent: inParts(-regular.descent),
       lineGap: inParts(regular.lineGap),
     },
-    standIns: systemFonts.map((family) =>
+    fallbackFonts: systemFonts.map((family) =>
       family.map(({ weights, local, width }) => {
         const own = weights[0] < 600 ? regular : bold;
         return { weights, local, width: rounded(own.xWidthAvg / own.unitsPerEm / width) };

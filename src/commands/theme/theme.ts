@@ -33,7 +33,7 @@ export const addCommands = (theme: Command, context: Context) =>
 export function themeReport(brand: Brand): { lines: string[]; ok: boolean } {
   const misspelt = brandColours(brand).filter(([, colour]) => !isColour(colour));
   if (misspelt.length > 0) {
-    // Roles that follow from a colour repeat its fault.
+    // Roles that follow from a colour repeat its failure.
     const first = misspelt.filter(
       ([, colour], i) => misspelt.findIndex(([, other]) => other === colour) === i,
     );
@@ -43,12 +43,12 @@ export function themeReport(brand: Brand): { lines: string[]; ok: boolean } {
     };
   }
   const rows = contrastReport(brand);
-  const faults = rows.filter(({ ok }) => !ok);
+  const failing = rows.filter(({ ok }) => !ok);
   const width = Math.max(...rows.map(({ pair }) => pair.length));
   const lines = rows.map((row) => `${rowLine(row, width)}${row.ok ? '' : nearestFor(brand, row)}`);
-  if (faults.length === 0) return { lines: [...lines, `All ${rows.length} pairs pass WCAG AA.`], ok: true };
+  if (failing.length === 0) return { lines: [...lines, `All ${rows.length} pairs pass WCAG AA.`], ok: true };
   const ok = rows.every(({ passesAA }) => passesAA);
-  const sum = `${faults.length} of ${rows.length} pairs fail${ok ? ', though all pass WCAG AA' : ''}.`;
+  const sum = `${failing.length} of ${rows.length} pairs fail${ok ? ', though all pass WCAG AA' : ''}.`;
   return { lines: [...lines, sum], ok };
 }
 

@@ -38,7 +38,7 @@ export function EnquirySection() {
   const page = useContent('contactPage');
   return (
     <Surface>
-      {page?.formHeading && <h2 className="vh">{page.formHeading}</h2>}
+      {page?.formHeading && <h2 className="visually-hidden">{page.formHeading}</h2>}
       <Columns at={{ lg: 'minmax(0, 25fr) minmax(0, 12fr)' }} gap="56px 32px">
         <EnquiryForm />
         {page && page.help.length > 0 && <SupportBlurbs help={page.help} />}

@@ -51,7 +51,7 @@ const Card = styled('div')(({ theme }) => ({
     ...theme.mixins.cut(2.25),
     background: theme.palette.background.paper,
     // Only the dark scheme needs an edge, because its shadows are invisible.
-    ...theme.mixins.edge(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
+    ...theme.mixins.cutBorder(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
     boxShadow: theme.mixins.shadow,
   },
 }));
@@ -98,7 +98,7 @@ export function OfficeMap() {
               target="_blank"
               rel="noopener"
             >
-              {texts?.open} <span className="vh">{texts?.newTab}</span>
+              {texts?.open} <span className="visually-hidden">{texts?.newTab}</span>
             </Button>
           </Stack>
         </Card>

@@ -15,7 +15,7 @@ const Quote = styled(Card)(({ theme }) => ({
   '--surface': theme.palette.background.paper,
   '& blockquote p': { color: theme.palette.text.primary },
   // Only the dark scheme needs an edge, because its `paper` and `wash` colours are similar.
-  ...theme.mixins.edge(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
+  ...theme.mixins.cutBorder(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
   [theme.breakpoints.up('md')]: {
     padding: 44,
     '&:first-of-type': { gridRow: '1 / 3', '& .stone': { width: 72, height: 72 } },

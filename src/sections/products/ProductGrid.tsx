@@ -92,7 +92,7 @@ export function AllProducts() {
   return (
     <Surface>
       {/* Visually the banner above is the heading; screen reader users who navigate by headings need one here. */}
-      {page && <h2 className="vh">{page.listHeading}</h2>}
+      {page && <h2 className="visually-hidden">{page.listHeading}</h2>}
       <ProductGrid />
     </Surface>
   );

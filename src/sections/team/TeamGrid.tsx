@@ -74,11 +74,11 @@ export function TeamGrid() {
   if (!isAwaited && team?.length === 0) return null;
   return (
     <Surface top="0px">
-      {page?.listHeading && <h2 className="vh">{page.listHeading}</h2>}
+      {page?.listHeading && <h2 className="visually-hidden">{page.listHeading}</h2>}
       {hasFailed ? (
         <Failed retry={page?.retry} />
       ) : (
-        isAwaited && <TeamProgress text={progress ?? ''} className={team && 'vh'} />
+        isAwaited && <TeamProgress text={progress ?? ''} className={team && 'visually-hidden'} />
       )}
       {!team && !hasFailed && <Loading />}
       {team && team.length > 0 && (

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import type { Fault } from '#site/records/readValue.ts';
+import type { FieldError } from '#site/records/readValue.ts';
 import { escapedControls } from '../database/text.ts';
 import { projectRoot } from '../files/projectRoot.ts';
 import { digest } from '../http/entityTags.ts';
@@ -27,18 +27,18 @@ export interface Content {
 }
 
 /** A problem in a record: its path inside the record and the reason. */
-export interface RecordNote extends Fault {
-  /** Whether the record is served anyway, without the faulty part. */
+export interface RecordNote extends FieldError {
+  /** Whether the record is served anyway, without the invalid part. */
   isWarning?: boolean;
 }
 
 /** A note about a file. */
-export interface ContentFault extends RecordNote {
+export interface ContentNote extends RecordNote {
   file: string;
 }
 
-/** Formats a fault as one line for logs and commands. */
-export const faultLine = ({ file, path, reason, isWarning }: ContentFault): string =>
+/** Formats an error or a warning as one line for logs and commands. */
+export const noteLine = ({ file, path, reason, isWarning }: ContentNote): string =>
   escapedControls(`${isWarning ? 'warning: ' : ''}${file}: ${path ? `${path}: ` : ''}${reason}`);
 
 /** Holds content and refreshes it in the background. */

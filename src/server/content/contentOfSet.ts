@@ -1,23 +1,23 @@
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import type { ContentBody, ContentFault } from './content.ts';
+import type { ContentBody, ContentNote } from './content.ts';
 import type { ContentFile } from './contentSet.ts';
 import { checkRecords, textIn, withSample } from './recordFile.ts';
 import { type FindOriginal, namesIn, noUpload } from './uploads.ts';
 
 /**
- * Builds content from a set of files, with the sample as fallback for missing site-specific records, and lists its faults.
+ * Builds content from a set of files, with the sample as fallback for missing site-specific records, and lists its errors.
  *
  * @throws any error of `bytesOf`
  */
 export async function contentOfSet<File extends ContentFile>(
   set: readonly File[],
   bytesOf: (file: File) => Promise<Buffer>,
-): Promise<{ records: Map<RecordName, ContentBody>; picture: FindOriginal; notes: ContentFault[] }> {
+): Promise<{ records: Map<RecordName, ContentBody>; picture: FindOriginal; notes: ContentNote[] }> {
   const files = new Map(set.map((file) => [file.path, file]));
   const texts = new Map<RecordName, string | Error>();
   for (const name of recordNames) {
     const file = files.get(`${name}.json`);
-    if (file) texts.set(name, textOrFault(await bytesOf(file)));
+    if (file) texts.set(name, textOrError(await bytesOf(file)));
   }
   const picture: FindOriginal = async (stored) => {
     const names = namesIn(stored);
@@ -29,7 +29,7 @@ export async function contentOfSet<File extends ContentFile>(
   return { records: await withSample(records), picture, notes };
 }
 
-function textOrFault(bytes: Buffer): string | Error {
+function textOrError(bytes: Buffer): string | Error {
   try {
     return textIn(bytes);
   } catch (error) {

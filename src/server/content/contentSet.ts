@@ -36,9 +36,9 @@ export interface ContentFile {
   size: number;
 }
 
-/** Returns the faults of a set and of its files. */
-export function setFaults(files: readonly ContentFile[]): { path: string; reason: string }[] {
-  const faults = files.flatMap(({ path, size }) => {
+/** Returns the errors of a set and of its files. */
+export function errorsOfSet(files: readonly ContentFile[]): { path: string; reason: string }[] {
+  const errors = files.flatMap(({ path, size }) => {
     const kind = contentKind(path);
     if (!kind) return [{ path, reason: 'is not a record or a picture in uploads' }];
     const most = kind === 'record' ? contentLimits.recordBytes : contentLimits.pictureBytes;
@@ -46,10 +46,10 @@ export function setFaults(files: readonly ContentFile[]): { path: string; reason
   });
   const sum = files.reduce((total, { size }) => total + size, 0);
   if (files.length > contentLimits.files)
-    faults.push({ path: '', reason: `${files.length} files are more than ${contentLimits.files}` });
+    errors.push({ path: '', reason: `${files.length} files are more than ${contentLimits.files}` });
   if (sum > contentLimits.bytes)
-    faults.push({ path: '', reason: `all files together are larger than ${inWords(contentLimits.bytes)}` });
-  return faults;
+    errors.push({ path: '', reason: `all files together are larger than ${inWords(contentLimits.bytes)}` });
+  return errors;
 }
 
 const inWords = (bytes: number) =>

@@ -8,7 +8,7 @@ import {
 } from '../database/engine.ts';
 import { StorageError } from '../database/storageError.ts';
 import { oneLine, storableText } from '../database/text.ts';
-import { type ContentFile, contentLimits, hashOf, inOrder, markOfSet, setFaults } from './contentSet.ts';
+import { type ContentFile, contentLimits, errorsOfSet, hashOf, inOrder, markOfSet } from './contentSet.ts';
 
 /** The published version, which is the newest. Its `mark` changes with its files; version 0 means none. */
 export interface CurrentContent {
@@ -88,9 +88,9 @@ export async function publishContent(
   by: string,
   over?: number,
 ): Promise<number> {
-  const [fault] = setFaults(files);
-  if (fault || files.length === 0)
-    throw new StorageError(fault ? `${fault.path} ${fault.reason}`.trim() : 'The set has no files');
+  const [error] = errorsOfSet(files);
+  if (error || files.length === 0)
+    throw new StorageError(error ? `${error.path} ${error.reason}`.trim() : 'The set has no files');
   const stored = await storedHashes(db);
   const missing = new Map(files.flatMap((file) => (stored.has(file.hash) ? [] : [[file.hash, file]])));
   await requireSpace([...missing.values()].reduce((sum, { size }) => sum + size, 0));

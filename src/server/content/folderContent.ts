@@ -5,9 +5,9 @@ import { repeat } from '../timing/repeat.ts';
 import {
   type Content,
   type ContentBodies,
-  type ContentFault,
+  type ContentNote,
   type ContentSource,
-  faultLine,
+  noteLine,
   versionOf,
 } from './content.ts';
 import type { LastGood } from './lastGood.ts';
@@ -24,13 +24,13 @@ const interval = 125;
 const clockTick = 2_000;
 
 /**
- * Opens a folder of content records, one file each, and follows edits. A faulty file is reported, and the last good version
+ * Opens a folder of content records, one file each, and follows edits. An invalid file is reported, and the last good version
  * of its record stays. If `lastGood` has none either, a site-specific record falls back to the sample and a record of
  * the API is missing.
  */
 export async function openFolder(
   folder: string,
-  report: (fault: ContentFault) => void,
+  report: (note: ContentNote) => void,
   lastGood?: LastGood,
 ): Promise<ContentSource> {
   const fileOf = (name: RecordName) => join(folder, `${name}.json`);
@@ -50,9 +50,9 @@ export async function openFolder(
     const joined = JSON.stringify([...texts].map(([name, text]) => [name, String(text)]));
     if (joined === readTexts) return;
     const { records, notes } = checkRecords(texts, sound);
-    const faults = notes.map((note) => ({ ...note, file: join(folder, note.file) }));
-    for (const fault of faults) if (!reported.has(faultLine(fault))) report(fault);
-    reported = new Set(faults.map(faultLine));
+    const found = notes.map((note) => ({ ...note, file: join(folder, note.file) }));
+    for (const note of found) if (!reported.has(noteLine(note))) report(note);
+    reported = new Set(found.map(noteLine));
     sound = new Map([...sound, ...records]);
     const served = await withSample(sound);
     readTexts = joined;

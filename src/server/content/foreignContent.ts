@@ -40,8 +40,8 @@ export async function openForeignContent(
       const response = await fetch(`${apiUrl}${path}`, { signal, redirect: 'error', headers });
       const body = await readAnswer(response, contentLimits.recordBytes);
       if (!response.ok) throw new Error(`status ${response.status}`);
-      const { data, faults } = readRecord(name, JSON.parse(body));
-      for (const fault of faults) report(`${path} ${fault.path}: ${fault.reason}`);
+      const { data, errors } = readRecord(name, JSON.parse(body));
+      for (const error of errors) report(`${path} ${error.path}: ${error.reason}`);
       if (data !== undefined) held.set(name, { body, etag: entityTag(body) });
     } catch (error) {
       if (!stop.signal.aborted) report(`${path}: ${error instanceof Error ? error.message : String(error)}`);

@@ -12,7 +12,7 @@ interface GoodContent {
   published?: number | undefined;
 }
 
-/** Keeps the last good records of a source on disk, for a start with faulty records or without the store. */
+/** Keeps the last good records of a source on disk, for a start with invalid records or without the store. */
 export interface LastGood {
   /** Returns the records that are still valid: a newer release may have stricter rules. */
   read: () => Promise<GoodContent | undefined>;

@@ -1,7 +1,7 @@
 import { storageError } from '../database/storageError.ts';
 import { digest } from '../http/entityTags.ts';
 import { repeat } from '../timing/repeat.ts';
-import { type Content, type ContentSource, faultLine, versionOf } from './content.ts';
+import { type Content, type ContentSource, noteLine, versionOf } from './content.ts';
 import { contentOfSet } from './contentOfSet.ts';
 import type { ContentStorage } from './contentStorage.ts';
 import type { CurrentContent } from './contentVersions.ts';
@@ -20,7 +20,7 @@ const interval = 1_000;
 
 /**
  * Serves the version that is published in the store and polls for a new one. A version is read completely and then
- * replaces the old one in one step; a faulty version is shown only if there is no other. Without the store the last good
+ * replaces the old one in one step; an invalid version is shown only if there is no other. Without the store the last good
  * records on disk are served, with drawings in place of pictures that are not prepared yet.
  *
  * @throws StorageError when neither the store nor the disk has records
@@ -37,12 +37,12 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
     const files = await storage.contentFiles(version);
     const { notes, ...set } = await contentOfSet(files, ({ hash }) => storage.contentBytes(hash));
     const content = { ...set, version: digest(`${version} ${mark}`), published: version };
-    const faults = notes.filter(({ isWarning }) => !isWarning);
-    const other = faults.length > 0 ? (held ?? (await keptContent(lastGood))) : undefined;
+    const errors = notes.filter(({ isWarning }) => !isWarning);
+    const other = errors.length > 0 ? (held ?? (await keptContent(lastGood))) : undefined;
     seen = `${version} ${mark}`;
     held = other ?? content;
-    if (faults.length > 0) {
-      const reasons = faults.map(faultLine).join('; ');
+    if (errors.length > 0) {
+      const reasons = errors.map(noteLine).join('; ');
       report(`version ${version} of the content ${other ? 'is not shown' : 'has faults'}: ${reasons}`);
     } else await lastGood.keep(content);
   };

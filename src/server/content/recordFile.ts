@@ -9,7 +9,7 @@ import { entityTag } from '../http/entityTags.ts';
 import {
   type ContentBodies,
   type ContentBody,
-  type ContentFault,
+  type ContentNote,
   type RecordNote,
   sampleFolder,
 } from './content.ts';
@@ -56,8 +56,8 @@ export function textIn(bytes: Uint8Array): string {
 /** Checks the text of a record's file. */
 export function checkRecordText(name: RecordName, text: string): RecordCheck {
   try {
-    const { body, faults, warnings } = checkRecord(name, JSON.parse(text));
-    const notes = [...faults, ...warnings.map((warning) => ({ ...warning, isWarning: true }))];
+    const { body, errors, warnings } = checkRecord(name, JSON.parse(text));
+    const notes = [...errors, ...warnings.map((warning) => ({ ...warning, isWarning: true }))];
     if (body === undefined) return { notes };
     // `$schema` is only for editors of the file.
     return { notes, body: JSON.stringify(isObject(body) ? { ...body, $schema: undefined } : body) };
@@ -74,7 +74,7 @@ export function checkRecordText(name: RecordName, text: string): RecordCheck {
  */
 export function checkRecords(texts: ReadonlyMap<RecordName, string | Error>, known?: ContentBodies) {
   const records = new Map<RecordName, ContentBody>();
-  const notes: ContentFault[] = [];
+  const notes: ContentNote[] = [];
   const check = (name: RecordName): RecordCheck => {
     const text = texts.get(name);
     if (typeof text === 'string') return checkRecordText(name, text);

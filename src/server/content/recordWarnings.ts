@@ -41,7 +41,7 @@ export function recordWarnings(
 
 interface RecordText {
   key: string;
-  /** Its path as faults name it. */
+  /** Its path as errors name it. */
   path: string;
   text: string;
 }

@@ -12,7 +12,7 @@ interface MailSending extends Pick<Sending, 'times'> {
   storage: Sending['storage'];
   mail: { smtpUrl: string } & Parameters<typeof composeNotice>[1];
   /** Returns the current texts of the mails. */
-  words: () => MailRecords & Pick<Records, 'confirmationMail' | 'office'>;
+  records: () => MailRecords & Pick<Records, 'confirmationMail' | 'office'>;
   /** Returns a subscriber's links; without it mails to subscribers wait. */
   linksOf: ((subscriber: string) => Promise<SubscriberLinks>) | undefined;
   log: Log;
@@ -29,7 +29,7 @@ const loginPause = 10 * 60_000;
 /** Sends the mails to staff and to new subscribers, each kind independently, so that neither delays the other. */
 export function sendMails({
   mail,
-  words,
+  records,
   linksOf,
   storage,
   log,
@@ -71,10 +71,10 @@ export function sendMails({
   const startConfirming = (linksTo: NonNullable<typeof linksOf>) =>
     start('confirm', 'a mail to a subscriber', async (delivery) => {
       const links = await linksTo(delivery.lead.id);
-      return composeConfirmation(delivery, mail.from, words(), links);
+      return composeConfirmation(delivery, mail.from, records(), links);
     });
   const senders = [
-    start('staff', 'a mail to staff', async (delivery) => composeNotice(delivery, mail, words())),
+    start('staff', 'a mail to staff', async (delivery) => composeNotice(delivery, mail, records())),
     ...(linksOf ? [startConfirming(linksOf)] : []),
   ];
   return {

@@ -54,7 +54,7 @@ function boundaryOf(type: string): string {
 /** Parses the parts of a form and checks their order and length. */
 function takeParts(body: Buffer, boundary: string) {
   const typed = new Map<string, string>();
-  let files: Pick<SentForm, 'file' | 'fileFault'> = {};
+  let files: Pick<SentForm, 'file' | 'fileError'> = {};
   let left = plainBodyLimit;
   const take = (part: MultipartPart) => {
     const { name = '', filename, mediaType = '' } = part;
@@ -78,7 +78,7 @@ function takeParts(body: Buffer, boundary: string) {
     for (const part of parser.write(body)) take(part);
     parser.finish();
   } catch (error) {
-    if (error instanceof MaxFileSizeExceededError) files = { fileFault: messages.file.tooLarge };
+    if (error instanceof MaxFileSizeExceededError) files = { fileError: messages.file.tooLarge };
     else if (error instanceof Error && 'statusCode' in error) throw error;
     else throw httpError(error instanceof MaxPartsExceededError ? 413 : 400, String(error));
   }

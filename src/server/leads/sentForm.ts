@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Faults } from '#site/forms/readForm.ts';
+import type { FormErrors } from '#site/forms/readForm.ts';
 import type { NewFile } from './lead.ts';
 
 /** A form as a client sent it, in any encoding. */
@@ -7,7 +7,7 @@ export interface SentForm {
   fields: Readonly<Record<string, unknown>>;
   file?: NewFile | undefined;
   /** Why the file could not be read. */
-  fileFault?: string | undefined;
+  fileError?: string | undefined;
   /** URL of the page that the browser posted to. */
   page?: string | undefined;
   /** The visit as the script reported it (see `visitName`). */
@@ -19,7 +19,7 @@ export interface LeadAnswer {
   status: number;
   body: { message?: string; error?: string };
   /** Errors by field. */
-  faults?: Faults;
+  errors?: FormErrors;
   /** Seconds to wait before another attempt. */
   retryAfter?: number;
 }

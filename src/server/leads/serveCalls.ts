@@ -80,17 +80,17 @@ function sentJson(name: FormName, body: object): SentForm {
 }
 
 /** Decodes the file of a JSON body strictly: invalid base64 or a wrong size is an error. */
-function openFile(file: unknown): Pick<SentForm, 'file' | 'fileFault'> {
+function openFile(file: unknown): Pick<SentForm, 'file' | 'fileError'> {
   if (file === undefined || file === null || file === '') return {};
   const { name, type, size, content } = file as Record<string, unknown>;
   if (typeof name === 'string' && typeof type === 'string' && typeof content === 'string') {
-    if (content.length > Math.ceil(fileMaximum / 3) * 4) return { fileFault: messages.file.tooLarge };
+    if (content.length > Math.ceil(fileMaximum / 3) * 4) return { fileError: messages.file.tooLarge };
     const bytes = Buffer.from(content, 'base64');
     // Node.js skips characters that are not base64.
     const isWhole = content.length % 4 === 0 && bytes.length === decodedLength(content);
     if (isWhole && (size === undefined || size === bytes.length)) return { file: { name, type, bytes } };
   }
-  return { fileFault: messages.file.unreadable };
+  return { fileError: messages.file.unreadable };
 }
 
 const decodedLength = (base64: string) =>

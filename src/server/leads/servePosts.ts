@@ -7,7 +7,7 @@ import { onceParameter, sentParameter } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
 import { phoneDigitsOf } from '#site/forms/phone.ts';
-import { firstFault } from '#site/forms/readForm.ts';
+import { firstError } from '#site/forms/readForm.ts';
 import { limitOf } from '#site/forms/text.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
@@ -127,20 +127,20 @@ const zip = promisify(gzip);
 /** Returns the opening state of a page after a refusal: the message and the typed values. */
 function openingAfter(
   { name, sent: { fields, file } }: PostedForm,
-  { status, body, faults }: LeadAnswer,
+  { status, body, errors }: LeadAnswer,
 ): OpeningState {
   const { notice, schema, clearsAfterRefusal }: FormDefinition = forms[name];
   // Browsers do not refill file fields.
-  const again = file && !faults?.file ? { file: messages.file.again } : {};
-  const kept = clearsAfterRefusal && !faults ? {} : fields;
+  const again = file && !errors?.file ? { file: messages.file.again } : {};
+  const kept = clearsAfterRefusal && !errors ? {} : fields;
   const values: Record<string, string> = {};
   for (const field of Object.keys(schema.fields)) {
     const typed = kept[field];
     if (typed !== undefined) values[field] = givenBack(name, field, typed);
   }
   return {
-    notices: openingNotice(faults ? failure(firstFault(faults)) : notice({ ok: false, status, body })),
-    posted: { form: name, sent: false, values, faults: { ...faults, ...again } },
+    notices: openingNotice(errors ? failure(firstError(errors)) : notice({ ok: false, status, body })),
+    posted: { form: name, sent: false, values, errors: { ...errors, ...again } },
   };
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { honeypotField } from '#site/formFields.ts';
-import { cleanFileName, fileFault } from '#site/forms/file.ts';
+import { cleanFileName, fileError } from '#site/forms/file.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
-import { type Faults, firstFault, readForm } from '#site/forms/readForm.ts';
+import { type FormErrors, firstError, readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
 import { type Channel, channels, type LeadKind } from '../database/schema.ts';
 import { clientOf } from '../http/client.ts';
@@ -64,14 +64,14 @@ async function answerTo(
   { storage, config, spamDetector, meter, shares }: FormParts,
 ): Promise<LeadAnswer> {
   const form: FormDefinition = forms[name];
-  const { values, faults } = readForm(form.schema, sent.fields);
+  const { values, errors } = readForm(form.schema, sent.fields);
   const file =
-    sent.fileFault ??
-    (sent.file && fileFault({ ...sent.file, size: sent.file.bytes.length }, sent.file.bytes));
+    sent.fileError ??
+    (sent.file && fileError({ ...sent.file, size: sent.file.bytes.length }, sent.file.bytes));
   if (!values || file) {
-    const all: Faults = { ...faults, ...(file && { file }) };
-    const error = firstFault(all);
-    return { ...refusal(error === messages.file.tooLarge ? 413 : 400, error), faults: all };
+    const all: FormErrors = { ...errors, ...(file && { file }) };
+    const error = firstError(all);
+    return { ...refusal(error === messages.file.tooLarge ? 413 : 400, error), errors: all };
   }
 
   const kept = sent.file && { ...sent.file, name: cleanFileName(sent.file.name) };
@@ -101,8 +101,8 @@ async function answerTo(
       request.log.error(
         'a file was refused: the attachments of today are as many as ATTACHMENT_QUOTA_MB allows',
       );
-      const faults = { file: messages.file.noRoom };
-      return { ...refusal(503, messages.file.noRoom), faults, retryAfter: error.retryAfter };
+      const errors = { file: messages.file.noRoom };
+      return { ...refusal(503, messages.file.noRoom), errors, retryAfter: error.retryAfter };
     }
     request.log.error({ err: error }, 'a lead could not be stored');
     return refusal(503, messages.server.unavailable);

@@ -18,10 +18,10 @@ export interface SubscriberLinks {
 export function composeConfirmation(
   { id, lead }: Pick<Delivery, 'id' | 'lead'>,
   from: string,
-  { confirmationMail: words, office }: Pick<Records, 'confirmationMail' | 'office'>,
+  { confirmationMail: texts, office }: Pick<Records, 'confirmationMail' | 'office'>,
   links: SubscriberLinks,
 ): SendMailOptions {
-  const say = (name: keyof NonNullable<typeof words>) => filled(words?.[name], { company: brand.name });
+  const say = (name: keyof NonNullable<typeof texts>) => filled(texts?.[name], { company: brand.name });
   const { confirm, unsubscribe } = links;
   const sender = [brand.legalName, office?.address.replaceAll('\n', ', '), office?.phone, office?.hours];
   const signature = sender.filter(Boolean).join('\n');

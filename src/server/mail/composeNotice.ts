@@ -37,15 +37,15 @@ export function composeNotice(
 ): SendMailOptions {
   const { kind, payload, file, createdAt, suspect } = lead;
   const name = formNameOf(kind);
-  const words = records.mail;
-  const mailTitle = words?.titles[name] ?? name;
-  const title = suspect ? filled(words?.suspect, { title: mailTitle }) : mailTitle;
+  const texts = records.mail;
+  const mailTitle = texts?.titles[name] ?? name;
+  const title = suspect ? filled(texts?.suspect, { title: mailTitle }) : mailTitle;
   const rows = rowsOf(lead, records);
   const replyTo = replyAddress(payload.email);
   const link = deskUrl ? `${deskUrl}/desk/#/leads/${lead.id}` : '';
-  const ends = link ? words?.desk : words;
+  const ends = link ? texts?.desk : texts;
   const notes = [
-    replyTo ? filled(words?.reply, { address: replyTo }) : '',
+    replyTo ? filled(texts?.reply, { address: replyTo }) : '',
     file ? filled(ends?.file, { name: oneLine(file.name), size: String(file.size) }) : '',
     file && !link ? `${command} file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
     filled(ends?.received, { time: createdAt.slice(0, 16).replace('T', ' '), lead: lead.id }),
@@ -88,17 +88,17 @@ type Row = readonly [label: string, value: string, isPhone: boolean];
 /** Lists the values of a lead in the order of its form's labels, then its origin. */
 function rowsOf({ kind, payload, origin }: Delivery['lead'], records: MailRecords): Row[] {
   const name = formNameOf(kind);
-  const words = records.mail;
+  const texts = records.mail;
   const labels = Object.entries(records[`${name}Form`]?.labels ?? payload);
   const given = labels.map(([field, label]): Row => {
     const { [field]: value } = payload;
-    const text = typeof value === 'boolean' ? words?.[value ? 'yes' : 'no'] : shown(value);
+    const text = typeof value === 'boolean' ? texts?.[value ? 'yes' : 'no'] : shown(value);
     return [String(label), text ?? '', field === 'phone' && isPhone(text ?? '')];
   });
   const { page, referrer, ...tags } = origin;
   const parts = { page, referrer, campaign: Object.values(tags).filter(Boolean).join(', ') };
   const from = (['page', 'referrer', 'campaign'] as const).map(
-    (part): Row => [words?.origin[part] || part, oneLine(parts[part]), false],
+    (part): Row => [texts?.origin[part] || part, oneLine(parts[part]), false],
   );
   return [...given, ...from].filter(([, text]) => text);
 }

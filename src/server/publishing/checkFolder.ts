@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import { isObject } from '#site/records/readValue.ts';
-import type { Content, ContentFault } from '../content/content.ts';
+import type { Content, ContentNote } from '../content/content.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
 import type { NewContentFile } from '../content/contentVersions.ts';
 import { recordsIn } from '../content/recordsIn.ts';
@@ -12,14 +12,14 @@ import { inspectPicture } from '../pictures/picture.ts';
 import { readFolder } from './contentFolder.ts';
 
 /**
- * Checks a folder before it is published. Faults prevent publishing; warnings name files that are left out and texts that
+ * Checks a folder before it is published. Errors prevent publishing; warnings name files that are left out and texts that
  * will not work as intended.
  *
  * @throws StorageError when the folder does not exist
  */
 export async function checkFolder(
   folder: string,
-): Promise<{ files: NewContentFile[]; faults: ContentFault[]; warnings: ContentFault[] }> {
+): Promise<{ files: NewContentFile[]; errors: ContentNote[]; warnings: ContentNote[] }> {
   const { files, notes } = await readFolder(folder);
   const set = await contentOfSet(files, ({ read }) => read());
   const content = { ...set, version: '' };
@@ -27,12 +27,12 @@ export async function checkFolder(
     (note) => ({ ...note, file: join(folder, note.file) }),
   );
   // A record that cannot be read is also reported as missing.
-  const isNamed = ({ file }: ContentFault) => notes.some((note) => note.file === file && !note.isWarning);
+  const isNamed = ({ file }: ContentNote) => notes.some((note) => note.file === file && !note.isWarning);
   const found = [...notes, ...inFolder.filter((note) => note.isWarning || !isNamed(note))];
   const ofSample = sampleFindings(content).map((reason) => warning(folder, '', reason));
   return {
     files,
-    faults: found.filter(({ isWarning }) => !isWarning),
+    errors: found.filter(({ isWarning }) => !isWarning),
     warnings: [...found.filter(({ isWarning }) => isWarning), ...ofSample],
   };
 }
@@ -40,7 +40,7 @@ export async function checkFolder(
 const warning = (file: string, path: string, reason: string) => ({ file, path, reason, isWarning: true });
 
 /** Warns about texts that will not work as intended, and fields that no page shows. */
-function warningsIn(content: Content): ContentFault[] {
+function warningsIn(content: Content): ContentNote[] {
   const pictures = new Set(storedPaths(content).map((stored) => imageUrl('', stored)));
   const data: Record<string, unknown> = recordsIn(content);
   return [...content.records].flatMap(([name, { body }]) => {
@@ -71,8 +71,8 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
 }
 
 /** Warns about pictures that pages cannot show. */
-async function pictureWarnings(content: Content): Promise<ContentFault[]> {
-  const warnings: ContentFault[] = [];
+async function pictureWarnings(content: Content): Promise<ContentNote[]> {
+  const warnings: ContentNote[] = [];
   for (const stored of storedPaths(content)) {
     const refusal = await content
       .picture(stored)

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { recordNames } from '#site/records/contentRecords.ts';
-import type { ContentFault } from '../content/content.ts';
-import { contentKind, contentLimits, hashOf, setFaults } from '../content/contentSet.ts';
+import type { ContentNote } from '../content/content.ts';
+import { contentKind, contentLimits, errorsOfSet, hashOf } from '../content/contentSet.ts';
 import type { CurrentContent, NewContentFile } from '../content/contentVersions.ts';
 import { StorageError } from '../database/storageError.ts';
 import { writeWhole } from '../files/disk.ts';
@@ -20,7 +20,7 @@ const recordFiles = recordNames.map((name) => `${name}.json`);
 
 /**
  * Reads the set of files to publish from a content folder: its records and the pictures in `uploads`. Notes name each
- * fault and each file that is left out.
+ * error and each file that is left out.
  *
  * @param known the hashes of an earlier reading by path; a file with the same facts is not read again
  * @throws StorageError when the folder does not exist
@@ -28,11 +28,11 @@ const recordFiles = recordNames.map((name) => `${name}.json`);
 export async function readFolder(
   folder: string,
   known: KnownHashes = new Map(),
-): Promise<{ files: FolderFile[]; notes: ContentFault[] }> {
+): Promise<{ files: FolderFile[]; notes: ContentNote[] }> {
   const root = await realpath(folder).catch(() => '');
   if (!root || !(await stat(root)).isDirectory()) throw new StorageError(`There is no folder ${folder}`);
   const files: FolderFile[] = [];
-  const notes: ContentFault[] = [];
+  const notes: ContentNote[] = [];
   const note = (path: string, reason: string, isWarning = false) =>
     notes.push({ file: join(folder, path), path: '', reason, isWarning });
   for (const path of await pathsIn(root, note)) {
@@ -50,8 +50,8 @@ export async function readFolder(
         const { size } = facts;
         const read = () => readFile(file);
         // An oversized file is not read.
-        const [fault] = setFaults([{ path, size, hash: '' }]);
-        if (fault) note(path, fault.reason);
+        const [error] = errorsOfSet([{ path, size, hash: '' }]);
+        if (error) note(path, error.reason);
         else {
           const seen = `${file} ${facts.ino} ${size} ${facts.mtimeMs} ${facts.ctimeMs}`;
           const before = known.get(path);
@@ -64,7 +64,7 @@ export async function readFolder(
       note(path, whyUnread(error));
     }
   }
-  for (const { path, reason } of setFaults(files)) note(path, reason);
+  for (const { path, reason } of errorsOfSet(files)) note(path, reason);
   return { files, notes };
 }
 

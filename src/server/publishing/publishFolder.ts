@@ -1,4 +1,4 @@
-import { type ContentFault, faultLine } from '../content/content.ts';
+import { type ContentNote, noteLine } from '../content/content.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
 import { contentKind, markOfSet } from '../content/contentSet.ts';
 import type { CurrentContent } from '../content/contentVersions.ts';
@@ -18,7 +18,7 @@ const refusal = (lines: readonly string[], reason: string): PublishOutcome => ({
 });
 
 /**
- * Publishes a folder without faults as the new version.
+ * Publishes a folder without errors as the new version.
  *
  * @param options `by` is the name of the person that publishes; `over` is the published version that the folder may replace
  *   although it is not based on it
@@ -29,10 +29,10 @@ export async function publishFolder(
   folder: string,
   { note = '', by, over }: { note?: string | undefined; by: string; over?: number | undefined },
 ): Promise<PublishOutcome> {
-  const { files, faults, warnings } = await checkFolder(folder);
-  const lines = [...faults, ...warnings].map(faultLine);
+  const { files, errors, warnings } = await checkFolder(folder);
+  const lines = [...errors, ...warnings].map(noteLine);
   const refuse = (reason: string) => refusal(lines, `${reason}. Nothing was published.`);
-  if (faults.length > 0) return refuse(inFaults(faults));
+  if (errors.length > 0) return refuse(inFaults(errors));
   const { version: before, mark } = await storage.currentContent();
   const base = await readFolderVersion(folder);
   if (before > 0 && (over === undefined ? base?.mark !== mark : over !== before)) {
@@ -78,14 +78,14 @@ export async function republishVersion(
   if (markOfSet(files) === current.mark)
     return refusal([], `Version ${current.version}, which is published, is the same as version ${version}.`);
   const { notes } = await contentOfSet(files, ({ hash }) => storage.contentBytes(hash));
-  const faults = notes.filter(({ isWarning }) => !isWarning);
-  if (faults.length > 0)
-    return refusal(faults.map(faultLine), `${inFaults(faults)}. Version ${version} was not published again.`);
+  const errors = notes.filter(({ isWarning }) => !isWarning);
+  if (errors.length > 0)
+    return refusal(errors.map(noteLine), `${inFaults(errors)}. Version ${version} was not published again.`);
   const again = await storage.republishContent(version, `back to version ${version}`, by);
   if (!again) return refusal([], `There is no version ${version}.`);
   return { lines: [`Version ${again} is published: version ${version} again.`], isPublished: true };
 }
 
-/** Formats the number of faults. */
-export const inFaults = ({ length }: readonly ContentFault[]): string =>
+/** Formats the number of errors. */
+export const inFaults = ({ length }: readonly ContentNote[]): string =>
   `${length} ${length === 1 ? 'fault' : 'faults'}`;

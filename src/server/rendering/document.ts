@@ -85,14 +85,14 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const answer = opening?.posted ? correctedCss : '';
     const css = baseCss + answer + (app === page.app ? '' : scriptFonts) + page.css;
     const { records } = page.state;
-    const words = pageMeta(route, records);
+    const meta = pageMeta(route, records);
     const rules = speculationRules(route);
     const facts = structuredData(route, records, site);
     const head = [
-      `<title>${escaped(documentTitle(words))}</title>`,
+      `<title>${escaped(documentTitle(meta))}</title>`,
       fontTags(page.app),
       expectMenu,
-      headTags(route, words, site),
+      headTags(route, meta, site),
       `<script>${schemeScript}</script>`,
       `<style>${css}</style>`,
     ];

@@ -20,9 +20,9 @@ export const icons = {
 } as const;
 
 /** Returns a page's head tags for browsers, search engines and other sites, except the title. */
-export const headTags = (route: SiteRoute, words: PageMeta, origin: string): string =>
+export const headTags = (route: SiteRoute, page: PageMeta, origin: string): string =>
   [
-    ...pageTags(route, words, origin).map(({ element, attributes }) => tag(element, attributes)),
+    ...pageTags(route, page, origin).map(({ element, attributes }) => tag(element, attributes)),
     ...sharingTags,
     ...iconTags,
   ].join('');

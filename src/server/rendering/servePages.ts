@@ -227,7 +227,7 @@ function sentForm(url: string, said: Set<string>): FormName | undefined {
 /** Returns the opening state of a page after its form was sent. */
 const openingAfterSending = (name: FormName): OpeningState => ({
   notices: openingNotice(forms[name].notice({ ok: true })),
-  posted: { form: name, sent: true, values: {}, faults: {} },
+  posted: { form: name, sent: true, values: {}, errors: {} },
 });
 
 /** Whether a request comes from a program, which cannot use an HTML page for a 404. */

@@ -34,7 +34,7 @@ const isTooMuch = (rupees: string) => Number(rupees) > budgetMaximum;
 export const budgetRule: TypingRule = { tidy: rupeesOf, isTooMuch };
 
 /** Returns the error message for a budget, or undefined when it is valid. */
-export function budgetFault(rupees: string): string | undefined {
+export function budgetError(rupees: string): string | undefined {
   if (isTooMuch(rupees)) return messages.enquiry.budget;
   return /\D/.test(rupees) ? messages.enquiry.wholeRupees : undefined;
 }

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { textLimits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { failure, success } from '../notice.ts';
-import { budgetFault, budgetRule, rupeesOf } from './budget.ts';
+import { budgetError, budgetRule, rupeesOf } from './budget.ts';
 import { type FormDefinition, textIn } from './formDefinition.ts';
 import { isPhone, phoneRule } from './phone.ts';
 import { line, text } from './text.ts';
@@ -20,7 +20,7 @@ const schema = object({
   ProjectBudget: line(textLimits.short, messages.enquiry.budget)
     .transform(rupeesOf)
     .test('budget', (rupees, { createError }) => {
-      const message = budgetFault(rupees);
+      const message = budgetError(rupees);
       return message ? createError({ message }) : true;
     }),
   message: text(textLimits.message),

@@ -85,7 +85,7 @@ export const fileAccept = [...fileExtensions, 'jpeg'].map((extension) => `.${ext
  * Returns the error message for a file that a contact message cannot carry, or undefined if the file is valid.
  * Extension, declared type and content must agree. The content of an oversized file is not checked.
  */
-export function fileFault({ name, type, size }: FileFacts, content: Uint8Array): string | undefined {
+export function fileError({ name, type, size }: FileFacts, content: Uint8Array): string | undefined {
   const kind = kindOf(name);
   if (!kind) return messages.file.kind;
   if (size === 0) return messages.file.empty;

@@ -1,10 +1,12 @@
 import { type InferType, type ObjectSchema, ValidationError } from 'yup';
 
 /** Error messages by field. */
-export type Faults = Partial<Record<string, string>>;
+export type FormErrors = Partial<Record<string, string>>;
 
 /** A form's cleaned values, or its errors in the order of the fields. */
-type FormReading<Values> = { values: Values; faults?: undefined } | { values?: undefined; faults: Faults };
+type FormReading<Values> =
+  | { values: Values; errors?: undefined }
+  | { values?: undefined; errors: FormErrors };
 
 /** Validates a client's values with the form's schema. Drops unknown keys, and values that are lists or objects. */
 export function readForm<Schema extends ObjectSchema<object>>(
@@ -20,20 +22,20 @@ export function readForm<Schema extends ObjectSchema<object>>(
       values: schema.validateSync(Object.fromEntries(known), { abortEarly: false }) as InferType<Schema>,
     };
   } catch (error) {
-    if (error instanceof ValidationError) return { faults: faultsOf(schema, error) };
+    if (error instanceof ValidationError) return { errors: errorsOf(schema, error) };
     throw error;
   }
 }
 
 /** Returns the first message of each field in the schema's order; yup reports errors in no fixed order. */
-function faultsOf(schema: ObjectSchema<object>, error: ValidationError): Faults {
-  const faults: Faults = {};
+function errorsOf(schema: ObjectSchema<object>, error: ValidationError): FormErrors {
+  const errors: FormErrors = {};
   for (const field of Object.keys(schema.fields)) {
-    const fault = error.inner.find(({ path }) => path === field);
-    if (fault) faults[field] = fault.message;
+    const first = error.inner.find(({ path }) => path === field);
+    if (first) errors[field] = first.message;
   }
-  return faults;
+  return errors;
 }
 
 /** Returns the message of the first invalid field, for the snackbar and the API's response. */
-export const firstFault = (faults: Faults): string => Object.values(faults).find(Boolean) ?? '';
+export const firstError = (errors: FormErrors): string => Object.values(errors).find(Boolean) ?? '';

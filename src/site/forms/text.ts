@@ -10,15 +10,15 @@ const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Schema of a free text field. Missing values and null become ''. Text is trimmed and control characters are removed.
- * Text longer than `limit` (UTF-16 code units, like `maxlength`) is refused with `fault`, never cut. The default message
+ * Text longer than `limit` (UTF-16 code units, like `maxlength`) is refused with `error`, never cut. The default message
  * is created on demand, because the browser's first number formatting takes longer than the rest of a form.
  */
-export const text = (limit: number, fault: Message = () => messages.tooLong(limit)) =>
-  fieldOf(limit, fault, (typed) => typed.replace(/\r\n?/g, '\n'));
+export const text = (limit: number, error: Message = () => messages.tooLong(limit)) =>
+  fieldOf(limit, error, (typed) => typed.replace(/\r\n?/g, '\n'));
 
 /** Like `text`, for a single line: line breaks and tabs become spaces, direction marks are removed. */
-export const line = (limit: number, fault: Message = () => messages.tooLong(limit)) =>
-  fieldOf(limit, fault, (typed) => typed.replace(turning, '').replace(/\s+/g, ' '));
+export const line = (limit: number, error: Message = () => messages.tooLong(limit)) =>
+  fieldOf(limit, error, (typed) => typed.replace(turning, '').replace(/\s+/g, ' '));
 
 /** Replaces the digits of every script with 0 to 9. Unicode lists the ten digits of a script consecutively. */
 export const plainDigits = (text: string): string =>
@@ -32,7 +32,7 @@ export const plainDigits = (text: string): string =>
 /** Returns the limit of a `text` or `line` field in characters, or 0 for any other field. */
 export const limitOf = (field: unknown): number => Number((field as Schema).spec.meta?.limit ?? 0);
 
-const fieldOf = (limit: number, fault: Message, tidy: (typed: string) => string) =>
+const fieldOf = (limit: number, error: Message, tidy: (typed: string) => string) =>
   string()
     .transform((_, original: unknown) => {
       if (typeof original !== 'string' && typeof original !== 'number') return '';
@@ -43,6 +43,6 @@ const fieldOf = (limit: number, fault: Message, tidy: (typed: string) => string)
       // Normalization takes quadratic time.
       return plain.length > limit ? plain : plain.normalize('NFC');
     })
-    .max(limit, fault)
+    .max(limit, error)
     .default('')
     .meta({ limit });

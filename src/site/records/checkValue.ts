@@ -2,11 +2,11 @@ import { ArraySchema, type ISchema, ObjectSchema, type Schema } from 'yup';
 import {
   type AnyList,
   type AnyObject,
-  type Fault,
+  type FieldError,
   isEssential,
   isObject,
   itemOf,
-  listFault,
+  listError,
   notAnObject,
   partsOf,
 } from './readValue.ts';
@@ -19,9 +19,9 @@ interface Check {
 }
 
 interface Findings {
-  faults: Fault[];
-  /** Faults inside list items. The list is used without the invalid parts. */
-  warnings: Fault[];
+  errors: FieldError[];
+  /** Errors inside list items. The list is used without the invalid parts. */
+  warnings: FieldError[];
 }
 
 /**
@@ -42,31 +42,31 @@ export function checkValue(
     node.validateSync(value, { strict: true });
     return { kept: value, isComplete: true };
   } catch (error) {
-    findings.faults.push({ path, reason: (error as Error).message });
+    findings.errors.push({ path, reason: (error as Error).message });
     return { kept: undefined, isComplete: !isEssential(node) };
   }
 }
 
-function checkList(node: AnyList, given: unknown, { faults, warnings }: Findings, path: string) {
-  const reason = listFault(node, given);
-  if (reason) faults.push({ path, reason });
+function checkList(node: AnyList, given: unknown, { errors, warnings }: Findings, path: string) {
+  const reason = listError(node, given);
+  if (reason) errors.push({ path, reason });
   if (!Array.isArray(given)) return undefined;
   const items = given.map((item, index) => {
-    const own: Fault[] = [];
-    const check = checkValue(itemOf(node), item, { faults: own, warnings }, `${path}[${index}]`);
-    return { ...check, faults: own };
+    const own: FieldError[] = [];
+    const check = checkValue(itemOf(node), item, { errors: own, warnings }, `${path}[${index}]`);
+    return { ...check, errors: own };
   });
   const usable = items.filter(({ isComplete }) => isComplete);
-  for (const { faults: own, isComplete } of items) {
-    // Without a usable item the list is empty, so its faults count as the record's.
-    if (usable.length === 0) faults.push(...own);
-    else warnings.push(...own.map((fault, index) => asWarning(fault, isComplete, index)));
+  for (const { errors: own, isComplete } of items) {
+    // Without a usable item the list is empty, so its errors count as the record's.
+    if (usable.length === 0) errors.push(...own);
+    else warnings.push(...own.map((error, index) => asWarning(error, isComplete, index)));
   }
   return usable.map(({ kept }) => kept);
 }
 
-/** Reports an omitted entry only with its first fault. */
-const asWarning = ({ path, reason }: Fault, isComplete: boolean, index: number): Fault => ({
+/** Reports an omitted entry only with its first error. */
+const asWarning = ({ path, reason }: FieldError, isComplete: boolean, index: number): FieldError => ({
   path,
   ...(!isComplete && index === 0 && { lost: 'entry' }),
   reason: `${reason}; ${isComplete ? 'it is left empty' : 'the entry is left out'}`,
@@ -74,7 +74,7 @@ const asWarning = ({ path, reason }: Fault, isComplete: boolean, index: number):
 
 function checkObject(node: AnyObject, given: unknown, findings: Findings, path: string): Check {
   if (given !== undefined && !isObject(given)) {
-    findings.faults.push({ path, reason: notAnObject });
+    findings.errors.push({ path, reason: notAnObject });
     return { kept: undefined, isComplete: false };
   }
   const parts = partsOf(node, given, path).map(

@@ -32,7 +32,7 @@ export const withDefault = (sample: string) => optional().default(sample).min(1,
 /** Essential text: a list omits an item without it. */
 export const label = () => prose().meta({ essential: true });
 
-/** Optional link. A link with another scheme, such as `javascript:`, is a fault and becomes ''. */
+/** Optional link. A link with another scheme, such as `javascript:`, is an error and becomes ''. */
 export const link = () => optional().matches(linkPattern, wellFormedLink);
 
 /** Essential link: a list omits an item without it. */

@@ -1,10 +1,10 @@
 import { ArraySchema, type ISchema, ObjectSchema, type Schema } from 'yup';
 
-/** A fault in a record: its path, such as `[0].submenu[2].path` ('' for the whole body), and the reason. */
-export interface Fault {
+/** An error in a record: its path, such as `[0].submenu[2].path` ('' for the whole body), and the reason. */
+export interface FieldError {
   path: string;
   reason: string;
-  /** The part that visitors do not see because of the fault: a list entry, or the page of a link. */
+  /** The part that visitors do not see because of the error: a list entry, or the page of a link. */
   lost?: 'entry' | 'link';
 }
 
@@ -16,42 +16,42 @@ interface Reading {
 
 /**
  * Reads a value tolerantly. Never throws. Trims text, converts numbers to text, treats null as missing, replaces missing
- * and invalid parts with their empty default, and omits list items that lack an essential part. Adds each fault to
- * `faults`. Applies only the rules of leaves and the rule that a list is required.
+ * and invalid parts with their empty default, and omits list items that lack an essential part. Adds each error to
+ * `errors`. Applies only the rules of leaves and the rule that a list is required.
  */
 export function readValue(
   schema: ISchema<unknown>,
   given: unknown,
-  faults: Fault[] = [],
+  errors: FieldError[] = [],
   path = '',
 ): Reading {
   const value = given ?? undefined;
   const node = schema.resolve({ value }) as Schema;
-  if (node instanceof ArraySchema) return { value: readList(node, value, faults, path), isComplete: true };
-  if (node instanceof ObjectSchema) return readObject(node, value, faults, path);
+  if (node instanceof ArraySchema) return { value: readList(node, value, errors, path), isComplete: true };
+  if (node instanceof ObjectSchema) return readObject(node, value, errors, path);
   try {
     return { value: node.validateSync(value) ?? node.getDefault(), isComplete: true };
   } catch (error) {
-    faults.push({ path, reason: (error as Error).message });
+    errors.push({ path, reason: (error as Error).message });
     return { value: node.getDefault(), isComplete: !isEssential(node) };
   }
 }
 
-function readList(node: AnyList, given: unknown, faults: Fault[], path: string): unknown[] {
-  const reason = listFault(node, given);
-  if (reason) faults.push({ path, reason });
+function readList(node: AnyList, given: unknown, errors: FieldError[], path: string): unknown[] {
+  const reason = listError(node, given);
+  if (reason) errors.push({ path, reason });
   const items = Array.isArray(given) ? given : [];
   return items
-    .map((item, index) => readValue(itemOf(node), item, faults, `${path}[${index}]`))
+    .map((item, index) => readValue(itemOf(node), item, errors, `${path}[${index}]`))
     .filter(({ isComplete }) => isComplete)
     .map(({ value }) => value);
 }
 
-function readObject(node: AnyObject, given: unknown, faults: Fault[], path: string): Reading {
+function readObject(node: AnyObject, given: unknown, errors: FieldError[], path: string): Reading {
   const isKnown = given === undefined || isObject(given);
-  if (!isKnown) faults.push({ path, reason: notAnObject });
+  if (!isKnown) errors.push({ path, reason: notAnObject });
   const parts = partsOf(node, given, path).map(
-    ({ key, schema, part, path }) => [key, readValue(schema, part, isKnown ? faults : [], path)] as const,
+    ({ key, schema, part, path }) => [key, readValue(schema, part, isKnown ? errors : [], path)] as const,
   );
   return {
     value: Object.fromEntries(parts.map(([key, { value }]) => [key, value])),
@@ -65,7 +65,7 @@ export type AnyObject = ObjectSchema<Record<string, unknown>>;
 export const notAnObject = 'must be an object';
 
 /** Returns the reason why a value is not a valid list, or undefined. */
-export function listFault(node: AnyList, given: unknown): string | undefined {
+export function listError(node: AnyList, given: unknown): string | undefined {
   if (given !== undefined) return Array.isArray(given) ? undefined : 'must be a list';
   return node.spec.optional ? undefined : 'is missing';
 }

@@ -1,6 +1,6 @@
 import { type AnySchema, ArraySchema, type InferType } from 'yup';
 import { contentRecords, type RecordName } from './contentRecords.ts';
-import { type Fault, isObject, readValue } from './readValue.ts';
+import { type FieldError, isObject, readValue } from './readValue.ts';
 
 /** The data of each record: a list for navigation and team, otherwise an object; never null. */
 export type RecordData = {
@@ -14,7 +14,7 @@ export type HeadName = {
 
 export interface RecordReading<N extends RecordName> {
   data?: RecordData[N];
-  faults: Fault[];
+  errors: FieldError[];
 }
 
 /**
@@ -23,12 +23,12 @@ export interface RecordReading<N extends RecordName> {
  */
 export function readRecord<N extends RecordName>(name: N, body: unknown): RecordReading<N> {
   const { schema, given, path, reason } = recordIn(name, body);
-  if (reason) return { faults: [{ path: '', reason }] };
-  const faults: Fault[] = [];
-  const { value } = readValue(schema, given, faults, path);
+  if (reason) return { errors: [{ path: '', reason }] };
+  const errors: FieldError[] = [];
+  const { value } = readValue(schema, given, errors, path);
   // An empty list is a valid response; a list that lost all its items is not.
   const isUsable = hasText(value, readValue(schema, undefined).value) || isEmptyList(body);
-  return isUsable ? { data: value as RecordData[N], faults } : { faults };
+  return isUsable ? { data: value as RecordData[N], errors } : { errors };
 }
 
 /** Returns a record's schema and the part of the body that it describes, or the reason why the body is invalid. */

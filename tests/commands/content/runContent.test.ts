@@ -93,7 +93,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     expect(await run('init', inFile)).toEqual({ code: 1, out: reason });
   });
 
-  it('publishes nothing of a faulty folder and names the reason for each file', async () => {
+  it('publishes nothing of an invalid folder and names the reason for each file', async () => {
     const { run, location } = await commandLine();
     const { folder, file } = await copyOfSeed();
     await writeFile(file('navigation'), '[{');
@@ -118,7 +118,7 @@ describeOnSqlite('npm run content', (newLocation) => {
     });
   });
 
-  it('does not roll back to a version with faults in this release, and names them', async () => {
+  it('does not roll back to a version with errors in this release, and names them', async () => {
     const { run, location } = await commandLine();
     const storage = await openFor(location);
     const { folder, file } = await copyOfSeed();

@@ -7,11 +7,11 @@ import { cutFont } from '#commands/fonts/cutFont.ts';
 import { makeFont } from '#commands/fonts/makeFont.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { look } from '#theme/brand.ts';
-import { madeFont } from '#theme/madeFont.ts';
+import { generatedFont } from '#theme/generatedFont.ts';
 
 test('the font files match theme/brand.ts (if not, run: npm run fonts)', async () => {
   const { font } = await makeFont(look.font);
-  expect(madeFont, 'run npm run fonts').toEqual(font);
+  expect(generatedFont, 'run npm run fonts').toEqual(font);
   const missing = font.files.filter(({ file }) => !existsSync(join(projectRoot, 'public/fonts', file)));
   expect(missing, 'run npm run fonts').toEqual([]);
 });
@@ -57,7 +57,7 @@ describe('a family with a file for each weight', () => {
     ]);
     expect(contents.map((content) => content.subarray(0, 4).toString())).toEqual(Array(6).fill('wOF2'));
     const { font: same } = await makeFont({ package: variable, weights: [400, 700], stack });
-    expect([font.metrics, font.standIns]).toEqual([same.metrics, same.standIns]);
+    expect([font.metrics, font.fallbackFonts]).toEqual([same.metrics, same.fallbackFonts]);
     expect(font.family).toBe('Banyan');
   });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { contentKind, contentLimits, setFaults } from '#server/content/contentSet.ts';
+import { contentKind, contentLimits, errorsOfSet } from '#server/content/contentSet.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { setOf } from '../../support/contentSets.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
@@ -131,7 +131,7 @@ it('a set has records at the top and pictures in uploads, with plain names', () 
 
 it('a set has limits', () => {
   const file = { path: 'uploads/a.jpg', hash: '', size: contentLimits.pictureBytes };
-  const reasonsOf = (...files: (typeof file)[]) => setFaults(files).map(({ reason }) => reason);
+  const reasonsOf = (...files: (typeof file)[]) => errorsOfSet(files).map(({ reason }) => reason);
   expect(reasonsOf(file, file, file)).toEqual([]);
   expect(reasonsOf({ ...file, size: file.size + 1 })).toEqual(['is larger than 30 MB']);
   expect(reasonsOf({ ...file, path: 'about.json' })[0]).toBe('is larger than 256 KB');

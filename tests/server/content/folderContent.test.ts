@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ContentFault } from '#server/content/content.ts';
+import type { ContentNote } from '#server/content/content.ts';
 import { contentLimits } from '#server/content/contentSet.ts';
 import { openFolder } from '#server/content/folderContent.ts';
 import { lastGoodFile, openLastGood } from '#server/content/lastGood.ts';
@@ -16,26 +16,26 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 async function open(folder?: string, dataDir?: string) {
   folder ??= (await copyOfSeed()).folder;
-  const faults: ContentFault[] = [];
+  const notes: ContentNote[] = [];
   const problems: string[] = [];
   const report = (problem: string) => problems.push(problem);
   const lastGood = dataDir ? openLastGood(lastGoodFile(dataDir, folder), report) : undefined;
-  const content = await openFolder(folder, (fault) => faults.push(fault), lastGood);
+  const content = await openFolder(folder, (note) => notes.push(note), lastGood);
   onTestFinished(() => content.close());
   const title = async () => JSON.parse(content.current().records.get('about')?.body ?? '{}').title;
-  return { folder, file: join(folder, 'about.json'), faults, problems, content, title };
+  return { folder, file: join(folder, 'about.json'), notes, problems, content, title };
 }
 
 const edited = async (file: string, title: unknown) =>
   JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), title });
 
-test('a faulty or missing file is reported, its last good version stays, and its return is noticed', async () => {
-  const { faults, file, title } = await open();
+test('an invalid or missing file is reported, its last good version stays, and its return is noticed', async () => {
+  const { notes, file, title } = await open();
   const [before, good] = [await title(), await edited(file, 'Back again')];
   const reported = (path: string, reason: string) =>
     eventually(() => {
       const told = { path: expect.stringContaining(path), reason: expect.stringContaining(reason) };
-      expect(faults.at(-1)).toMatchObject({ file, ...told });
+      expect(notes.at(-1)).toMatchObject({ file, ...told });
     });
   await writeWhole(file, await edited(file, 7));
   await reported('title', '');
@@ -44,7 +44,7 @@ test('a faulty or missing file is reported, its last good version stays, and its
   await rm(file);
   await reported('', 'is missing');
   expect(await title()).toBe(before);
-  expect(faults, 'each once').toHaveLength(3);
+  expect(notes, 'each once').toHaveLength(3);
   // Some editors write a byte order mark.
   await writeWhole(file, `\ufeff${good}`);
   await eventually(async () => expect(await title()).toBe('Back again'));
@@ -53,9 +53,9 @@ test('a faulty or missing file is reported, its last good version stays, and its
 test('a record is served trimmed and without its invalid entries, which are reported as warnings', async () => {
   const { folder, file } = await copyOfSeed();
   await writeFile(file('team'), '[{ "name": " Asha ", "designation": " ", "extra": " x " }, { "name": "" }]');
-  const { content, faults } = await open(folder);
+  const { content, notes } = await open(folder);
   expect(content.current().records.get('team')?.body).toBe('[{"name":"Asha","extra":" x "}]');
-  expect(faults.map(({ path, isWarning }) => [path, isWarning])).toEqual([
+  expect(notes.map(({ path, isWarning }) => [path, isWarning])).toEqual([
     ...[
       ['[0].designation', true],
       ['[1].name', true],
@@ -64,7 +64,7 @@ test('a record is served trimmed and without its invalid entries, which are repo
   ]);
 });
 
-test('a start with faulty, too large, missing or irregular files serves the last good records', async () => {
+test('a start with invalid, too large, missing or irregular files serves the last good records', async () => {
   const { folder, file } = await copyOfSeed();
   const dataDir = await temporaryFolder();
   const first = await open(folder, dataDir);
@@ -73,8 +73,8 @@ test('a start with faulty, too large, missing or irregular files serves the last
   await writeFile(file('team'), ' '.repeat(contentLimits.recordBytes + 1));
   for (const name of ['footer', 'about'] as const) await rm(file(name));
   execFileSync('mkfifo', [file('about')]);
-  const { content, faults } = await open(folder, dataDir);
-  expect(new Map(faults.map((fault) => [fault.file, fault.reason]))).toEqual(
+  const { content, notes } = await open(folder, dataDir);
+  expect(new Map(notes.map((note) => [note.file, note.reason]))).toEqual(
     new Map([
       [file('footer'), 'is missing'],
       [file('navigation'), expect.stringContaining('JSON')],
@@ -109,14 +109,14 @@ test('the sample replaces missing site-specific records and texts, with a warnin
   const { folder, file, edit } = await copyOfSeed();
   await edit('frame', (frame: { ariaLabels?: object }) => delete frame.ariaLabels);
   await edit('products', ({ page }: { page: { trail?: string } }) => delete page.trail);
-  expect((await open(folder)).faults).toEqual([]);
+  expect((await open(folder)).notes).toEqual([]);
   const text = await readFile(file('homePage'), 'utf8');
   const names = recordNames.filter((name) => isOwn(name) && !['frame', 'products', 'office'].includes(name));
   for (const name of names) await rm(file(name));
   await writeFile(file('teamPage'), 'not JSON');
-  const { content, faults } = await open(folder);
+  const { content, notes } = await open(folder);
   const missing = names.map((name) => [file(name), name === 'teamPage' ? undefined : true]);
-  expect(faults.map((fault) => [fault.file, fault.isWarning]).sort()).toEqual(missing.sort());
+  expect(notes.map((note) => [note.file, note.isWarning]).sort()).toEqual(missing.sort());
   const shown = async () => recordsIn(content.current());
   expect(Object.keys(await shown()).sort()).toEqual([...recordNames].sort());
   for (const name of ['homePage', 'teamPage'] as const) expect((await shown())[name]).toEqual(seed(name));
@@ -132,12 +132,12 @@ test('the office’s details reach both footers', async () => {
   await edit('office', (office: object) =>
     Object.assign(office, { phone: '+91 40 1111 1111', hours: '9 to 5' }),
   );
-  const { content, faults } = await open(folder);
+  const { content, notes } = await open(folder);
   const shown = () => recordsIn(content.current());
   const details = { ...seed('footer').branch, phone: '+91 40 1111 1111', hours: '9 to 5' };
   expect(shown().footer?.branch).toEqual(details);
   expect(shown().serviceFooter).toMatchObject(details);
-  expect(faults).toEqual([]);
+  expect(notes).toEqual([]);
 });
 
 test('an older folder, without a record of the office, keeps the details of its footers', async () => {
@@ -145,28 +145,28 @@ test('an older folder, without a record of the office, keeps the details of its 
   await rm(file('office'));
   const branch = { address: 'Old Road 1', phone: '+91 40 2222 2222', email: 'old@home.example' };
   await edit('footer', ([footer]: [object]) => Object.assign(footer, { branch }));
-  const { content, faults } = await open(folder);
+  const { content, notes } = await open(folder);
   const { footer, office, serviceFooter } = recordsIn(content.current());
   expect(footer?.branch).toMatchObject(branch);
   expect(office).toEqual({ ...branch, hours: '', place: '' });
   expect(serviceFooter?.phone).toBe('');
-  expect(faults).toEqual([]);
+  expect(notes).toEqual([]);
 });
 
 test('a record may be a symbolic link within its folder, but not out of it', async () => {
-  const { folder, file, faults, title } = await open();
+  const { folder, file, notes, title } = await open();
   await rename(file, join(folder, 'kept.json'));
   await symlink('kept.json', file);
   await writeFile(file, await edited(file, 'Linked'));
   await eventually(async () => expect(await title()).toBe('Linked'));
-  expect(faults).toEqual([]);
+  expect(notes).toEqual([]);
   const outside = join(await temporaryFolder(), 'about.json');
   await writeFile(outside, await edited(file, 'From elsewhere'));
   await rm(file);
   await symlink(outside, file);
   const reason = 'is a link that leads out of the folder';
   await eventually(() => {
-    expect(faults.at(-1)).toMatchObject({ file, reason });
+    expect(notes.at(-1)).toMatchObject({ file, reason });
   });
   expect(await title()).toBe('Linked');
 });

@@ -86,14 +86,14 @@ describeOnSqlite('a server of published content', (newLocation) => {
     await eventually(async () => expect(await marksOf(server)).toEqual([String(number)]));
   });
 
-  it('keeps the current version and says why when a new one has faults; the next valid one shows', async () => {
+  it('keeps the current version and says why when a new one has errors; the next valid one shows', async () => {
     const location = await newLocation();
     const server = await publishingServer(location);
     const seed = await markedSeed();
     await seed.mark('sound');
     await publishFolder(server.storage, seed.folder);
     await eventually(async () => expect(await marksOf(server)).toEqual(['sound']));
-    await seed.mark('faulty');
+    await seed.mark('invalid');
     await rm(seed.file('navigation'));
     await writeFile(seed.file('termsPage'), '{"heading":"Ours"}');
     await publishFolder(server.storage, seed.folder);
@@ -114,7 +114,7 @@ describeOnSqlite('a server of published content', (newLocation) => {
     await eventually(async () => expect((await again.app.inject('/readyz')).json().contentVersion).toBe(3));
   });
 
-  it('shows a version with faults when there is no other, and names them', async () => {
+  it('shows a version with errors when there is no other, and names them', async () => {
     const location = await newLocation();
     const { storage } = await publishingServer(location);
     const { folder, file } = await copyOfSeed();

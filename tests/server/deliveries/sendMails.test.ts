@@ -5,7 +5,7 @@ import type { Storage } from '#server/openStorage.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mailServer } from '../../support/mailServer.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
-import { mailWords } from '../../support/seed.ts';
+import { mailRecords } from '../../support/seed.ts';
 import { describeOnSqlite, openFor } from '../../support/storageEngines.ts';
 
 const minute = 60_000;
@@ -25,7 +25,7 @@ describeOnSqlite('mails', (newLocation) => {
       store: Storage = storage,
     ) => {
       const sending = sendMails({
-        ...{ storage: store, now, words: () => mailWords },
+        ...{ storage: store, now, records: () => mailRecords },
         linksOf: async () => ({ confirm: 'https://site.example/c', unsubscribe: 'https://site.example/u' }),
         mail: {
           smtpUrl: server.url,
@@ -56,7 +56,9 @@ describeOnSqlite('mails', (newLocation) => {
     const link = `https://desk.site.example/desk/#/leads/${id}`;
     expect(source).toContain(`\r\n${link}\r\n`);
     expect(source).toContain(`<a href="${link}">${link}</a>`);
-    expect(source).toContain(mailWords.mail.desk.file.replace('{name}', 'plan.txt').replace('{size}', '12'));
+    expect(source).toContain(
+      mailRecords.mail.desk.file.replace('{name}', 'plan.txt').replace('{size}', '12'),
+    );
     expect(source).not.toContain('leads show');
     expect(source).not.toContain('leads file');
   });

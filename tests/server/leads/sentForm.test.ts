@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readBody } from '#server/leads/sentForm.ts';
 
 test('keeps the first bytes of a body up to the limit, for any number of chunks', async () => {
-  const pieces = Array.from({ length: 50 }, (_, place) => Buffer.alloc(1_000, place));
+  const pieces = Array.from({ length: 50 }, (_, index) => Buffer.alloc(1_000, index));
   const whole = Buffer.concat(pieces);
   for (const limit of [1, 999, 16 * 1024, 30_000, 100_000]) {
     const kept = await readBody(Readable.from(pieces), limit, () => true);

@@ -213,9 +213,9 @@ describe('a form posted without script', () => {
       [413, partsOf({ note: x(140_000), form: 'enquiry' })],
       [415, ofType('application/json', '{"form":"enquiry"}')],
     ];
-    for (const [place, [status, form]] of odd.entries()) {
+    for (const [index, [status, form]] of odd.entries()) {
       const answer = await app.inject({ method: 'POST', url: '/contact', ...form });
-      expect([place, answer.statusCode]).toEqual([place, status]);
+      expect([index, answer.statusCode]).toEqual([index, status]);
       expect(answer.json().error).toEqual(expect.any(String));
       expect(answer.headers['retry-after']).toBeUndefined();
     }

@@ -4,10 +4,10 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Lead, noOrigin } from '#server/leads/lead.ts';
-import { composeNotice, leadsCommand, type MailRecords } from '#server/mail/composeNotice.ts';
+import { composeNotice, leadsCommand } from '#server/mail/composeNotice.ts';
 import { readRecord } from '#site/records/records.ts';
 import { brand } from '#theme/brand.ts';
-import { mailWords } from '../../support/seed.ts';
+import { mailRecords } from '../../support/seed.ts';
 
 const addresses = { to: 'staff@site.example', from: 'site@site.example', command: 'site leads' };
 
@@ -28,10 +28,10 @@ const lead = (given: Partial<Lead> = {}): Lead => ({
 });
 
 /** Builds the complete mail without a server. */
-async function built(given: Partial<Lead> = {}, words: MailRecords = mailWords) {
+async function built(given: Partial<Lead> = {}, records = mailRecords) {
   const notice = { id: 'n1', lease: 'l', attempts: 1, lead: lead(given) };
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const mail = composeNotice(notice, addresses, words);
+  const mail = composeNotice(notice, addresses, records);
   const { message } = await transport.sendMail(mail);
   const source = String(message);
   const head = source.split('\n\n', 1)[0] ?? '';
@@ -62,9 +62,9 @@ test('the text contains every given value under its label, and nothing else', as
 });
 
 test('a content folder without texts for the desk gets the sample’s', () => {
-  const { desk: _, ...older } = mailWords.mail;
+  const { desk: _, ...older } = mailRecords.mail;
   const { data } = readRecord('mail', older);
-  expect(data?.desk).toEqual(mailWords.mail.desk);
+  expect(data?.desk).toEqual(mailRecords.mail.desk);
 });
 
 test('a file is named with the command that reads it, which its name cannot inject into', async () => {
@@ -93,7 +93,7 @@ test('the command finds the store from any folder of the server, and shows no pa
 test('it names the known origin of the lead', async () => {
   const known = { page: '/contact', referrer: 'www.google.com', source: 'google', campaign: 'rain <b>' };
   const { mail } = await built({ origin: { ...noOrigin, ...known } });
-  const { page, referrer, campaign } = mailWords.mail.origin;
+  const { page, referrer, campaign } = mailRecords.mail.origin;
   const lines = [`${page}: /contact`, `${referrer}: www.google.com`, `${campaign}: google, rain <b>`];
   expect(mail.text).toContain(lines.join('\n\n'));
   expect(mail.html).toContain(`<dt><b>${campaign}</b></dt><dd>google, rain &lt;b&gt;</dd>`);

@@ -15,8 +15,8 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 /** Returns the warnings for a folder, except that it is still the sample. */
 async function warningsIn(folder: string) {
-  const { faults, warnings } = await checkFolder(folder);
-  expect(faults).toEqual([]);
+  const { errors, warnings } = await checkFolder(folder);
+  expect(errors).toEqual([]);
   const own = warnings.filter(({ reason }) => !reason.startsWith('sample content still in use'));
   return own.map(({ file, path, reason }) => `${file.slice(folder.length + 1)} ${path}: ${reason}`);
 }

@@ -40,7 +40,7 @@ test('a page opens with the message of a form just sent to it, and is cached sep
   expect(sent.body).toContain(messages.enquiry.sent);
   expect((await get('/contact')).body).not.toContain(messages.enquiry.sent);
   expect((await get('/contact?sent=newsletter')).body).toContain(messages.newsletter.subscribed);
-  expect(rendered[0]?.opening?.posted).toEqual({ form: 'enquiry', sent: true, values: {}, faults: {} });
+  expect(rendered[0]?.opening?.posted).toEqual({ form: 'enquiry', sent: true, values: {}, errors: {} });
   expect(rendered).toHaveLength(3);
   // A reload does not repeat the message.
   const again = '/contact?sent=enquiry&once=b0a7';

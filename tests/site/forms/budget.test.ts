@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetFault, budgetInWords, rupeesOf } from '#site/forms/budget.ts';
+import { budgetError, budgetInWords, rupeesOf } from '#site/forms/budget.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
 import { readForm } from '#site/forms/readForm.ts';
 import { budgets } from '../../support/formInputs.ts';
@@ -9,14 +9,14 @@ const read = (ProjectBudget: unknown) => readForm(enquiry.schema, { phone: '9876
 describe('a project budget', () => {
   it.each(budgets)('"$typed" is shown as $shown and announced as $words', ({ typed, shown, words }) => {
     const rupees = rupeesOf(typed);
-    if (shown === undefined) expect(budgetFault(rupees)).toBe(words);
-    else expect([budgetFault(rupees), rupees, budgetInWords(rupees)]).toEqual([undefined, shown, words]);
+    if (shown === undefined) expect(budgetError(rupees)).toBe(words);
+    else expect([budgetError(rupees), rupees, budgetInWords(rupees)]).toEqual([undefined, shown, words]);
   });
 
   it.each(budgets)('"$typed" is sent as $shown', ({ typed, shown, words }) => {
-    const { values, faults } = read(typed);
+    const { values, errors } = read(typed);
     expect(values?.ProjectBudget).toBe(shown);
-    expect(faults).toEqual(shown === undefined ? { ProjectBudget: words } : undefined);
+    expect(errors).toEqual(shown === undefined ? { ProjectBudget: words } : undefined);
   });
 
   it('is stored as digits, regardless of its grouping', () => {

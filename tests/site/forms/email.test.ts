@@ -7,20 +7,20 @@ import { emails } from '../../support/formInputs.ts';
 
 describe('the e-mail of a contact message', () => {
   it.each(emails)('"$typed" is valid: $isValid', ({ typed, isValid }) => {
-    expect(readForm(contactMessage.schema, { name: 'Kavitha', email: typed }).faults).toEqual(
+    expect(readForm(contactMessage.schema, { name: 'Kavitha', email: typed }).errors).toEqual(
       isValid ? undefined : { email: messages.contact.email },
     );
   });
 
   it('of any length is validated immediately', () => {
     const email = `${'a.'.repeat(50_000)}@${'b.'.repeat(50_000)}`;
-    expect(readForm(contactMessage.schema, { name: 'Kavitha', email }).faults).toBeDefined();
+    expect(readForm(contactMessage.schema, { name: 'Kavitha', email }).errors).toBeDefined();
   });
 });
 
 describe('the e-mail of a subscription', () => {
   it.each(['', '   ', null, undefined])('is asked for when it is %j', (email) => {
-    expect(readForm(newsletter.schema, { email }).faults).toEqual({ email: messages.newsletter.empty });
+    expect(readForm(newsletter.schema, { email }).errors).toEqual({ email: messages.newsletter.empty });
   });
 
   it.each(['kavitha@example.in', 'Kavitha@Example.IN', 'कविता@example.in'])('may be %s', (email) => {
@@ -47,6 +47,6 @@ describe('the e-mail of a subscription', () => {
     'ａ@b.in',
     'a@b。in',
   ])('may not be %s', (email) => {
-    expect(readForm(newsletter.schema, { email }).faults).toEqual({ email: messages.newsletter.email });
+    expect(readForm(newsletter.schema, { email }).errors).toEqual({ email: messages.newsletter.email });
   });
 });

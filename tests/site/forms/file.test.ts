@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cleanFileName, fileAccept, fileFault } from '#site/forms/file.ts';
+import { cleanFileName, fileAccept, fileError } from '#site/forms/file.ts';
 import { fileExtensions, fileMaximum, fileNameLimit } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { sampleFiles } from '../../support/sampleFiles.ts';
 
-const faultOf = ({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }) =>
-  fileFault({ name, type, size: bytes.length }, bytes);
+const errorOf = ({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }) =>
+  fileError({ name, type, size: bytes.length }, bytes);
 
 const textBytes = (text: string) => new TextEncoder().encode(text);
 const padded = (start: string, end: Uint8Array) => {
@@ -17,7 +17,7 @@ const padded = (start: string, end: Uint8Array) => {
 
 describe('a file of a contact message', () => {
   it.each(fileExtensions)('may be a %s', (extension) => {
-    expect(faultOf(sampleFiles[extension])).toBeUndefined();
+    expect(errorOf(sampleFiles[extension])).toBeUndefined();
     expect(fileAccept).toContain(`.${extension}`);
   });
 
@@ -30,7 +30,7 @@ describe('a file of a contact message', () => {
     ['UTF-16, little end first', { ...sampleFiles.txt, bytes: Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x62, 0) }],
     ['UTF-16, big end first', { ...sampleFiles.txt, bytes: Uint8Array.of(0xfe, 0xff, 0, 0x61, 0, 0x62) }],
   ])('may be %s', (_, file) => {
-    expect(faultOf(file)).toBeUndefined();
+    expect(errorOf(file)).toBeUndefined();
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('a file of a contact message', () => {
     '.pdf.',
     '',
   ])('may not be called "%s"', (name) => {
-    expect(faultOf({ ...sampleFiles.pdf, name })).toBe(messages.file.kind);
+    expect(errorOf({ ...sampleFiles.pdf, name })).toBe(messages.file.kind);
   });
 
   it.each([
@@ -63,14 +63,14 @@ describe('a file of a contact message', () => {
     ['UTF-16 with controls', { ...sampleFiles.txt, bytes: new Uint8Array([0xff, 0xfe, 0x61, 0, 1, 0]) }],
     ['half of UTF-16', { ...sampleFiles.txt, bytes: new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62]) }],
   ])('may not be %s', (_, file) => {
-    expect(faultOf(file)).toBe(messages.file.mismatch);
+    expect(errorOf(file)).toBe(messages.file.mismatch);
   });
 
   it('may not be empty or larger than 5 MB', () => {
     const facts = { name: 'a.pdf', type: 'application/pdf' };
-    expect(fileFault({ ...facts, size: 0 }, new Uint8Array())).toBe(messages.file.empty);
-    expect(fileFault({ ...facts, size: fileMaximum }, sampleFiles.pdf.bytes)).toBeUndefined();
-    expect(fileFault({ ...facts, size: fileMaximum + 1 }, sampleFiles.pdf.bytes)).toBe(
+    expect(fileError({ ...facts, size: 0 }, new Uint8Array())).toBe(messages.file.empty);
+    expect(fileError({ ...facts, size: fileMaximum }, sampleFiles.pdf.bytes)).toBeUndefined();
+    expect(fileError({ ...facts, size: fileMaximum + 1 }, sampleFiles.pdf.bytes)).toBe(
       messages.file.tooLarge,
     );
   });

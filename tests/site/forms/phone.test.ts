@@ -11,7 +11,7 @@ const contact = { name: 'Kavitha', email: 'kavitha@example.in' };
 describe('a phone field', () => {
   it.each(phones)('makes "$shown" of "$typed"', ({ typed, shown, isValid }) => {
     expect(phoneDigitsOf(typed)).toBe(shown);
-    expect(readForm(enquiry.schema, { phone: shown }).faults?.phone).toBe(
+    expect(readForm(enquiry.schema, { phone: shown }).errors?.phone).toBe(
       isValid ? undefined : messages.enquiry.phone,
     );
   });
@@ -25,12 +25,12 @@ it('accepts the country code during typing, but no other eleventh digit', () => 
 
 describe('a phone number that is not ten digits starting with 6-9', () => {
   it.each(refusedPhones)('is refused in an enquiry: %j', (phone) => {
-    expect(readForm(enquiry.schema, { phone }).faults).toEqual({ phone: messages.enquiry.phone });
+    expect(readForm(enquiry.schema, { phone }).errors).toEqual({ phone: messages.enquiry.phone });
   });
 
   it('may be left out of a contact message, and is refused there when it is given', () => {
     expect(readForm(contactMessage.schema, contact).values?.phone).toBe('');
-    expect(readForm(contactMessage.schema, { ...contact, phone: '5876543210' }).faults).toEqual({
+    expect(readForm(contactMessage.schema, { ...contact, phone: '5876543210' }).errors).toEqual({
       phone: messages.contact.phone,
     });
   });

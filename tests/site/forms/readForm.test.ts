@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contactMessage } from '#site/forms/contactMessage.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
-import { firstFault, readForm } from '#site/forms/readForm.ts';
+import { firstError, readForm } from '#site/forms/readForm.ts';
 import { limitOf } from '#site/forms/text.ts';
 import { textLimits } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
@@ -16,7 +16,7 @@ describe('an enquiry', () => {
   });
 
   it('requires no field but the phone', () => {
-    expect(readForm(enquiry.schema, {}).faults).toEqual({ phone: messages.enquiry.phone });
+    expect(readForm(enquiry.schema, {}).errors).toEqual({ phone: messages.enquiry.phone });
   });
 
   it('is trimmed, without control characters and lone surrogates', () => {
@@ -36,7 +36,7 @@ describe('an enquiry', () => {
     expect(read({ email: 'ravi\u200b@\u2060site.example\ufeff' })?.email).toBe('ravi@site.example');
   });
 
-  const faultOf = (fields: object) => readForm(enquiry.schema, { ...given, ...fields }).faults;
+  const errorOf = (fields: object) => readForm(enquiry.schema, { ...given, ...fields }).errors;
   it.each([
     ['company', textLimits.short],
     ['email', textLimits.email],
@@ -45,9 +45,9 @@ describe('an enquiry', () => {
   ])('accepts text in %s up to its limit, and refuses longer text without cutting it', (field, limit) => {
     expect(read({ [field]: 'x'.repeat(limit) })).toMatchObject({ [field]: 'x'.repeat(limit) });
     for (const length of [limit + 1, 2 * limit, 2 * limit + 1, 100 * limit]) {
-      expect(faultOf({ [field]: 'x'.repeat(length) })).toEqual({ [field]: messages.tooLong(limit) });
+      expect(errorOf({ [field]: 'x'.repeat(length) })).toEqual({ [field]: messages.tooLong(limit) });
     }
-    expect(faultOf({ [field]: `x${' '.repeat(3 * limit)}x` })).toEqual({ [field]: messages.tooLong(limit) });
+    expect(errorOf({ [field]: `x${' '.repeat(3 * limit)}x` })).toEqual({ [field]: messages.tooLong(limit) });
   });
 
   it('counts a line break as one character in every encoding', () => {
@@ -59,7 +59,7 @@ describe('an enquiry', () => {
 
   it('shows the specified error for a phone number and a budget of any length', () => {
     const digits = '9'.repeat(1_000);
-    expect(faultOf({ phone: digits, ProjectBudget: digits })).toEqual({
+    expect(errorOf({ phone: digits, ProjectBudget: digits })).toEqual({
       phone: messages.enquiry.phone,
       ProjectBudget: messages.enquiry.budget,
     });
@@ -71,8 +71,8 @@ describe('an enquiry', () => {
     );
     const normalize = vi.spyOn(String.prototype, 'normalize');
     onTestFinished(() => normalize.mockRestore());
-    expect(faultOf({ firstName: stacked, message: stacked })).toBeDefined();
-    expect(faultOf({ message: stacked.slice(0, textLimits.message + 1) })).toBeDefined();
+    expect(errorOf({ firstName: stacked, message: stacked })).toBeDefined();
+    expect(errorOf({ message: stacked.slice(0, textLimits.message + 1) })).toBeDefined();
     expect(read({ message: stacked.slice(0, textLimits.message) })).toBeDefined();
     const lengths = normalize.mock.contexts.map((text) => String(text).length);
     expect(Math.max(...lengths)).toBe(textLimits.message);
@@ -100,14 +100,14 @@ describe('an enquiry', () => {
 
 describe('a contact message', () => {
   it('asks for the name before the e-mail and the phone, in the order of the form', () => {
-    const { faults = {} } = readForm(contactMessage.schema, { phone: '1' });
-    expect(faults).toEqual({
+    const { errors = {} } = readForm(contactMessage.schema, { phone: '1' });
+    expect(errors).toEqual({
       name: messages.contact.name,
       email: messages.contact.email,
       phone: messages.contact.phone,
     });
-    expect(Object.keys(faults)).toEqual(['name', 'email', 'phone']);
-    expect(firstFault(faults)).toBe(messages.contact.name);
+    expect(Object.keys(errors)).toEqual(['name', 'email', 'phone']);
+    expect(firstError(errors)).toBe(messages.contact.name);
   });
 
   it.each([

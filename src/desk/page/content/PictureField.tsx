@@ -18,12 +18,12 @@ export function PictureField({ path, label, value }: { path: Path; label: string
   const { data: pictures = [] } = usePicturesQuery();
   const [addPicture, { isLoading }] = useAddPictureMutation();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState('');
+  const [failure, setFailure] = useState('');
   const chosen = asPath(value);
   const add = async (file: File | undefined) => {
     if (!file) return;
     const { data, error } = await addPicture(file);
-    setFault(error ? reasonOf(error) : '');
+    setFailure(error ? reasonOf(error) : '');
     if (data) change(path, data.path);
   };
   const notes = notesAt(path).map(({ reason }) => reason);
@@ -75,8 +75,8 @@ export function PictureField({ path, label, value }: { path: Path; label: string
         aria-label={`Add a file: ${label}`}
         onChange={({ target }) => void add(target.files?.[0])}
       />
-      <FormHelperText error={fault !== '' || notes.length > 0} role="status">
-        {[fault, ...notes].filter(Boolean).join(' ') ||
+      <FormHelperText error={failure !== '' || notes.length > 0} role="status">
+        {[failure, ...notes].filter(Boolean).join(' ') ||
           'Or drop one here: jpg, png, webp or avif, up to 30 MB. The site makes the sizes it needs.'}
       </FormHelperText>
     </Box>

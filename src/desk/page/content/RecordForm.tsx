@@ -24,7 +24,7 @@ interface RecordFormProps {
   onFocus: (path: Path, text: string) => void;
 }
 
-/** The form of a record. Each change is saved unless it has faults; the text stays in the form either way. */
+/** The form of a record. Each change is saved unless it has errors; the text stays in the form either way. */
 export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
   const name = record.name as RecordName;
   const dispatch = useEditing();
@@ -32,7 +32,7 @@ export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
   const edit: Edit | undefined = edits[name];
   const data = edit?.data ?? record.data;
   const notes = notesOf(name, data, record.notes);
-  /** The fields that were left, by their paths; at first those that are faulty already. */
+  /** The fields that were left, by their paths; at first those that are invalid already. */
   const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => path)));
   const [openRows, setOpenRows] = useState<Record<string, number | undefined>>({});
   // Read once: another tab keeps its text there as well until that is saved.
@@ -59,7 +59,7 @@ export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
   const offered = edit ? undefined : (keptHere ?? record.unsaved);
   const isOffered = offered && JSON.stringify(offered.data) !== JSON.stringify(record.data);
   const shown = notes.filter(({ path }) => left.has(path) || !path);
-  const faults = shown.filter(({ isWarning }) => !isWarning);
+  const errors = shown.filter(({ isWarning }) => !isWarning);
   const { shape, isFirst } = shapeOf(name);
   const root: Path = isFirst ? [0] : [];
   return (
@@ -91,10 +91,10 @@ export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
         {helpOf(name)}
       </Typography>
       {edit?.state === 'refused' && <Alert severity="error">Not saved. {edit.reason}</Alert>}
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <Alert severity="error" sx={{ my: 1 }}>
           Not saved. The page shows the last text without faults.
-          {faults.map(({ path, reason }) => (
+          {errors.map(({ path, reason }) => (
             <div key={path}>
               <Link component="button" color="inherit" onClick={() => reveal(pathOf(path))}>
                 {placeOf(name, data, pathOf(path))}
@@ -179,11 +179,11 @@ export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
   );
 }
 
-/** The faults and warnings of a text. The server also knows links and pictures; it has read the last saved text. */
+/** The errors and warnings of a text. The server also knows links and pictures; it has read the last saved text. */
 function notesOf(name: RecordName, data: unknown, ofServer: readonly Note[]): Note[] {
   if (data === undefined) return [];
-  const { faults, warnings } = checkRecord(name, data);
-  const own: Note[] = [...faults, ...warnings.map((note) => ({ ...note, isWarning: true }))];
+  const { errors, warnings } = checkRecord(name, data);
+  const own: Note[] = [...errors, ...warnings.map((note) => ({ ...note, isWarning: true }))];
   const isKnown = ({ path, reason }: Note) =>
     own.some((note) => note.path === path && note.reason === reason);
   return [...own, ...ofServer.filter((note) => note.isWarning && note.path && !isKnown(note))];
@@ -193,8 +193,8 @@ const timeOf = (at: string) => new Date(at).toLocaleTimeString([], { hour: '2-di
 
 function statusOf(edit: Edit | undefined, notes: readonly Note[], savedAt: string | undefined): string {
   if (!edit) return savedAt ? `Saved ${timeOf(savedAt)}` : '';
-  const isFaulty = notes.some(({ isWarning }) => !isWarning);
-  return edit.state === 'waiting' && !isFaulty ? 'Saving …' : 'Not saved';
+  const isInvalid = notes.some(({ isWarning }) => !isWarning);
+  return edit.state === 'waiting' && !isInvalid ? 'Saving …' : 'Not saved';
 }
 
 /** A field's place in words, such as `People › Zoya Ahmed › Role`. */

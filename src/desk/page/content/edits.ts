@@ -15,7 +15,7 @@ import { contentApi } from './contentApi.ts';
 
 /** Text of a record that is not saved yet. */
 export interface Edit extends MarkedText {
-  /** `kept` by the server because of faults, in `conflict` with another's text, or `refused` for a reason. */
+  /** `kept` by the server because of errors, in `conflict` with another's text, or `refused` for a reason. */
   state: 'waiting' | 'kept' | 'conflict' | 'refused';
   theirs?: MarkedText | undefined;
   reason?: string;

@@ -3,14 +3,14 @@ import { isObject } from '#site/records/readValue.ts';
 /** The keys and indexes that lead to a part of a record. */
 export type Path = readonly (string | number)[];
 
-/** Writes a path as faults name it, such as `[0].submenu[2].path`. */
+/** Writes a path as errors name it, such as `[0].submenu[2].path`. */
 export const textOf = (path: Path): string =>
   path.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key),
     '',
   );
 
-/** Reads a path in the words of faults. */
+/** Reads a path that `textOf` wrote, or that an error names. */
 export const pathOf = (text: string): Path =>
   text
     .split(/[.[\]]+/)

@@ -19,14 +19,18 @@ import { SetChanges } from './SetChanges.tsx';
 
 /** The dialog that shows every change, old next to new, takes a note and publishes. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isFetching } = usePublicationQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [publish, { data: result, error: failure, isLoading }] = usePublishMutation();
+  const {
+    data,
+    error: loadError,
+    isFetching,
+  } = usePublicationQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [publish, { data: result, error: publishError, isLoading }] = usePublishMutation();
   const { open } = useEdits();
   const [note, setNote] = useState('');
   const { records = [], pictures = [], unsaved = [], newer } = data ?? {};
   const left = [...new Set([...Object.keys(open), ...unsaved.map(({ name }) => name)])];
   const changes = records.length + pictures.length;
-  const fault = error ?? failure;
+  const error = loadError ?? publishError;
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="publishing">
       <DialogTitle id="publishing">Publish</DialogTitle>
@@ -39,7 +43,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               ))}
             </Alert>
           )}
-          {fault && <Alert severity="error">{reasonOf(fault)}</Alert>}
+          {error && <Alert severity="error">{reasonOf(error)}</Alert>}
         </div>
         {left.length > 0 && (
           <Alert severity="warning" sx={{ my: 1 }}>

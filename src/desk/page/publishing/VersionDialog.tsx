@@ -15,15 +15,15 @@ import { SetChanges } from './SetChanges.tsx';
 
 /** An earlier version next to the published one, to publish it again. */
 export function VersionDialog({ version, onClose }: { version: number; onClose: () => void }) {
-  const { data: change, error } = useVersionQuery(version);
+  const { data: change, error: loadError } = useVersionQuery(version);
   const { data: publication } = usePublicationQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [goBack, { data: result, error: failure, isLoading }] = useGoBackMutation();
+  const [goBack, { data: result, error: publishError, isLoading }] = useGoBackMutation();
   const [mayDiscard, setDiscard] = useState(false);
   const { open } = useEdits();
   const dispatch = useEditing();
   const { records = [], pictures = [], unsaved = [] } = publication ?? {};
   const lost = records.length + pictures.length + Math.max(unsaved.length, Object.keys(open).length);
-  const fault = error ?? failure;
+  const error = loadError ?? publishError;
   const publishAgain = async () => {
     const { data } = await goBack({ version, discard: lost > 0 });
     if (data?.isPublished) dispatch(giveUpAll());
@@ -40,7 +40,7 @@ export function VersionDialog({ version, onClose }: { version: number; onClose: 
               ))}
             </Alert>
           )}
-          {fault && <Alert severity="error">{reasonOf(fault)}</Alert>}
+          {error && <Alert severity="error">{reasonOf(error)}</Alert>}
         </div>
         {change && !result?.isPublished && (
           <>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 
 /** Returns the elements of the current page that still move or scroll smoothly. */
-export const motionFaults = (page: Page): Promise<string[]> =>
+export const motionErrors = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter((element) => {
@@ -13,8 +13,8 @@ export const motionFaults = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** Returns print faults of the page: floating elements and text that is too pale. */
-export async function printFaults(page: Page): Promise<string[]> {
+/** Returns print errors of the page: floating elements and text that is too pale. */
+export async function printErrors(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const floating = await page.evaluate(() =>
     [...document.body.querySelectorAll('*')]

@@ -1,8 +1,8 @@
-import type { MadeFont } from './brandTypes.ts';
+import type { GeneratedFont } from './brandTypes.ts';
 
 /** Made by `npm run fonts`; never edited. */
 
-export const madeFont: MadeFont = {
+export const generatedFont: GeneratedFont = {
   package: '@fontsource-variable/anek-latin',
   weights: [400, 700],
   family: 'Anek Latin Variable',
@@ -20,7 +20,7 @@ export const madeFont: MadeFont = {
     { file: 'anek-latin-400-700-rupee.woff2', range: 'U+20B9', weights: [400, 700] },
   ],
   metrics: { ascent: 0.9, descent: 0.2, lineGap: 0 },
-  standIns: [
+  fallbackFonts: [
     [
       { weights: [400, 500], local: ['Roboto', 'Roboto Regular'], width: 0.9419 },
       { weights: [600, 700], local: ['Roboto Bold'], width: 0.9547 },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Layout faults of a page. Each entry names an element. */
-export interface LayoutFaults {
+/** Layout errors of a page. Each entry names an element. */
+export interface LayoutErrors {
   /** Text or controls beyond the window's sides, or a page that scrolls sideways. */
   sideways: string[];
   /** Text clipped by an ancestor. */
@@ -14,15 +14,15 @@ export interface LayoutFaults {
   low: string[];
 }
 
-/** Expects that the current page has none of these faults. */
-export async function expectFit(page: Page, state: string, kinds: readonly (keyof LayoutFaults)[]) {
-  const faults = await layoutFaults(page);
-  const found = kinds.flatMap((kind) => (faults[kind].length > 0 ? [[kind, faults[kind].slice(0, 6)]] : []));
+/** Expects that the current page has none of these errors. */
+export async function expectFit(page: Page, state: string, kinds: readonly (keyof LayoutErrors)[]) {
+  const errors = await layoutErrors(page);
+  const found = kinds.flatMap((kind) => (errors[kind].length > 0 ? [[kind, errors[kind].slice(0, 6)]] : []));
   expect.soft(Object.fromEntries(found), state).toEqual({});
 }
 
 /** Measures the whole current page. */
-export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
+export const layoutErrors = (page: Page): Promise<LayoutErrors> =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     scrollTo(0, 0);
@@ -38,7 +38,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
       `<${element.tagName.toLowerCase()}> ${element.getAttribute('aria-label') ?? text.trim().slice(0, 60)}`;
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-      element.closest('.vh, [aria-hidden=true], svg, iframe, [href="#main"]') !== null;
+      element.closest('.visually-hidden, [aria-hidden=true], svg, iframe, [href="#main"]') !== null;
     interface Around {
       /** The closest floating element, including the element itself. */
       float: Element | null;

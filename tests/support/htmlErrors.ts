@@ -8,7 +8,7 @@ const validator = new HtmlValidate({
 });
 
 /** Validates a page's HTML and returns the errors, each with its rule and position. */
-export async function htmlFaults(html: string): Promise<string[]> {
+export async function htmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages
