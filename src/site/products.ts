@@ -23,8 +23,11 @@ const entries = [
   { slug: 'best-payroll-management-software-development-company-in-hyderabad', stone: ['pear', 'hope'] },
 ] as const satisfies readonly Product[];
 
-/** All products, in the order of the grid. */
-export const products = entries.map((entry) => ({ ...entry, path: `/products/${entry.slug}` as const }));
+/** Returns the path of a product's page. */
+export const productPath = (slug: string) => `/products/${slug}` as const;
+
+/** The products of the specification, in the order of the grid. */
+export const products = entries.map((entry) => ({ ...entry, path: productPath(entry.slug) }));
 
 /** Returns the product whose page has this path. */
 export const productAt = (path: string) => products.find((product) => product.path === path);

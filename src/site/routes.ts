@@ -1,12 +1,13 @@
-import { products } from './products.ts';
+import type { PageSummary } from './pages/servedPage.ts';
+import { productPath, products as specifiedProducts } from './products.ts';
 import type { RecordName } from './records/contentRecords.ts';
 import type { HeadName } from './records/records.ts';
 
 /**
  * Content records of a page, in addition to the records of every page and of its footer. The first record contains the
- * page's title and description; `products` contains them for every product.
+ * page's title and description; `products` contains them for every product. A page made of blocks has its own.
  */
-type PageRecords = readonly [HeadName | 'products', ...RecordName[]];
+type PageRecords = readonly [] | readonly [HeadName | 'products', ...RecordName[]];
 
 interface Row {
   path: string;
@@ -28,6 +29,9 @@ const row = <Page extends string>(
   rest: Partial<Pick<Row, 'navbar' | 'indexable'>> = {},
 ) => ({ path, page, footer, records, navbar: 'fixed' as const, indexable: true, ...rest });
 
+const productRow = (path: string) => row(path, 'product', 'service', ['products', 'saasApplication']);
+
+/** The pages of the specification without the products. */
 const rows = [
   row(
     '/',
@@ -39,7 +43,6 @@ const rows = [
   row('/portfolio', 'portfolio', 'main', ['portfolioPage'], { indexable: false }),
   row('/services', 'services', 'service', ['servicesPage', 'service', 'safeguard', 'saasApplication']),
   row('/products', 'products', 'service', ['productsPage', 'products', 'saasApplication']),
-  ...products.map(({ path }) => row(path, 'product', 'service', ['products', 'saasApplication'])),
   row('/terms', 'terms', 'main', ['termsPage']),
   row('/privacy', 'privacy', 'main', ['privacyPage'], { indexable: false }),
   row('/about', 'about', 'service', ['aboutPage', 'about', 'value', 'footer', 'contactMessageForm']),
@@ -48,15 +51,14 @@ const rows = [
   row('/careers', 'careers', 'service', ['careersPage', 'saasApplication']),
 ];
 
-export type PageName = (typeof rows)[number]['page'] | 'newsletter' | 'notFound';
+export type PageName = (typeof rows)[number]['page'] | 'product' | 'blocks' | 'newsletter' | 'notFound';
 
 /** One row of the route table: all data about a page except its texts (spec §2). */
 export interface SiteRoute extends Row {
   page: PageName;
+  /** Name of the page of blocks: the whole page, or what follows the page's own sections. */
+  blocks?: string | undefined;
 }
-
-/** The route table. Router, head tags, breadcrumbs, sitemap and tests all read it. */
-export const routes: readonly SiteRoute[] = rows;
 
 /** The pages linked from mails to subscribers: two questions and their results. */
 export const newsletterSteps = ['confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'used'] as const;
@@ -76,10 +78,52 @@ export const notFoundPath = '/not-found';
 /** The route for every address missing from the table, answered with status 404. */
 export const notFoundRoute: SiteRoute = row('*', 'notFound', 'main', ['notFoundPage'], { indexable: false });
 
-/** Permanent redirects, used by the server and the client router. */
+/** Permanent redirects of the specification's own paths. */
 export const redirects: Readonly<Record<string, string>> = {
   '/products/hrms': '/products/hr-management-software-development-company-in-hyderabad',
 };
+
+/** The parts of the content that decide which pages a site has. */
+interface SiteParts {
+  /** The products in the order of their grid; by default those of the specification. */
+  products?: readonly { slug: string }[] | undefined;
+  /** The pages that staff made. */
+  pages?: readonly Pick<PageSummary, 'name' | 'path' | 'footer' | 'listed'>[] | null | undefined;
+  redirects?: readonly { from: string; to: string }[] | null | undefined;
+}
+
+/** All pages and redirects of a site. Router, head tags, breadcrumbs, sitemap and tests all read it. */
+export interface SiteMap {
+  routes: readonly SiteRoute[];
+  byPath: ReadonlyMap<string, SiteRoute>;
+  redirects: ReadonlyMap<string, string>;
+}
+
+/** Returns the map of a site with this content. Blocks of a path of the specification are added to that page. */
+export function siteMap({ products = specifiedProducts, pages, redirects: own }: SiteParts): SiteMap {
+  const byPath = new Map<string, SiteRoute>();
+  for (const each of rows) {
+    byPath.set(each.path, each);
+    if (each.page === 'products')
+      for (const { slug } of products) byPath.set(productPath(slug), productRow(productPath(slug)));
+  }
+  for (const { name, path, footer = 'main', listed = true } of pages ?? []) {
+    const known = byPath.get(path);
+    byPath.set(
+      path,
+      known
+        ? { ...known, blocks: name, indexable: listed }
+        : { ...row(path, 'blocks', footer, [], { indexable: listed }), blocks: name },
+    );
+  }
+  const moved = new Map(Object.entries(redirects));
+  for (const { from, to } of own ?? []) if (!byPath.has(from)) moved.set(from, to);
+  return { routes: [...byPath.values()], byPath, redirects: moved };
+}
+
+/** The pages and redirects of the specification. */
+export const specifiedSite = siteMap({});
+export const { routes } = specifiedSite;
 
 /** Returns the names of all records that a page needs: its own, the navigation's and its footer's. */
 export function recordsOf(route: SiteRoute): RecordName[] {
@@ -88,10 +132,10 @@ export function recordsOf(route: SiteRoute): RecordName[] {
 }
 
 /** Returns the row for a pathname without query, with or without trailing slashes, or the 404 row. */
-export function routeFor(pathname: string): SiteRoute {
+export function routeFor(pathname: string, { byPath }: SiteMap = specifiedSite): SiteRoute {
   const path = withoutEndingSlashes(pathname);
   return (
-    routes.find((route) => route.path === path) ??
+    byPath.get(path) ??
     newsletterRoutes.find((route) => route.path === path || path.startsWith(`${route.path}/`)) ??
     notFoundRoute
   );
@@ -101,9 +145,9 @@ export function routeFor(pathname: string): SiteRoute {
  * Returns the canonical path for a pathname that has moved or has capitals or trailing slashes. Returns undefined for
  * canonical and unknown paths.
  */
-export function movedTo(pathname: string): string | undefined {
+export function movedTo(pathname: string, site: SiteMap = specifiedSite): string | undefined {
   const path = withoutEndingSlashes(pathname).toLowerCase();
-  const target = redirects[path] ?? routes.find((route) => route.path === path)?.path;
+  const target = site.redirects.get(path) ?? site.byPath.get(path)?.path;
   return target === pathname ? undefined : target;
 }
 

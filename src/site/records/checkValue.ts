@@ -20,8 +20,8 @@ interface Check {
 
 interface Findings {
   errors: FieldError[];
-  /** Errors inside list items. The list is used without the invalid parts. */
-  warnings: FieldError[];
+  /** Errors inside list items. The list is used without the invalid parts. If missing, they are errors of the whole. */
+  warnings?: FieldError[];
 }
 
 /**
@@ -37,6 +37,7 @@ export function checkValue(
   const value = typeof given === 'string' ? given.trim() : given;
   const node = schema.resolve({ value }) as Schema;
   if (node instanceof ArraySchema) return { kept: checkList(node, value, findings, path), isComplete: true };
+  if (isLeftOut(node, value)) return { kept: undefined, isComplete: true };
   if (node instanceof ObjectSchema) return checkObject(node, value, findings, path);
   try {
     node.validateSync(value, { strict: true });
@@ -53,17 +54,22 @@ function checkList(node: AnyList, given: unknown, { errors, warnings }: Findings
   if (!Array.isArray(given)) return undefined;
   const items = given.map((item, index) => {
     const own: FieldError[] = [];
-    const check = checkValue(itemOf(node), item, { errors: own, warnings }, `${path}[${index}]`);
+    const found = { errors: own, ...(warnings && { warnings }) };
+    const check = checkValue(itemOf(node), item, found, `${path}[${index}]`);
     return { ...check, errors: own };
   });
   const usable = items.filter(({ isComplete }) => isComplete);
   for (const { errors: own, isComplete } of items) {
     // Without a usable item the list is empty, so its errors count as the record's.
-    if (usable.length === 0) errors.push(...own);
+    if (usable.length === 0 || !warnings) errors.push(...own);
     else warnings.push(...own.map((error, index) => asWarning(error, isComplete, index)));
   }
   return usable.map(({ kept }) => kept);
 }
+
+/** Returns whether the value is an optional group that is missing. */
+const isLeftOut = (node: Schema, value: unknown) =>
+  value === undefined && node instanceof ObjectSchema && 'default' in node.spec && !node.spec.default;
 
 /** Reports an omitted entry only with its first error. */
 const asWarning = ({ path, reason }: FieldError, isComplete: boolean, index: number): FieldError => ({

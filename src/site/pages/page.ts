@@ -1,0 +1,54 @@
+import { boolean, type InferType, string } from 'yup';
+import { label, list, object, optional, prose } from '../records/fields.ts';
+import { type Block, blockShape, pictureShape } from './blocks.ts';
+
+/** First parts of paths that calls and files have. */
+const taken = [
+  ...['assets', 'content', 'dynamic', 'desk', 'fonts', 'footer', 'healthz', 'logo', 'navigation'],
+  ...['newsletter', 'not-found', 'pictures', 'reach', 'readyz', 'service', 'share', 'uploads'],
+];
+
+/** Path of small letters, digits and hyphens, at most six parts deep. */
+const pagePath = () =>
+  label()
+    .max(200, 'must have at most 200 characters')
+    .matches(
+      /^\/$|^(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*){1,6}$/,
+      'must be a path of small letters, digits and hyphens, such as /case-studies/hospital-group',
+    )
+    .test('free', 'begins like the address of a call or a file: choose another path', (path) => {
+      const [, first = ''] = (path ?? '').split('/');
+      return !taken.includes(first);
+    });
+
+const isDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+/** A day of the calendar, such as 2026-11-25. */
+export const dayField = () =>
+  optional().test(
+    'day',
+    'must be a day such as 2026-11-25',
+    (text) => !text || (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text)),
+  );
+
+/** A page that staff made (contract "Pages that staff make"). */
+export const pageShape = () =>
+  object({
+    path: pagePath(),
+    title: prose(),
+    description: optional(),
+    date: dayField(),
+    footer: string().oneOf(['main', 'service'] as const, 'must be main or service'),
+    listed: boolean().typeError('must be true or false'),
+    picture: pictureShape(),
+    blocks: list(blockShape()),
+  });
+
+/** A page as its file has it. */
+export type Page = Omit<InferType<ReturnType<typeof pageShape>>, 'blocks'> & { blocks: readonly Block[] };
+
+/** Returns whether a text can be the name of a page's file. */
+export const isPageName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/.test(name);

@@ -1,0 +1,62 @@
+import type { PictureTable } from '../pictures.ts';
+import type { RecordName } from '../records/contentRecords.ts';
+import type { Block, BlockName, BlockOf } from './blocks.ts';
+import type { Page } from './page.ts';
+
+/** A page without its blocks, as lists have it. `name` is the name of its file. */
+export interface PageSummary extends Omit<Page, 'blocks'> {
+  name: string;
+}
+
+/** A card of a `list` block. */
+export interface ListedPage
+  extends Pick<PageSummary, 'path' | 'title' | 'description' | 'date' | 'picture'> {}
+
+/** A block as pages get it: a list has its cards. */
+export type ServedBlock =
+  | Exclude<Block, { block: 'list' }>
+  | (BlockOf<'list'> & { items: readonly ListedPage[] });
+
+/** A served block by its name. */
+export type Served<N extends BlockName> = Extract<ServedBlock, { block: N }>;
+
+/** A page with everything that it shows except records. */
+export interface ServedPage extends PageSummary {
+  blocks: readonly ServedBlock[];
+  /** The breadcrumb: the pages above this one, the home page first. */
+  trail: readonly { label: string; path: string }[];
+  /** The pictures that its blocks show. */
+  pictures: PictureTable;
+}
+
+/** The records that blocks show. */
+const shown: Partial<Record<BlockName, readonly RecordName[]>> = {
+  saas: ['saasApplication'],
+  enquiryForm: ['enquiryForm'],
+  contactForm: ['contactMessageForm', 'footer'],
+};
+
+/** Returns the names of the records that a page's blocks show. */
+export const blockRecords = (blocks: readonly ServedBlock[]): RecordName[] =>
+  blocks.flatMap(({ block }) => shown[block] ?? []);
+
+/** Returns the paths of the pictures that a page's blocks and cards show. */
+export function picturesOf(blocks: readonly ServedBlock[]): string[] {
+  const files = blocks.flatMap((block): (string | undefined)[] => {
+    switch (block.block) {
+      case 'banner':
+        return [block.picture?.file];
+      case 'picture':
+      case 'pictureText':
+        return [block.file];
+      case 'cards':
+      case 'logos':
+        return block.items.map(({ file }) => file);
+      case 'list':
+        return block.items.map(({ picture }) => picture?.file);
+      default:
+        return [];
+    }
+  });
+  return files.filter((file) => file !== undefined && file !== '') as string[];
+}
