@@ -1,25 +1,38 @@
-import { useEffect, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation } from 'react-router-dom';
-import { recordsOf, routeFor } from '#site/routes.ts';
+import { AddedBlocks } from '#pages/BlocksPage.tsx';
+import { routeFor } from '#site/routes.ts';
 import { useAppStore } from '#store/hooks.ts';
-import { loadRecords } from '#store/recordCache.ts';
+import { loadPage, useSite } from '#store/site.ts';
 import { PageLayout } from './PageLayout.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { pageComponents } from './pageComponents.ts';
 import { useLinks } from './useLinks.ts';
 
-/** Renders the page of the current address in the layout. Keeps the previous page until the next page's records load. */
+/** Renders the page of the current address in the layout. Keeps the previous page until the next page has loaded. */
 export function AppRoutes() {
   const wanted = useLocation();
   const shown = useShown(wanted);
-  const route = routeFor(shown.pathname);
+  const route = routeFor(shown.pathname, useSite());
   const Page = pageComponents[route.page];
   useLinks();
   return (
     <>
       <Routes location={shown}>
         <Route element={<PageLayout route={route} />}>
-          <Route path="*" element={<Page key={shown.pathname} route={route} />} />
+          <Route
+            path="*"
+            element={
+              <Fragment key={shown.pathname}>
+                <Page route={route} />
+                {route.page !== 'blocks' && route.blocks && (
+                  <Suspense>
+                    <AddedBlocks route={route} />
+                  </Suspense>
+                )}
+              </Fragment>
+            }
+          />
         </Route>
       </Routes>
       {shown.pathname !== wanted.pathname && <PageProgress />}
@@ -28,7 +41,7 @@ export function AppRoutes() {
 }
 
 /**
- * Returns the location whose page is shown. It becomes `wanted` as soon as the store has the page's records. If a record
+ * Returns the location whose page is shown. It becomes `wanted` as soon as the store has all of the page. If a part of it
  * fails to load, the browser loads the page as a document, scrolled to the top.
  */
 function useShown(wanted: Location): Location {
@@ -39,11 +52,9 @@ function useShown(wanted: Location): Location {
   useEffect(() => {
     if (isHere) return;
     let isWanted = true;
-    // The team section shows its own loading state (spec §4).
-    const awaited = recordsOf(routeFor(wanted.pathname)).filter((name) => name !== 'team');
-    void loadRecords(store, awaited).then((records) => {
+    void loadPage(store, wanted.pathname).then((isLoaded) => {
       if (!isWanted) return;
-      if (!Object.values(records).includes(null)) return setShown(wanted);
+      if (isLoaded) return setShown(wanted);
       scrollTo({ top: 0, behavior: 'instant' });
       window.location.reload();
     });

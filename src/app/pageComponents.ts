@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { AboutPage } from '#pages/AboutPage.tsx';
+import { BlocksPage } from '#pages/BlocksPage.tsx';
 import { CareersPage } from '#pages/CareersPage.tsx';
 import { ContactPage } from '#pages/ContactPage.tsx';
 import { HomePage } from '#pages/HomePage.tsx';
@@ -27,6 +28,7 @@ export const pageComponents: Record<PageName, ComponentType<{ route: SiteRoute }
   team: TeamPage,
   contact: ContactPage,
   careers: CareersPage,
+  blocks: BlocksPage,
   newsletter: NewsletterPage,
   notFound: NotFoundPage,
 };

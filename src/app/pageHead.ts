@@ -1,5 +1,6 @@
+import type { ServedPage } from '#site/pages/servedPage.ts';
 import { nameFrom } from '#site/products.ts';
-import { routeFor, routes, type SiteRoute } from '#site/routes.ts';
+import { hasAddress, routeFor, type SiteRoute } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
@@ -11,10 +12,29 @@ export interface PageMeta {
   description: string;
   /** Whether search engines may index the page. */
   indexable: boolean;
+  /** The page's own picture for link previews. */
+  picture?: { file: string; alt: string } | undefined;
 }
 
-/** Returns a page's metadata from the first record of its route, or from its path if the record is missing. */
-export function pageMeta({ path, page, records: [first], indexable }: SiteRoute, records: Records): PageMeta {
+/** A page of blocks has its own title and description. */
+type OwnMeta = Pick<ServedPage, 'title' | 'description' | 'picture'>;
+
+/**
+ * Returns a page's metadata: those of its blocks, or of the first record of its route, or from its path if the record is
+ * missing.
+ */
+export function pageMeta(
+  { path, page, records: [first], indexable }: SiteRoute,
+  records: Records,
+  blocks?: OwnMeta,
+): PageMeta {
+  if (page === 'blocks' || !first)
+    return {
+      title: blocks?.title ?? nameFrom(path),
+      description: blocks?.description ?? '',
+      picture: blocks?.picture,
+      indexable,
+    };
   const texts = first === 'products' ? textsAt(path, records.products) : records[first];
   // Search engines do not index the privacy page until the content has text for it.
   const isWritten = page === 'privacy' && Boolean(records.privacyPage?.sections.length);
@@ -30,8 +50,9 @@ export const documentTitle = ({ title }: Pick<PageMeta, 'title'>): string => `${
 
 /** Returns the path of the page's picture for link previews. */
 export function cardPath(route: SiteRoute): string {
-  // A page outside the table uses the home page's picture.
-  const { path } = routes.includes(route) ? route : routeFor('/');
+  if (route.page === 'blocks') return `/share/page-${route.blocks}.png`;
+  // A page without an address uses the home page's picture.
+  const { path } = hasAddress(route) ? route : routeFor('/');
   return `/share/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
 }
 
@@ -50,7 +71,7 @@ export function pageTags(
   { title, description, indexable }: PageMeta,
   origin: string,
 ): HeadTag[] {
-  const isListed = routes.includes(route);
+  const isListed = hasAddress(route);
   const name = isListed ? `${brand.name}: ${title}` : brand.name;
   // Omit unknown addresses, and addresses that contain a subscriber's token.
   const address = isListed ? [`${origin}${route.path}`] : [];

@@ -7,7 +7,7 @@ import { picturedRecords } from '#site/records/contentRecords.ts';
 import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { OpeningState, PageState } from '#store/pageState.ts';
-import { filledCache, loadRecords } from '#store/recordCache.ts';
+import { loadBlocks, loadRecords } from '#store/recordCache.ts';
 import type { Transport } from '#store/transport.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { Providers } from './Providers.tsx';
@@ -44,11 +44,14 @@ export async function renderApp(
   art: { drawings: string; pictures: PictureTable },
   opening?: OpeningState,
 ): Promise<RenderedPage> {
-  const store = makeStore(transport, opening);
-  const records = await loadRecords(store, recordsOf(route));
+  const loading = makeStore(transport);
+  const own = await loadRecords(loading, recordsOf(route));
+  const blocks = await loadBlocks(loading, route);
+  const records = { ...own, ...blocks?.records };
   const pictures = picturedRecords.some((name) => records[name]) && { pictures: art.pictures };
-  if (pictures) store.dispatch(filledCache(pictures));
-  const state = { records, ...pictures, ...opening };
+  const page = blocks?.page && { page: blocks.page };
+  const state = { records, ...pictures, ...page, ...opening };
+  const store = makeStore(transport, state);
   const path = route.path === notFoundRoute.path ? notFoundPath : route.path;
   const cache = makePageStyles();
   const inPage = new Set<string>();

@@ -1,21 +1,28 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { movedTo, notFoundRoute, recordsOf, routeFor } from '#site/routes.ts';
+import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
 import { routeChangeEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
-import { loadRecords } from '#store/recordCache.ts';
+import type { AppStore } from '#store/makeStore.ts';
+import { knowsSite, loadPage, siteIn } from '#store/site.ts';
 
 /** How long the mouse must rest on a link before its page's records are fetched, in milliseconds. */
 const restTime = 150;
 
 const linkAt = ({ target }: Event) => (target as Element).closest('a');
 
-/** Returns the pathname of a link to one of the site's pages; undefined for other windows, files and other origins. */
-function pageOf(link: HTMLAnchorElement | null): string | undefined {
-  if (!link || link.target || link.origin !== location.origin) return;
-  const path = movedTo(link.pathname) ?? link.pathname;
-  return routeFor(path) === notFoundRoute ? undefined : path;
+/**
+ * Returns the pathname of a link to one of the site's pages, or to what may be one while the site's pages are not loaded;
+ * undefined for other windows, files and other origins.
+ */
+function pageOf(link: HTMLAnchorElement | null, store: AppStore): string | undefined {
+  if (!link || link.target || link.origin !== location.origin || isFile.test(link.pathname)) return;
+  const site = siteIn(store.getState());
+  const path = movedTo(link.pathname, site) ?? link.pathname;
+  return knowsSite(store.getState()) && routeFor(path, site) === notFoundRoute ? undefined : path;
 }
+
+const isFile = /\.[^/]*$|^\/uploads\//;
 
 /**
  * Handles links to the site's pages in the router: a click shows the page without loading a document, and resting the
@@ -30,7 +37,7 @@ export function useLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkAt(event);
-      const path = pageOf(link);
+      const path = pageOf(link, store);
       const isKept = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
       if (!link || !path || isKept || event.defaultPrevented) return;
       const page = path + link.search;
@@ -45,16 +52,16 @@ export function useLinks(): void {
     };
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);
-  }, [navigate]);
+  }, [navigate, store]);
 
   useEffect(() => {
     let timer: number;
     const rest = (event: Event) => {
       clearTimeout(timer);
-      const path = pageOf(linkAt(event));
+      const path = pageOf(linkAt(event), store);
       const { connection } = navigator as { connection?: { saveData: boolean } };
       if (path && !connection?.saveData)
-        timer = window.setTimeout(() => void loadRecords(store, recordsOf(routeFor(path))), restTime);
+        timer = window.setTimeout(() => void loadPage(store, path), restTime);
     };
     addEventListener('pointerover', rest);
     return () => removeEventListener('pointerover', rest);

@@ -6,7 +6,7 @@ import { markLanguages } from '#starter/markLanguages.ts';
 import { announcerId, topName } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import { dismissed } from '#store/notices.ts';
-import { recordsIn } from '#store/recordCache.ts';
+import { blocksIn, recordsIn } from '#store/recordCache.ts';
 import { pageMeta, updateHead } from './pageHead.ts';
 
 /** How long the title of a new page stays in the live region, in milliseconds. */
@@ -28,7 +28,8 @@ export function usePageChange(route: SiteRoute): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    updateHead(route, pageMeta(route, recordsIn(store.getState(), route.records)));
+    const state = store.getState();
+    updateHead(route, pageMeta(route, recordsIn(state, route.records), blocksIn(state, route)));
     if (store.getState().notices.current?.tone === 'failure') store.dispatch(dismissed());
     markLanguages(document.body);
     // If the focused element was removed with the old page, screen readers do not follow the focus to the heading.

@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formField, honeypotField } from '#site/formFields.ts';
 import { type FormName, forms } from '#site/forms/forms.ts';
-import { notFoundPath, routeFor, routes } from '#site/routes.ts';
+import { hasAddress, notFoundPath, routeFor } from '#site/routes.ts';
 import { useContent } from '#store/contentApi.ts';
+import { useSite } from '#store/site.ts';
 
 interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' | 'method'> {
   form: FormName;
@@ -17,14 +18,14 @@ interface SiteFormProps extends Omit<ComponentProps<'form'>, 'name' | 'action' |
  * field.
  */
 export function SiteForm({ form, label, children, ...rest }: SiteFormProps) {
-  const route = routeFor(useLocation().pathname);
+  const route = routeFor(useLocation().pathname, useSite());
   const frame = useContent('frame');
   // Posting to an address outside the table could have another effect: a subscriber's address confirms or unsubscribes.
   const other = route.path === '*' ? notFoundPath : route.path;
   return (
     <form
       method="post"
-      action={routes.includes(route) ? undefined : other}
+      action={hasAddress(route) ? undefined : other}
       aria-label={label}
       noValidate
       // The starter shows this message when there is no connection.

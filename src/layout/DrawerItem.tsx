@@ -1,6 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
+import { useSite } from '#store/site.ts';
 import { currentPage, type MenuItem, submenuName } from './menu.ts';
 import { SubmenuLinks } from './SubmenuLinks.tsx';
 
@@ -47,9 +48,10 @@ interface DrawerItemProps {
 /** An entry of the menu for small screens: a link and its submenu. The browser keeps only one submenu open. */
 export function DrawerItem({ item, more }: DrawerItemProps) {
   const { pathname } = useLocation();
+  const site = useSite();
   return (
     <Root>
-      <a href={item.path} aria-current={currentPage(item, pathname)}>
+      <a href={item.path} aria-current={currentPage(item, pathname, site)}>
         {item.name}
       </a>
       {item.submenu.length > 0 && (

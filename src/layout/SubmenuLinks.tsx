@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Drawing } from '#components/Drawing.tsx';
 import { productAt } from '#site/products.ts';
 import { redirects } from '#site/routes.ts';
+import { useSite } from '#store/site.ts';
 import { currentPage, type MenuItem } from './menu.ts';
 
 /** A product's small stone. Renders nothing for other paths. */
@@ -18,11 +19,12 @@ interface SubmenuLinksProps {
 /** The links of a submenu in the bar and in the menu for small screens. */
 export function SubmenuLinks({ entries, className }: SubmenuLinksProps) {
   const { pathname } = useLocation();
+  const site = useSite();
   return (
     <ul role="list" className={className}>
       {entries.map(({ name, path }, index) => (
         <li key={index}>
-          <a href={path} aria-current={currentPage({ path }, pathname)}>
+          <a href={path} aria-current={currentPage({ path }, pathname, site)}>
             <ProductIcon path={path} />
             {/* A browser's translation replaces text nodes, which breaks React's updates of their siblings. */}
             <span>{name}</span>

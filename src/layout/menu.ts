@@ -1,5 +1,5 @@
 import type { RecordData } from '#site/records/records.ts';
-import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
+import { movedTo, notFoundRoute, routeFor, type SiteMap } from '#site/routes.ts';
 
 /** A navigation entry with or without a submenu (spec §3). */
 export type MenuItem = RecordData['navigation'][number];
@@ -14,10 +14,11 @@ export const submenuName = (words = '', { name }: MenuItem): string => words.rep
 export function currentPage(
   { path, submenu = [] }: Pick<MenuItem, 'path'> & Partial<MenuItem>,
   pathname: string,
+  site: SiteMap,
 ): 'page' | 'true' | undefined {
-  const shown = routeFor(pathname).path;
+  const shown = routeFor(pathname, site).path;
   if (shown === notFoundRoute.path) return undefined;
-  const isShown = (entry: { path: string }) => (movedTo(entry.path) ?? entry.path) === shown;
+  const isShown = (entry: { path: string }) => (movedTo(entry.path, site) ?? entry.path) === shown;
   if (isShown({ path })) return 'page';
   return submenu.some(isShown) ? 'true' : undefined;
 }

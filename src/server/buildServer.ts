@@ -5,6 +5,7 @@ import { messages } from '#site/messages.ts';
 import { notFoundPath } from '#site/routes.ts';
 import type { Config } from './config.ts';
 import { serveContent } from './content/serveContent.ts';
+import { siteOf } from './content/siteOf.ts';
 import { serveAssets } from './files/serveFiles.ts';
 import { clientOf } from './http/client.ts';
 import { guardConnections, refuseConnection } from './http/guardConnections.ts';
@@ -94,7 +95,7 @@ export async function buildServer({
     spamDetector,
     meter,
   };
-  serveContent(app, content);
+  serveContent(app, content, pictures);
   serveCalls(app, parts);
   servePictures(app, content, pictures);
   if (drawCard) serveShareCards(app, content, drawCard);
@@ -115,7 +116,7 @@ export async function buildServer({
   // With API_URL the other host manages the subscribers.
   if (apiUrl) app.get('/newsletter/*', (_, reply) => reply.callNotFound());
   else serveSubscribers(app, { storage, checkRateLimit });
-  servePosts(app, render, parts);
+  servePosts(app, render, () => siteOf(content.current()), parts);
   return app;
 }
 

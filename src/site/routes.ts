@@ -109,9 +109,10 @@ export function siteMap({ products = specifiedProducts, pages, redirects: own }:
   }
   for (const { name, path, footer = 'main', listed = true } of pages ?? []) {
     const known = byPath.get(path);
+    // "Coming soon" gives way to blocks.
     byPath.set(
       path,
-      known
+      known && known.page !== 'portfolio'
         ? { ...known, blocks: name, indexable: listed }
         : { ...row(path, 'blocks', footer, [], { indexable: listed }), blocks: name },
     );
@@ -124,6 +125,9 @@ export function siteMap({ products = specifiedProducts, pages, redirects: own }:
 /** The pages and redirects of the specification. */
 export const specifiedSite = siteMap({});
 export const { routes } = specifiedSite;
+
+/** Returns whether a page has an address of its own that others may link to. */
+export const hasAddress = ({ page }: SiteRoute): boolean => page !== 'newsletter' && page !== 'notFound';
 
 /** Returns the names of all records that a page needs: its own, the navigation's and its footer's. */
 export function recordsOf(route: SiteRoute): RecordName[] {

@@ -5,10 +5,14 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
   fetchBaseQuery,
+  skipToken,
 } from '@reduxjs/toolkit/query/react';
+import { use } from 'react';
+import { type PageSummary, pageListPath, pagePathOf, type ServedPage } from '#site/pages/servedPage.ts';
 import { type PictureTable, picturesPath, type ShownPicture } from '#site/pictures.ts';
 import { isOwn, type OwnName, pathOf, type RecordName } from '#site/records/contentRecords.ts';
 import { type RecordData, readRecord } from '#site/records/records.ts';
+import { PagePictures } from './pagePictures.ts';
 import type { Transport } from './transport.ts';
 
 type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
@@ -58,6 +62,15 @@ async function loadRecord<N extends RecordName>(
 const isAskedAgain = ({ endpointState }: { endpointState?: { data?: unknown } | undefined }) =>
   endpointState?.data === null;
 
+/** Creates the options of a call that this site answers even if another host answers the API calls. */
+const siteCall = <Data, Argument>(pathOf: (argument: Argument) => string) => ({
+  queryFn: async (argument: Argument, api: BaseQueryApi): Promise<{ data: Data }> => {
+    const { siteBase = '' } = api.extra as Transport;
+    return { data: ((await bodyAt(siteBase, pathOf(argument), api)) ?? null) as Data };
+  },
+  forceRefetch: isAskedAgain,
+});
+
 /** Creates the query options for one of the nine records. */
 const call = <N extends RecordName>(name: N) => ({
   queryFn: (_: unknown, api: BaseQueryApi) => loadRecord(name, api),
@@ -87,14 +100,12 @@ export const contentApi = createApi({
     team: build.query<Loaded<'team'>, void>(call('team')),
     /** One of this site's own records. */
     content: build.query<Loaded<OwnName>, OwnName>({ queryFn: loadRecord, forceRefetch: isAskedAgain }),
-    /** The picture table. This site serves it even if another host answers the API calls. */
-    pictures: build.query<PictureTable | null, void>({
-      queryFn: async (_, api) => {
-        const { siteBase = '' } = api.extra as Transport;
-        return { data: ((await bodyAt(siteBase, picturesPath, api)) ?? null) as PictureTable | null };
-      },
-      forceRefetch: isAskedAgain,
-    }),
+    /** The pictures of the records. */
+    pictures: build.query<PictureTable | null, void>(siteCall<PictureTable, void>(() => picturesPath)),
+    /** All pages that staff made, without their blocks. */
+    pages: build.query<PageSummary[] | null, void>(siteCall<PageSummary[], void>(() => pageListPath)),
+    /** A page that staff made, by the name of its file. */
+    page: build.query<ServedPage | null, string>(siteCall<ServedPage, string>(pagePathOf)),
   }),
 });
 
@@ -114,10 +125,18 @@ export const {
 export const useContent = <N extends OwnName>(name: N) =>
   contentApi.useContentQuery(name).data as Loaded<N> | undefined;
 
-/** Returns the facts of a record's picture, or undefined if the picture is unavailable or not loaded yet. */
-export const usePicture = (stored: string): ShownPicture | undefined =>
-  contentApi.usePicturesQuery(undefined, {
+/** Returns a page of blocks by the name of its file; undefined while it loads and without a name. */
+export const usePage = (name: string | undefined): ServedPage | undefined =>
+  contentApi.usePageQuery(name ?? skipToken).data ?? undefined;
+
+/** Returns the facts of a record's or page's picture, or undefined if it is unavailable or not loaded yet. */
+export function usePicture(stored: string): ShownPicture | undefined {
+  const own = use(PagePictures);
+  const { facts } = contentApi.usePicturesQuery(undefined, {
+    skip: own !== undefined,
     selectFromResult: ({ data }) => ({
       facts: data && Object.hasOwn(data, stored) ? data[stored] : undefined,
     }),
-  }).facts;
+  });
+  return own ? own[stored] : facts;
+}

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { contentApi } from './contentApi.ts';
+import { firstPageReducer } from './firstPage.ts';
 import { noticesReducer } from './notices.ts';
 import type { PageState } from './pageState.ts';
 import { postedReducer } from './postedForm.ts';
@@ -10,16 +11,17 @@ const reducer = combineReducers({
   content: contentApi.reducer,
   notices: noticesReducer,
   posted: postedReducer,
+  firstPage: firstPageReducer,
 });
 
 /** Creates a store: one per page rendered on the server, one per visit in the browser, with the same page state. */
 export function makeStore(
   transport: Transport,
-  { records = {}, pictures, ...opening }: Partial<PageState> = {},
+  { records = {}, pictures, page, ...opening }: Partial<PageState> = {},
 ) {
   const store = configureStore({
     reducer,
-    preloadedState: opening,
+    preloadedState: { ...opening, ...(page && { firstPage: page }) },
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: transport },
@@ -27,7 +29,7 @@ export function makeStore(
         immutableCheck: false,
       }).concat(contentApi.middleware),
   });
-  store.dispatch(filledCache({ records, pictures }));
+  store.dispatch(filledCache({ records, pictures, page }));
   return store;
 }
 

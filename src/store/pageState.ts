@@ -1,3 +1,4 @@
+import type { ServedPage } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import type { NoticesState } from './notices.ts';
 import type { PostedForm } from './postedForm.ts';
@@ -14,6 +15,8 @@ export interface OpeningState {
 export interface PageState extends Partial<OpeningState> {
   /** The page's records. */
   records: Records;
-  /** The picture table, only on pages with pictures. */
+  /** The page of blocks, only on pages that staff made or added to. */
+  page?: ServedPage;
+  /** The picture table, only on pages whose records name pictures. */
   pictures?: PictureTable;
 }

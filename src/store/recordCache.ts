@@ -1,7 +1,9 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { blockRecords, type ServedPage } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { isOwn, type RecordName } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
+import type { SiteRoute } from '#site/routes.ts';
 import { contentApi } from './contentApi.ts';
 
 /** Records by name; null if the call failed. */
@@ -18,8 +20,16 @@ type AnyState = { content: ReturnType<typeof contentApi.reducer> };
 
 const { endpoints, util } = contentApi;
 
-/** Creates the action that adds a page's records and pictures to a store's cache like results of their calls. */
-export function filledCache({ records = {}, pictures }: { records?: Records; pictures?: PictureTable }) {
+/** Creates the action that adds a page's records, pictures and blocks to a store's cache like results of their calls. */
+export function filledCache({
+  records = {},
+  pictures,
+  page,
+}: {
+  records?: Records;
+  pictures?: PictureTable | undefined;
+  page?: ServedPage | undefined;
+}) {
   const entries: { endpointName: string; arg?: string; value: unknown }[] = Object.entries(records).map(
     ([name, value]) =>
       isOwn(name as RecordName)
@@ -27,6 +37,7 @@ export function filledCache({ records = {}, pictures }: { records?: Records; pic
         : { endpointName: name, value },
   );
   if (pictures) entries.push({ endpointName: 'pictures', value: pictures });
+  if (page) entries.push({ endpointName: 'page', arg: page.name, value: page });
   // The parameter's type depends on each entry's endpoint name, which TypeScript cannot infer in a loop.
   return util.upsertQueryEntries(entries as never);
 }
@@ -43,6 +54,26 @@ export async function loadRecords({ dispatch }: AnyStore, names: readonly Record
   };
   return Object.fromEntries(await Promise.all(names.map(load)));
 }
+
+/** Loads the page of blocks that a route has and the records that its blocks show. Never rejects. */
+export async function loadBlocks(
+  store: AnyStore,
+  { blocks }: Pick<SiteRoute, 'blocks'>,
+): Promise<{ page: ServedPage | null; records: Records } | undefined> {
+  if (!blocks) return undefined;
+  const ask: ThunkAction<
+    Promise<{ data?: ServedPage | null }>,
+    unknown,
+    unknown,
+    UnknownAction
+  > = endpoints.page.initiate(blocks, { subscribe: false });
+  const { data: page = null } = await store.dispatch(ask);
+  return { page, records: await loadRecords(store, blockRecords(page?.blocks ?? [])) };
+}
+
+/** Returns the page of blocks that a route has, if the store has it. */
+export const blocksIn = (state: AnyState, { blocks }: Pick<SiteRoute, 'blocks'>): ServedPage | undefined =>
+  (blocks && endpoints.page.select(blocks)(state).data) || undefined;
 
 /** Returns the named records that a store has. */
 export function recordsIn(state: AnyState, names: readonly RecordName[]): Records {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { pageMeta } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
 import { isOwn, pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
-import { newsletterRoutes, notFoundRoute, recordsOf, routeFor, routes } from '#site/routes.ts';
+import {
+  newsletterRoutes,
+  notFoundRoute,
+  recordsOf,
+  routeFor,
+  routes,
+  type SiteRoute,
+} from '#site/routes.ts';
 import { seed, seedBody } from '../support/seed.ts';
 
 const nameAt = (path: string) => publicRecords.find((name) => path.endsWith(pathOf(name)));
@@ -42,9 +49,8 @@ const common = (first ?? []).filter((name) => others.every((names) => names.incl
 
 test.each(onePerPage)('the sections of $path need exactly the records of its route', async (route) => {
   const page = await html(route);
-  expect(await html({ ...route, records: [...route.records, ...publicRecords] }), 'with all records').toBe(
-    page,
-  );
+  const records = [...route.records, ...publicRecords] as unknown as SiteRoute['records'];
+  expect(await html({ ...route, records }), 'with all records').toBe(page);
   for (const name of recordsOf(route))
     if (route === onePerPage[0] || !common.includes(name))
       expect(await html(route, name), `without ${name}`).not.toBe(page);

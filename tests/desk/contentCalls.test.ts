@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleFolder } from '#server/content/content.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
+import { specifiedSite } from '#site/routes.ts';
 import { openDesk } from '../support/openDesk.ts';
 import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -107,7 +108,7 @@ describeOnEngines('the desk’s content', (newLocation) => {
 
 test('texts with placeholders that nothing fills in get a warning', () => {
   const reasons = (name: 'mail' | 'homePage', record: object) =>
-    recordWarnings(name, record, () => false).map(({ path, reason }) => `${path}: ${reason}`);
+    recordWarnings(name, record, specifiedSite, () => false).map(({ path, reason }) => `${path}: ${reason}`);
   expect(reasons('mail', { suspect: '{title} {name}', reply: '{address}' })).toEqual([
     'suspect: nothing fills in {name}; known: {title}',
   ]);

@@ -33,7 +33,7 @@ export function seed<N extends RecordName>(name: N): RecordData[N] {
 export const sampleWords = (route: SiteRoute): PageMeta =>
   route.page === 'product'
     ? pageMeta(route, { products: seed('products') })
-    : pageMeta(route, { [`${route.page}Page`]: seed(`${route.page}Page`) });
+    : pageMeta(route, { [`${route.page}Page`]: seed(`${route.page}Page` as 'homePage') });
 
 /** All products, with their sample texts. */
 export const sampleProducts = products.map((product) => ({

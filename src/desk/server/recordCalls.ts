@@ -10,6 +10,7 @@ import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { writeWhole } from '#server/files/disk.ts';
 import { imageUrl } from '#site/imageUrl.ts';
 import { pathOf, publicRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { specifiedSite } from '#site/routes.ts';
 import type { DeskRecord, MarkedText, Note, SaveOutcome, UnsavedText } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { changedPaths, readDraft, servedSet } from './draft.ts';
@@ -47,7 +48,7 @@ export const recordCalls =
     const notesOf = (name: RecordName, text: string, isPicture: (path: string) => boolean): Note[] => {
       const { notes, body } = checkRecordText(name, text);
       if (body === undefined) return notes;
-      return [...notes, ...recordWarnings(name, JSON.parse(body), isPicture)];
+      return [...notes, ...recordWarnings(name, JSON.parse(body), specifiedSite, isPicture)];
     };
     const pictures = async () => {
       const paths = new Set((await files()).map(({ path }) => imageUrl('', path)));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '#site/pages/page.ts';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { FieldError } from '#site/records/readValue.ts';
 import { escapedControls } from '../database/text.ts';
@@ -16,11 +17,15 @@ export interface ContentBody {
 /** Records in the form that the server sends. */
 export type ContentBodies = ReadonlyMap<RecordName, ContentBody>;
 
-/** The content being served; a new object whenever a record's text changes. */
+/** The pages that staff made, by the names of their files. */
+export type Pages = ReadonlyMap<string, Page>;
+
+/** The content being served; a new object whenever the text of a record or a page changes. */
 export interface Content {
-  /** Changes whenever any record's text changes. */
+  /** Changes whenever the text of any record or page changes. */
   version: string;
   records: ContentBodies;
+  pages: Pages;
   picture: FindOriginal;
   /** Number of the published version; undefined for content of a folder or of another host. */
   published?: number | undefined;
@@ -50,6 +55,11 @@ export interface ContentSource {
 /** Folder of the sample records, the fallback for site-specific records that a content folder lacks. */
 export const sampleFolder = join(projectRoot, 'src/content');
 
-/** Returns a hash that changes with the text of any record. */
-export const versionOf = (records: ContentBodies): string =>
-  digest(recordNames.map((name) => `${name} ${records.get(name)?.etag}`).join());
+/** Returns a hash that changes with the text of any record or page. */
+export const versionOf = (records: ContentBodies, pages: Pages): string =>
+  digest(
+    [
+      ...recordNames.map((name) => `${name} ${records.get(name)?.etag}`),
+      ...[...pages].map((page) => JSON.stringify(page)),
+    ].join(),
+  );

@@ -1,21 +1,34 @@
+import { pagePathOf } from '#site/pages/servedPage.ts';
+import type { PictureTable } from '#site/pictures.ts';
 import { pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { Transport } from '#store/transport.ts';
 import type { Content } from './content.ts';
+import { servedPage } from './servedPages.ts';
 
 const base = 'http://own.invalid';
 
 /** Creates a transport that answers a rendering page's content calls from memory. */
-export function contentInMemory(content: Content, report: Transport['report']): Transport {
+export function contentInMemory(
+  content: Content,
+  pictures: PictureTable,
+  report: Transport['report'],
+): Transport {
   const names = new Map<string, RecordName>(recordNames.map((name) => [pathOf(name), name]));
+  const pages = new Map([...content.pages.keys()].map((name) => [pagePathOf(name), name]));
+  const bodyAt = (path: string): string | undefined => {
+    const record = names.get(path);
+    if (record) return content.records.get(record)?.body;
+    const page = pages.get(path);
+    return page === undefined ? undefined : JSON.stringify(servedPage(content, page, pictures));
+  };
   return {
     apiBase: base,
     siteBase: base,
     report,
     fetch: async (input) => {
-      const name = names.get(new URL(input instanceof Request ? input.url : input).pathname);
-      const record = name && content.records.get(name);
-      return record
-        ? new Response(record.body, { headers: { 'content-type': 'application/json' } })
+      const body = bodyAt(new URL(input instanceof Request ? input.url : input).pathname);
+      return body
+        ? new Response(body, { headers: { 'content-type': 'application/json' } })
         : new Response('{"error":"missing"}', {
             status: 503,
             headers: { 'content-type': 'application/json' },

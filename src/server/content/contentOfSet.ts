@@ -1,7 +1,9 @@
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import type { ContentBody, ContentNote } from './content.ts';
+import { makePageChecker, pageNameOf } from './checkPages.ts';
+import type { Content, ContentNote } from './content.ts';
 import type { ContentFile } from './contentSet.ts';
 import { checkRecords, textIn, withSample } from './recordFile.ts';
+import { redirectErrors } from './siteOf.ts';
 import { type FindOriginal, namesIn, noUpload } from './uploads.ts';
 
 /**
@@ -12,7 +14,8 @@ import { type FindOriginal, namesIn, noUpload } from './uploads.ts';
 export async function contentOfSet<File extends ContentFile>(
   set: readonly File[],
   bytesOf: (file: File) => Promise<Buffer>,
-): Promise<{ records: Map<RecordName, ContentBody>; picture: FindOriginal; notes: ContentNote[] }> {
+  checkPages = makePageChecker(),
+): Promise<Pick<Content, 'records' | 'pages' | 'picture'> & { notes: ContentNote[] }> {
   const files = new Map(set.map((file) => [file.path, file]));
   const texts = new Map<RecordName, string | Error>();
   for (const name of recordNames) {
@@ -25,8 +28,15 @@ export async function contentOfSet<File extends ContentFile>(
     if (!file) throw noUpload(names);
     return { mark: file.hash, size: file.size, read: () => bytesOf(file) };
   };
-  const { records, notes } = checkRecords(texts);
-  return { records: await withSample(records), picture, notes };
+  const pageTexts = new Map<string, string | Error>();
+  for (const file of set) {
+    const name = pageNameOf(file.path);
+    if (name) pageTexts.set(name, textOrError(await bytesOf(file)));
+  }
+  const { records: own, notes } = checkRecords(texts);
+  const { pages, notes: pageNotes } = await checkPages(pageTexts);
+  const content = { records: await withSample(own), pages };
+  return { ...content, picture, notes: [...notes, ...pageNotes, ...redirectErrors(content)] };
 }
 
 function textOrError(bytes: Buffer): string | Error {

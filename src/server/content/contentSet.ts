@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Limits of a content set, which holds the records of a site and their pictures. */
+/** Limits of a content set, which holds the records, pages and pictures of a site. */
 export const contentLimits = {
   /** Files of a set. */
-  files: 500,
+  files: 2_000,
+  pages: 1_000,
   recordBytes: 256 * 1024,
   pictureBytes: 30 * 1024 * 1024,
   /** Of all files together. */
@@ -18,7 +19,7 @@ export const contentLimits = {
 
 /** Plain names without a leading dot, so that no path escapes the folder on any system. */
 const name = String.raw`(?!\.)[^/\\:*?"<>|\p{Cc}]{1,100}(?<![. ])`;
-const recordPattern = new RegExp(`^${name}\\.json$`, 'u');
+const recordPattern = new RegExp(`^(pages/)?${name}\\.json$`, 'u');
 const picturePattern = new RegExp(`^uploads(/${name}){1,8}$`, 'u');
 
 /** Returns the kind of file allowed at a path, written with `/`; undefined when none is. */
@@ -40,11 +41,14 @@ export interface ContentFile {
 export function errorsOfSet(files: readonly ContentFile[]): { path: string; reason: string }[] {
   const errors = files.flatMap(({ path, size }) => {
     const kind = contentKind(path);
-    if (!kind) return [{ path, reason: 'is not a record or a picture in uploads' }];
+    if (!kind) return [{ path, reason: 'is not a record, a page or a file in uploads' }];
     const most = kind === 'record' ? contentLimits.recordBytes : contentLimits.pictureBytes;
     return size > most ? [{ path, reason: `is larger than ${inWords(most)}` }] : [];
   });
   const sum = files.reduce((total, { size }) => total + size, 0);
+  const pages = files.filter(({ path }) => path.startsWith('pages/')).length;
+  if (pages > contentLimits.pages)
+    errors.push({ path: 'pages', reason: `${pages} pages are more than ${contentLimits.pages}` });
   if (files.length > contentLimits.files)
     errors.push({ path: '', reason: `${files.length} files are more than ${contentLimits.files}` });
   if (sum > contentLimits.bytes)

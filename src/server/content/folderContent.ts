@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { recordNames } from '#site/records/contentRecords.ts';
 import { repeat } from '../timing/repeat.ts';
+import { makePageChecker, pageFile, pageNameOf } from './checkPages.ts';
 import {
   type Content,
   type ContentBodies,
@@ -10,8 +11,10 @@ import {
   noteLine,
   versionOf,
 } from './content.ts';
+import { contentLimits } from './contentSet.ts';
 import type { LastGood } from './lastGood.ts';
 import { checkRecords, readRecordFile, withSample } from './recordFile.ts';
+import { redirectErrors } from './siteOf.ts';
 import { findUpload } from './uploads.ts';
 
 /** The event of the process that the desk causes in its preview when it has written a whole file (see `startPreview`). */
@@ -23,43 +26,54 @@ const interval = 125;
 /** Milliseconds after a change in which a second one may leave the file's time and size unchanged. */
 const clockTick = 2_000;
 
+/** Looks at the records for each look at the folder of pages, which may hold hundreds. */
+const looksForPages = 8;
+
 /**
- * Opens a folder of content records, one file each, and follows edits. An invalid file is reported, and the last good version
- * of its record stays. If `lastGood` has none either, a site-specific record falls back to the sample and a record of
- * the API is missing.
+ * Opens a folder of content records and pages, one file each, and follows edits. An invalid file is reported. The last good
+ * version of a record stays; if `lastGood` has none either, a site-specific record falls back to the sample and a record of
+ * the API is missing. An invalid page is left out.
  */
 export async function openFolder(
   folder: string,
   report: (note: ContentNote) => void,
   lastGood?: LastGood,
 ): Promise<ContentSource> {
-  const fileOf = (name: RecordName) => join(folder, `${name}.json`);
-  let sound: ContentBodies = new Map((await lastGood?.read())?.records);
-  let content: Content = { version: '', records: sound, picture: findUpload(folder) };
+  const checkPages = makePageChecker();
+  const kept = await lastGood?.read();
+  let sound: ContentBodies = new Map(kept?.records);
+  let content: Content = { version: '', records: sound, pages: new Map(), picture: findUpload(folder) };
   let [seenFacts, readFacts, readTexts] = ['', '', ''];
   let reported = new Set<string>();
+  let pageNames: string[] = [];
+  let looks = 0;
 
   const show = async (isWhole = false) => {
-    const { facts, changedAt } = await factsOf(recordNames.map(fileOf));
+    if (isWhole || looks++ % looksForPages === 0) pageNames = await pagesIn(folder);
+    const files = [...recordNames.map((name) => `${name}.json`), ...pageNames.map(pageFile)];
+    const { facts, changedAt } = await factsOf(files.map((file) => join(folder, file)));
     // An editor may still be writing: a change is read at the next check.
     const isSettled = isWhole || facts === seenFacts || readFacts === '';
     seenFacts = facts;
     if (!isSettled || (facts === readFacts && Date.now() - changedAt > clockTick)) return;
     readFacts = facts;
-    const texts = await textsOf(fileOf);
-    const joined = JSON.stringify([...texts].map(([name, text]) => [name, String(text)]));
+    const texts = await textsOf(recordNames, (name) => join(folder, `${name}.json`));
+    const pageTexts = await textsOf(pageNames, (name) => join(folder, pageFile(name)));
+    const joined = JSON.stringify([...texts, ...pageTexts].map(([name, text]) => [name, String(text)]));
     if (joined === readTexts) return;
     const { records, notes } = checkRecords(texts, sound);
-    const found = notes.map((note) => ({ ...note, file: join(folder, note.file) }));
-    for (const note of found) if (!reported.has(noteLine(note))) report(note);
-    reported = new Set(found.map(noteLine));
+    const { pages, notes: pageNotes } = await checkPages(pageTexts);
     sound = new Map([...sound, ...records]);
     const served = await withSample(sound);
+    const all = [...notes, ...pageNotes, ...redirectErrors({ records: served, pages })];
+    const errors = all.map((note) => ({ ...note, file: join(folder, note.file) }));
+    for (const error of errors) if (!reported.has(noteLine(error))) report(error);
+    reported = new Set(errors.map(noteLine));
     readTexts = joined;
-    const version = versionOf(served);
+    const version = versionOf(served, pages);
     if (version === content.version) return;
-    content = { ...content, version, records: served };
-    await lastGood?.keep({ records: sound });
+    content = { ...content, version, records: served, pages };
+    await lastGood?.keep({ records: sound, pages });
   };
 
   await show();
@@ -80,6 +94,15 @@ export async function openFolder(
   };
 }
 
+/** Returns the names of the pages in a folder, at most as many as a set may have. */
+async function pagesIn(folder: string): Promise<string[]> {
+  const files = await readdir(join(folder, 'pages')).catch((): string[] => []);
+  return files
+    .flatMap((file) => pageNameOf(`pages/${file}`) ?? [])
+    .sort()
+    .slice(0, contentLimits.pages);
+}
+
 /** Returns a fingerprint of the files' sizes and times, without reading them, and the time of the last change. */
 async function factsOf(files: readonly string[]) {
   const all = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
@@ -89,9 +112,12 @@ async function factsOf(files: readonly string[]) {
   };
 }
 
-async function textsOf(fileOf: (name: RecordName) => string): Promise<Map<RecordName, string | Error>> {
-  const texts = new Map<RecordName, string | Error>();
-  for (const name of recordNames) {
+async function textsOf<Name extends string>(
+  names: readonly Name[],
+  fileOf: (name: Name) => string,
+): Promise<Map<Name, string | Error>> {
+  const texts = new Map<Name, string | Error>();
+  for (const name of names) {
     const text = await readRecordFile(fileOf(name)).catch((error: NodeJS.ErrnoException) => error);
     const isMissing = text instanceof Error && text.code === 'ENOENT';
     if (!isMissing) texts.set(name, text);

@@ -49,7 +49,7 @@ export async function openForeignContent(
   };
   const withOwn = (latest: Content): Content => {
     const records = new Map([...held, ...[...latest.records].filter(([name]) => isOwn(name))]);
-    return { ...latest, version: versionOf(records), records };
+    return { ...latest, version: versionOf(records, latest.pages), records };
   };
   const askAll = async () => {
     isAsking = true;

@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { makeFolder, writeWhole } from '../files/disk.ts';
 import { digest } from '../http/entityTags.ts';
-import type { ContentBodies } from './content.ts';
+import { makePageChecker } from './checkPages.ts';
+import type { ContentBodies, Pages } from './content.ts';
 import { checkRecords } from './recordFile.ts';
 
-/** The last good records, and their version number if they were published. */
+/** The last good records and pages, and their version number if they were published. */
 interface GoodContent {
   records: ContentBodies;
+  pages: Pages;
   published?: number | undefined;
 }
 
@@ -28,6 +30,7 @@ export const lastGoodFile = (dataDir: string, source: string): string =>
 interface Kept {
   published?: number;
   records?: Partial<Record<RecordName, { body: string }>>;
+  pages?: Record<string, unknown>;
 }
 
 /** Opens the file of the last good records; `report` is called when it cannot be written. */
@@ -35,16 +38,23 @@ export function openLastGood(file: string, report: (problem: string) => void): L
   let isReported = false;
   return {
     read: async () => {
-      const { published, records: kept = {} }: Kept = await readFile(file, 'utf8')
+      const {
+        published,
+        records: kept = {},
+        pages: keptPages = {},
+      }: Kept = await readFile(file, 'utf8')
         .then(JSON.parse)
         .catch(() => ({}));
       const { records } = checkRecords(new Map(recordNames.map((name) => [name, kept[name]?.body ?? ''])));
-      return records.size > 0 ? { records, published } : undefined;
+      const texts = Object.entries(keptPages).map(([name, page]) => [name, JSON.stringify(page)] as const);
+      const { pages } = await makePageChecker()(new Map(texts));
+      return records.size > 0 ? { records, pages, published } : undefined;
     },
-    keep: async ({ records, published }) => {
+    keep: async ({ records, pages, published }) => {
       try {
         await makeFolder(dirname(file));
-        await writeWhole(file, JSON.stringify({ published, records: Object.fromEntries(records) }));
+        const [keptRecords, keptPages] = [Object.fromEntries(records), Object.fromEntries(pages)];
+        await writeWhole(file, JSON.stringify({ published, records: keptRecords, pages: keptPages }));
       } catch (error) {
         if (!isReported) report(`the last good records are not kept: ${(error as Error).message}`);
         isReported = true;

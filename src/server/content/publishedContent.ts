@@ -1,6 +1,7 @@
 import { storageError } from '../database/storageError.ts';
 import { digest } from '../http/entityTags.ts';
 import { repeat } from '../timing/repeat.ts';
+import { makePageChecker, pageNameOf } from './checkPages.ts';
 import { type Content, type ContentSource, noteLine, versionOf } from './content.ts';
 import { contentOfSet } from './contentOfSet.ts';
 import type { ContentStorage } from './contentStorage.ts';
@@ -31,13 +32,18 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
   /** The mark of the version that was read last, valid or not. */
   let seen = '';
   let isAway = false;
+  const checkPages = makePageChecker();
 
   const show = async ({ version, mark }: CurrentContent) => {
     if (version === 0 || seen === `${version} ${mark}`) return;
     const files = await storage.contentFiles(version);
-    const { notes, ...set } = await contentOfSet(files, ({ hash }) => storage.contentBytes(hash));
+    const { notes, ...set } = await contentOfSet(files, ({ hash }) => storage.contentBytes(hash), checkPages);
     const content = { ...set, version: digest(`${version} ${mark}`), published: version };
-    const errors = notes.filter(({ isWarning }) => !isWarning);
+    const found = notes.filter(({ isWarning }) => !isWarning);
+    // A page with an error is left out; the others are shown.
+    const errors = found.filter(({ file }) => !pageNameOf(file));
+    for (const error of found.filter(({ file }) => pageNameOf(file)))
+      report(`version ${version} of the content: ${noteLine(error)}; the page is left out`);
     const other = errors.length > 0 ? (held ?? (await keptContent(lastGood))) : undefined;
     seen = `${version} ${mark}`;
     held = other ?? content;
@@ -78,5 +84,5 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
 async function keptContent(lastGood: LastGood): Promise<Content | undefined> {
   const kept = await lastGood.read();
   const picture = () => Promise.reject(new Error('the store cannot be read'));
-  return kept && { ...kept, version: versionOf(kept.records), picture };
+  return kept && { ...kept, version: versionOf(kept.records, kept.pages), picture };
 }

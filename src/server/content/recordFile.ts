@@ -80,7 +80,7 @@ export function checkRecords(texts: ReadonlyMap<RecordName, string | Error>, kno
     if (typeof text === 'string') return checkRecordText(name, text);
     if (text) return { notes: [{ path: '', reason: text.message }] };
     // A folder may be older than a site-specific record. Its footers have the office's details.
-    if (name === 'office' && texts.has('footer')) return { notes: [] };
+    if ((name === 'office' && texts.has('footer')) || name === 'redirects') return { notes: [] };
     return { notes: [isOwn(name) && !known?.has(name) ? ofSample : { path: '', reason: 'is missing' }] };
   };
   for (const name of recordNames) {

@@ -1,7 +1,7 @@
 import { iconNames } from '#site/iconNames.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
+import { movedTo, notFoundRoute, routeFor, type SiteMap } from '#site/routes.ts';
 import type { RecordNote } from './content.ts';
 
 /** Placeholders that the site replaces, by record and field; `*` means every field of the record. */
@@ -16,11 +16,13 @@ const placeholders: Partial<Record<RecordName, Readonly<Record<string, readonly 
  * Warns about texts that will not work as intended: unknown icons, links to missing pages, and placeholders that nothing
  * fills in.
  *
+ * @param site the pages to which links may lead
  * @param isPicture tells whether a path is the address of a picture of the content
  */
 export function recordWarnings(
   name: RecordName,
   record: unknown,
+  site: SiteMap,
   isPicture: (path: string) => boolean,
 ): RecordNote[] {
   const notes: RecordNote[] = [];
@@ -30,7 +32,7 @@ export function recordWarnings(
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
     const isLink = (key === 'path' || key.endsWith('Link')) && text.startsWith('/');
     const [address = ''] = text.split(/[?#]/, 1);
-    const isPage = routeFor(movedTo(address) ?? address) !== notFoundRoute;
+    const isPage = routeFor(movedTo(address, site) ?? address, site) !== notFoundRoute;
     if (isLink && !isPage && !isPicture(address)) warn(`the link ${address} leads nowhere`);
     const known = placeholders[name]?.[key] ?? placeholders[name]?.['*'] ?? [];
     const odd = [...text.matchAll(/\{(\w+)\}/g)].find(([, word = '']) => !known.includes(word));

@@ -11,7 +11,10 @@ function dataOf(name: RecordName, record: ContentBody): unknown {
 }
 
 /** Returns the named records of the content as a page gets them; all of them by default. */
-export function recordsIn(content: Content, names: readonly RecordName[] = recordNames): Partial<RecordData> {
+export function recordsIn(
+  content: Pick<Content, 'records'>,
+  names: readonly RecordName[] = recordNames,
+): Partial<RecordData> {
   const entries = names.flatMap((name) => {
     const found = content.records.get(name);
     return found ? [[name, dataOf(name, found)]] : [];

@@ -18,6 +18,7 @@ import {
   notFoundRoute,
   routeFor,
   routes,
+  type SiteMap,
   type SiteRoute,
 } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
@@ -38,7 +39,12 @@ const queryKept = 1_000;
  * Serves forms posted without script to their own page. Accepted: redirects to the same page, which shows the message.
  * Refused: answers with that page, the message and everything typed (decisions "Forms").
  */
-export function servePosts(app: FastifyInstance, render: RenderPage, parts: FormParts): void {
+export function servePosts(
+  app: FastifyInstance,
+  render: RenderPage,
+  site: () => SiteMap,
+  parts: FormParts,
+): void {
   const renderForVisitor = limitRenders(render);
   app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
@@ -59,7 +65,7 @@ export function servePosts(app: FastifyInstance, render: RenderPage, parts: Form
       posts.post<{ Body: Readable | undefined }>(path, async (request, reply) => {
         const form = await readPostedForm(request, parts.openBodyMemory(request, reply));
         const [pathname = '/', query = ''] = request.url.split('?', 2);
-        const route = routeFor(pathname);
+        const route = routeFor(pathname, site());
         const address = new URL(route === notFoundRoute ? notFoundPath : route.path, 'http://page.invalid');
         address.search = query;
         const answer = await takePost(form, address.href, request, parts);

@@ -1,4 +1,6 @@
 import { imageUrl } from '#site/imageUrl.ts';
+import type { ServedBlock } from '#site/pages/servedPage.ts';
+import { picturesOf } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { picturedRecords } from '#site/records/contentRecords.ts';
 import type { Content } from '../content/content.ts';
@@ -31,14 +33,29 @@ export interface Pictures {
 }
 
 /** Largest number of pictures; further ones are not shown. */
-const largestCount = 200;
+const largestCount = 1_000;
+
+/** Returns the paths of the pictures that the records name. */
+function recordPaths(content: Content): string[] {
+  const { about, team = [] } = recordsIn(content, picturedRecords);
+  const items = [about, ...team].flatMap((item) => item ?? []);
+  return items.flatMap(({ image }) => image || []);
+}
 
 /** Returns the distinct paths of the pictures that a content names, at most `largestCount`. */
 export function storedPaths(content: Content): string[] {
-  const { about, team = [] } = recordsIn(content, picturedRecords);
-  const items = [about, ...team].flatMap((item) => item ?? []);
-  return [...new Set(items.flatMap(({ image }) => image || []))].slice(0, largestCount);
+  const ofPages = [...content.pages.values()].flatMap(({ picture, blocks }) => [
+    ...(picture ? [picture.file] : []),
+    ...picturesOf(blocks.filter((block): block is ServedBlock => block.block !== 'list')),
+  ]);
+  return [...new Set([...recordPaths(content), ...ofPages])].slice(0, largestCount);
 }
+
+/** Returns the part of a table that the records name. A page that staff made brings its own part. */
+export const recordPictures = (content: Content, table: PictureTable): PictureTable =>
+  Object.fromEntries(
+    recordPaths(content).flatMap((stored) => (stored in table ? [[stored, table[stored]]] : [])),
+  ) as PictureTable;
 
 const stateWith = (table: PictureTable): PictureState => ({ table, version: digest(JSON.stringify(table)) });
 
@@ -48,7 +65,7 @@ export function foreignPictures(apiUrl?: string): Pictures {
   return {
     of: (content) => {
       if (apiUrl && content.version !== version) {
-        const paths = storedPaths(content).map((stored) => [stored, imageUrl(apiUrl, stored) ?? '']);
+        const paths = recordPaths(content).map((stored) => [stored, imageUrl(apiUrl, stored) ?? '']);
         [state, version] = [stateWith(Object.fromEntries(paths)), content.version];
       }
       return state;

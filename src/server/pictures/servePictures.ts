@@ -5,7 +5,7 @@ import { type PictureFormat, type PictureTable, picturesPath, widthsOf } from '#
 import type { ContentSource } from '../content/content.ts';
 import { PictureRefusal } from '../content/uploads.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
-import type { Pictures } from './openPictures.ts';
+import { type Pictures, recordPictures } from './openPictures.ts';
 import type { VariantName } from './picture.ts';
 
 const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
@@ -22,7 +22,7 @@ export function servePictures(app: FastifyInstance, content: ContentSource, pict
   const packed = new WeakMap<PictureTable, Packed>();
   app.get(picturesPath, async (request, reply) => {
     const table = tableNow();
-    const answer = packed.get(table) ?? pack(JSON.stringify(table));
+    const answer = packed.get(table) ?? pack(JSON.stringify(recordPictures(content.current(), table)));
     packed.set(table, answer);
     return sendPacked(request, reply, answer);
   });

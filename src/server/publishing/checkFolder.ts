@@ -7,6 +7,7 @@ import type { NewContentFile } from '../content/contentVersions.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { recordWarnings } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
+import { siteOf } from '../content/siteOf.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
 import { inspectPicture } from '../pictures/picture.ts';
 import { readFolder } from './contentFolder.ts';
@@ -22,7 +23,7 @@ export async function checkFolder(
 ): Promise<{ files: NewContentFile[]; errors: ContentNote[]; warnings: ContentNote[] }> {
   const { files, notes } = await readFolder(folder);
   const set = await contentOfSet(files, ({ read }) => read());
-  const content = { ...set, version: '' };
+  const content: Content = { ...set, version: '' };
   const inFolder = [...set.notes, ...warningsIn(content), ...(await pictureWarnings(content))].map(
     (note) => ({ ...note, file: join(folder, note.file) }),
   );
@@ -50,7 +51,7 @@ function warningsIn(content: Content): ContentNote[] {
     const ignored = unknownFields(record, shown).map((path) =>
       warning(file, path, 'is not a known field and is ignored'),
     );
-    const notes = recordWarnings(name, record, (path) => pictures.has(path));
+    const notes = recordWarnings(name, record, siteOf(content), (path) => pictures.has(path));
     return [...ignored, ...notes.map((note) => ({ ...note, file }))];
   });
 }

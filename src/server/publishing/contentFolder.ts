@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { recordNames } from '#site/records/contentRecords.ts';
+import { pageNameOf } from '../content/checkPages.ts';
 import type { ContentNote } from '../content/content.ts';
 import { contentKind, contentLimits, errorsOfSet, hashOf } from '../content/contentSet.ts';
 import type { CurrentContent, NewContentFile } from '../content/contentVersions.ts';
@@ -19,7 +20,7 @@ export type KnownHashes = Map<string, { seen: string; hash: string }>;
 const recordFiles = recordNames.map((name) => `${name}.json`);
 
 /**
- * Reads the set of files to publish from a content folder: its records and the pictures in `uploads`. Notes name each
+ * Reads the set of files to publish from a content folder: its records, its pages and the files in `uploads`. Notes name each
  * error and each file that is left out.
  *
  * @param known the hashes of an earlier reading by path; a file with the same facts is not read again
@@ -44,8 +45,8 @@ export async function readFolder(
       if (facts.isDirectory()) continue;
       if (!file.startsWith(root + sep)) note(path, 'is a link that leads out of the folder');
       else if (!facts.isFile()) note(path, 'is not a regular file; it is not published', true);
-      else if (contentKind(path) !== 'picture' && !recordFiles.includes(path))
-        note(path, 'is not a record or a picture in uploads, and is not published', true);
+      else if (contentKind(path) !== 'picture' && !recordFiles.includes(path) && !pageNameOf(path))
+        note(path, 'is not a record, a page or a file in uploads, and is not published', true);
       else {
         const { size } = facts;
         const read = () => readFile(file);
@@ -68,14 +69,18 @@ export async function readFolder(
   return { files, notes };
 }
 
-/** Returns the paths of the files in a folder and below its `uploads`, without hidden ones, in the form that sets use. */
+/** Returns the paths of the files in a folder, in its `pages` and below its `uploads`, without hidden ones, in the form that sets use. */
 async function pathsIn(root: string, note: (path: string, reason: string) => void): Promise<string[]> {
   const read = (folder: string, recursive: boolean) =>
     readdir(join(root, folder), { withFileTypes: true, recursive }).catch((error) => {
       if (error.code !== 'ENOENT') note(folder, whyUnread(error));
       return [];
     });
-  const entries = [...(await read('', false)), ...(await read('uploads', true))];
+  const entries = [
+    ...(await read('', false)),
+    ...(await read('pages', false)),
+    ...(await read('uploads', true)),
+  ];
   const paths = entries.map(({ parentPath, name }) => relative(root, join(parentPath, name)));
   return paths
     .map((path) => path.replaceAll(sep, '/'))

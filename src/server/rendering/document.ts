@@ -85,7 +85,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const answer = opening?.posted ? correctedCss : '';
     const css = baseCss + answer + (app === page.app ? '' : scriptFonts) + page.css;
     const { records } = page.state;
-    const meta = pageMeta(route, records);
+    const meta = pageMeta(route, records, page.state.page);
     const rules = speculationRules(route);
     const facts = structuredData(route, records, site);
     const head = [

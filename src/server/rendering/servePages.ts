@@ -1,15 +1,25 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceParameter, sentParameter } from '#site/formFields.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
-import { movedTo, newsletterRoutes, notFoundRoute, routeFor, routes, type SiteRoute } from '#site/routes.ts';
+import {
+  hasAddress,
+  movedTo,
+  newsletterRoutes,
+  notFoundRoute,
+  routeFor,
+  type SiteMap,
+  type SiteRoute,
+  routes as specifiedRoutes,
+} from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { contentInMemory } from '../content/contentInMemory.ts';
+import { siteOf } from '../content/siteOf.ts';
 import { matches } from '../http/entityTags.ts';
 import { pagePolicy, siteHeaders } from '../http/headers.ts';
 import { type Encoding, encodingFor, type Packed, pack } from '../http/packed.ts';
-import type { Pictures } from '../pictures/openPictures.ts';
+import { type Pictures, recordPictures } from '../pictures/openPictures.ts';
 import { type Running, repeat } from '../timing/repeat.ts';
 import { makeSerializer } from '../timing/serializer.ts';
 import type { RenderDocument } from './document.ts';
@@ -53,13 +63,18 @@ interface ReadyAnswer {
   body: Buffer | undefined;
 }
 
-/** One state of content and pictures with the pages rendered from it: finished ones by route, all promises by key. */
+/** One state of content and pictures with the pages rendered from it: finished ones by path, all promises by key. */
 interface Edition {
   content: Content;
   pictures: ReturnType<Pictures['of']>;
-  pages: Map<SiteRoute, CachedPage>;
+  site: SiteMap;
+  /** By path, the most recently rendered last. */
+  pages: Map<string, CachedPage>;
   making: Map<string, Promise<CachedPage>>;
 }
+
+/** Largest number of cached pages: all of a usual site, and a bounded part of the memory for one with hundreds. */
+const cachedPages = 150;
 
 /** Milliseconds between two checks for changed content; another host is checked less often. */
 const [interval, foreignInterval] = [1_000, 60_000];
@@ -74,7 +89,6 @@ const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
   const { renderDocument, apiUrl, siteUrl, live, origin, cacheControl = 'no-cache' } = sources;
   const common = siteHeaders(siteUrl);
-  const pageRoutes = apiUrl ? routes : [...routes, ...newsletterRoutes];
   const said = new Set<string>();
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
@@ -84,21 +98,22 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const content = sources.content.current();
     const pictures = sources.pictures.of(content);
     if (edition?.content !== content || edition.pictures !== pictures)
-      edition = { content, pictures, pages: new Map(), making: new Map() };
+      edition = { content, pictures, site: siteOf(content), pages: new Map(), making: new Map() };
     return edition;
   };
 
   const serialize = makeSerializer();
   const render = async (route: SiteRoute, opening?: OpeningState, { content, pictures } = latest()) => {
-    const surroundings = { api: apiUrl ?? '', site: origin(), pictures: pictures.table };
-    const transport = contentInMemory(content, report);
+    const table = apiUrl ? pictures.table : recordPictures(content, pictures.table);
+    const surroundings = { api: apiUrl ?? '', site: origin(), pictures: table };
+    const transport = contentInMemory(content, pictures.table, report);
     const document = await serialize(() => renderDocument(route, transport, surroundings, opening));
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl }) };
   };
   const make = async (route: SiteRoute, sent: FormName | undefined, of: Edition): Promise<CachedPage> => {
     const { html, policy } = await render(route, sent && openingAfterSending(sent), of);
     const status = route === notFoundRoute ? 404 : 200;
-    const caching = routes.includes(route) && !sent ? cacheControl : 'no-store';
+    const caching = hasAddress(route) && !sent ? cacheControl : 'no-store';
     return { ...pack(html), status, policy, caching, answers: new Map() };
   };
   const pageOf = (route: SiteRoute, sent: FormName | undefined, of: Edition): Promise<CachedPage> => {
@@ -108,7 +123,15 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const making = make(route, sent, of);
     of.making.set(key, making);
     making.then(
-      (page) => sent || of.pages.set(route, page),
+      (page) => {
+        if (!sent) of.pages.set(route.path, page);
+        // The pages that were rendered first are dropped.
+        for (const path of of.pages.keys()) {
+          if (of.pages.size <= cachedPages) break;
+          of.pages.delete(path);
+          of.making.delete(`${path}?`);
+        }
+      },
       () => of.making.delete(key),
     );
     return making;
@@ -118,27 +141,32 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const page = await pageOf(route, sentForm(request.url, said), latest());
     send(await answerTo(page, variantFor(page, request), common), request, reply);
   };
-  for (const route of pageRoutes) {
-    const serve = (request: FastifyRequest, reply: FastifyReply) => {
-      // A prepared answer is sent synchronously.
-      const page = live || request.url.includes('?') ? undefined : latest().pages.get(route);
-      const ready = page?.answers.get(variantFor(page, request));
-      return ready ? send(ready, request, reply) : answer(route, request, reply);
-    };
-    app.get(route.path, quiet, serve);
-    if (newsletterRoutes.includes(route)) app.get(`${route.path}/*`, quiet, serve);
-  }
+  /** Sends a page; a prepared answer synchronously. */
+  const serve = (route: SiteRoute, request: FastifyRequest, reply: FastifyReply) => {
+    const page = live || request.url.includes('?') ? undefined : latest().pages.get(route.path);
+    const ready = page?.answers.get(variantFor(page, request));
+    return ready ? send(ready, request, reply) : answer(route, request, reply);
+  };
+  // The log names these paths; products and pages of staff come and go.
+  for (const { path } of specifiedRoutes.filter(({ page }) => page !== 'product'))
+    app.get(path, quiet, (request, reply) =>
+      serve(latest().site.byPath.get(path) ?? notFoundRoute, request, reply),
+    );
+  for (const route of apiUrl ? [] : newsletterRoutes)
+    for (const path of [route.path, `${route.path}/*`])
+      app.get(path, quiet, (request, reply) => serve(route, request, reply));
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', quiet, (request, reply) => {
     const [pathname = '/'] = request.url.split('?', 1);
-    const target = movedTo(pathname);
+    const { site } = latest();
+    const target = movedTo(pathname, site);
     if (target) {
       const address = target + request.url.slice(pathname.length);
       return reply.header('cache-control', cacheControl).redirect(address, 301);
     }
-    const route = routeFor(pathname);
+    const route = routeFor(pathname, site);
     if (route === notFoundRoute && isForProgram(request)) return reply.callNotFound();
-    return answer(route, request, reply);
+    return serve(route, request, reply);
   });
 
   // No visitor should wait for a rendering: all pages are rendered at the start and when the content changes.
@@ -153,7 +181,8 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
       if (aborted || made === now || !isSettled) return false;
       made = now;
       // All pages: code that is loaded later may have been replaced by a new build.
-      for (const route of [...routes, ...newsletterRoutes, notFoundRoute])
+      const all = [...now.site.routes, ...newsletterRoutes, notFoundRoute];
+      for (const route of all.slice(0, cachedPages))
         await answerTo(await pageOf(route, undefined, now), 'br', common);
     } catch (error) {
       app.log.error({ err: error }, 'a page cannot be rendered');

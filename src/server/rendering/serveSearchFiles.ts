@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pageMeta } from '#app/pageHead.ts';
-import { routes } from '#site/routes.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
+import { siteOf } from '../content/siteOf.ts';
 import { icons } from './headTags.ts';
 import { escaped, language } from './htmlText.ts';
 
@@ -19,9 +19,10 @@ export function serveSearchFiles(app: FastifyInstance, content: ContentSource, o
     });
   serve('/robots.txt', 'text/plain', () => `User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`);
   serve('/sitemap.xml', 'application/xml', () => {
-    const records = recordsIn(content.current());
-    const entries = routes
-      .filter((route) => pageMeta(route, records).indexable)
+    const now = content.current();
+    const records = recordsIn(now);
+    const entries = siteOf(now)
+      .routes.filter((route) => pageMeta(route, records).indexable)
       .map(({ path }) => `<url><loc>${escaped(origin() + path)}</loc></url>\n`);
     return [
       '<?xml version="1.0" encoding="UTF-8"?>\n',

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { cardPath, pageMeta } from '#app/pageHead.ts';
-import { routes, type SiteRoute } from '#site/routes.ts';
+import type { SiteRoute } from '#site/routes.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
+import { siteOf } from '../content/siteOf.ts';
 import { entityTag } from '../http/entityTags.ts';
 import { serialize } from '../pictures/picture.ts';
 
@@ -16,9 +17,10 @@ export function serveShareCards(app: FastifyInstance, content: ContentSource, dr
 
   app.get('/share/:name', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    const route = routes.find((each) => cardPath(each) === path);
+    const now = content.current();
+    const route = siteOf(now).routes.find((each) => cardPath(each) === path);
     if (!route) return reply.callNotFound();
-    const { title } = pageMeta(route, recordsIn(content.current()));
+    const { title } = pageMeta(route, recordsIn(now), now.pages.get(route.blocks ?? ''));
     const known = cards.get(path);
     const card = known?.title === title ? known : { title, png: serialize(() => draw(route, title)) };
     cards.set(path, card);

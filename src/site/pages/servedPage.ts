@@ -3,6 +3,12 @@ import type { RecordName } from '../records/contentRecords.ts';
 import type { Block, BlockName, BlockOf } from './blocks.ts';
 import type { Page } from './page.ts';
 
+/** Path of the call that answers all pages without their blocks. */
+export const pageListPath = '/content/pages.json';
+
+/** Returns the path of the call that answers a page. */
+export const pagePathOf = (name: string) => `/content/pages/${name}.json`;
+
 /** A page without its blocks, as lists have it. `name` is the name of its file. */
 export interface PageSummary extends Omit<Page, 'blocks'> {
   name: string;

@@ -55,6 +55,10 @@ export const ownRecords = {
       place: coordinates(),
     }),
   ),
+  /** Permanent redirects from old addresses, in addition to the specification's. */
+  redirects: siteRecord(() =>
+    list(object({ from: label().matches(/^\/[^?#\s]*$/, 'must be a path such as /old-page'), to: path() })),
+  ),
   frame: siteRecord(() =>
     object({
       newsletter: object(banner),

@@ -1,0 +1,66 @@
+import {
+  type ListedPage,
+  type PageSummary,
+  picturesOf,
+  type ServedBlock,
+  type ServedPage,
+} from '#site/pages/servedPage.ts';
+import type { PictureTable } from '#site/pictures.ts';
+import { nameFrom } from '#site/products.ts';
+import type { Content } from './content.ts';
+import { recordsIn } from './recordsIn.ts';
+import { siteOf } from './siteOf.ts';
+
+/** Cards of a list whose block sets no limit. */
+const listLimit = 60;
+
+/** Returns all pages that staff made, without their blocks, newest first. */
+export function pageSummaries({ pages }: Pick<Content, 'pages'>): PageSummary[] {
+  return [...pages]
+    .map(([name, { blocks: _, ...page }]) => ({ name, ...page }))
+    .sort((one, other) => compareText(other.date, one.date) || compareText(one.title, other.title));
+}
+
+const compareText = (one = '', other = '') => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Returns the page of a file as pages get it: with the cards of its lists, its breadcrumb and its pictures. */
+export function servedPage(content: Content, name: string, table: PictureTable): ServedPage | undefined {
+  const page = content.pages.get(name);
+  if (!page) return undefined;
+  const blocks = page.blocks.map((block): ServedBlock => {
+    if (block.block !== 'list') return block;
+    return {
+      ...block,
+      items: listedBelow(block.under, page.path, content).slice(0, block.limit ?? listLimit),
+    };
+  });
+  const files = [...new Set(picturesOf(blocks))].filter((file) => Object.hasOwn(table, file));
+  const pictures = Object.fromEntries(files.map((file) => [file, table[file]])) as PictureTable;
+  return { name, ...page, blocks, trail: trailOf(page.path, content), pictures };
+}
+
+/** Returns the listed pages whose path begins with `under`, newest first, without the page that lists them. */
+function listedBelow(under: string, own: string, content: Content): ListedPage[] {
+  const start = under.endsWith('/') ? under : `${under}/`;
+  return pageSummaries(content)
+    .filter(({ path, listed }) => listed !== false && path !== own && path.startsWith(start))
+    .map(({ path, title, description, date, picture }) => ({ path, title, description, date, picture }));
+}
+
+/** Returns the pages above a path, the home page first. A part of the path without a page is left out. */
+function trailOf(path: string, content: Content): ServedPage['trail'] {
+  const { byPath } = siteOf(content);
+  const { navigation = [], products } = recordsIn(content, ['navigation', 'products']);
+  const entries = navigation.flatMap((entry) => [entry, ...entry.submenu]);
+  const labelOf = (path: string) => {
+    const file = byPath.get(path)?.blocks;
+    const own = byPath.get(path)?.page === 'blocks' && file ? content.pages.get(file)?.title : undefined;
+    return own ?? entries.find((entry) => entry.path === path)?.name ?? nameFrom(path);
+  };
+  const parts = path.split('/').slice(1, -1);
+  const above = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+  return [
+    { label: products?.page.home ?? 'Home', path: '/' },
+    ...above.filter((each) => byPath.has(each)).map((each) => ({ label: labelOf(each), path: each })),
+  ];
+}

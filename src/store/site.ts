@@ -1,0 +1,59 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { RecordName } from '#site/records/contentRecords.ts';
+import { notFoundRoute, recordsOf, routeFor, type SiteMap, siteMap } from '#site/routes.ts';
+import { contentApi } from './contentApi.ts';
+import { useAppSelector } from './hooks.ts';
+import type { AppState, AppStore } from './makeStore.ts';
+import { loadBlocks, loadRecords, recordsIn } from './recordCache.ts';
+
+const selectPages = contentApi.endpoints.pages.select();
+
+/** Returns the pages and redirects that a store knows. Until `loadPage` these are the specification's and the first page. */
+export const siteIn: (state: AppState) => SiteMap = createSelector(
+  [
+    (state: AppState) => recordsIn(state, ['products']).products,
+    (state: AppState) => recordsIn(state, ['redirects']).redirects,
+    (state: AppState) => selectPages(state).data,
+    ({ firstPage }: AppState) => firstPage,
+  ],
+  (products, redirects, pages, firstPage) =>
+    siteMap({
+      products: products?.products,
+      pages: pages ?? (firstPage ? [firstPage] : []),
+      redirects,
+    }),
+);
+
+export const useSite = (): SiteMap => useAppSelector(siteIn);
+
+/** Returns whether a store knows all pages of the site. */
+export const knowsSite = (state: AppState): boolean => Boolean(selectPages(state).data);
+
+/**
+ * Loads everything that the page at a path needs, and the pages of the site. Returns whether there is such a page and all
+ * of it could be loaded. Does not wait for the team, whose section shows its own loading state (spec §4). Never rejects.
+ */
+export async function loadPage(store: AppStore, pathname: string): Promise<boolean> {
+  const routeNow = () => routeFor(pathname, siteIn(store.getState()));
+  const recordsNow = () =>
+    loadRecords(
+      store,
+      recordsOf(routeNow()).filter((name) => name !== 'team'),
+    );
+  // Most pages need no more than these, so they are requested at the same time.
+  await Promise.all([
+    store.dispatch(contentApi.endpoints.pages.initiate(undefined, { subscribe: false })),
+    loadRecords(store, siteRecords),
+    recordsNow(),
+  ]);
+  const [site, records, blocks] = await Promise.all([
+    loadRecords(store, siteRecords),
+    recordsNow(),
+    loadBlocks(store, routeNow()),
+  ]);
+  const isWhole = !Object.values({ ...site, ...records, ...blocks?.records }).includes(null);
+  return knowsSite(store.getState()) && routeNow() !== notFoundRoute && isWhole && blocks?.page !== null;
+}
+
+/** The records that decide which pages the site has. */
+const siteRecords: readonly RecordName[] = ['products', 'redirects'];
