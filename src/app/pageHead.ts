@@ -68,15 +68,19 @@ export interface HeadTag {
  */
 export function pageTags(
   route: SiteRoute,
-  { title, description, indexable }: PageMeta,
+  { title, description, indexable, picture }: PageMeta,
   origin: string,
 ): HeadTag[] {
   const isListed = hasAddress(route);
   const name = isListed ? `${brand.name}: ${title}` : brand.name;
   // Omit unknown addresses, and addresses that contain a subscriber's token.
   const address = isListed ? [`${origin}${route.path}`] : [];
-  const image = `${origin}${cardPath(route)}`;
-  const shared = { title, description, image, 'image:alt': `${name}. ${brand.line}` };
+  const shared = {
+    title,
+    description,
+    image: origin + (picture ? encodeURI(`/${picture.file}`) : cardPath(route)),
+    'image:alt': picture?.alt ?? `${name}. ${brand.line}`,
+  };
   return [
     meta('description', description),
     ...(indexable ? [] : [meta('robots', 'noindex')]),

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#site/messages.ts';
 import { notFoundPath } from '#site/routes.ts';
@@ -20,6 +21,7 @@ import { createSpamDetector, isPageView } from './leads/spamDetector.ts';
 import type { Meter } from './metrics/meter.ts';
 import type { Storage } from './openStorage.ts';
 import type { Pictures } from './pictures/openPictures.ts';
+import { makeDownloads } from './pictures/serveDownloads.ts';
 import { servePictures } from './pictures/servePictures.ts';
 import { type PageSources, servePages } from './rendering/servePages.ts';
 import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
@@ -95,9 +97,9 @@ export async function buildServer({
     spamDetector,
     meter,
   };
-  serveContent(app, content, pictures);
+  serveContent(app, content, (now) => pictures.of(now).table);
   serveCalls(app, parts);
-  servePictures(app, content, pictures);
+  servePictures(app, content, pictures, makeDownloads(join(config.dataDir, 'downloads')));
   if (drawCard) serveShareCards(app, content, drawCard);
   await serveAssets(app);
   const origin = () => siteOrigin(app, config);

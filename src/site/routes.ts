@@ -1,4 +1,3 @@
-import type { PageSummary } from './pages/servedPage.ts';
 import { productPath, products as specifiedProducts } from './products.ts';
 import type { RecordName } from './records/contentRecords.ts';
 import type { HeadName } from './records/records.ts';
@@ -83,12 +82,20 @@ export const redirects: Readonly<Record<string, string>> = {
   '/products/hrms': '/products/hr-management-software-development-company-in-hyderabad',
 };
 
+/** The part of a page that staff made which decides on its row. `name` is the name of its file. */
+interface PagePlace {
+  name: string;
+  path: string;
+  footer?: Row['footer'] | undefined;
+  listed?: boolean | undefined;
+}
+
 /** The parts of the content that decide which pages a site has. */
 interface SiteParts {
   /** The products in the order of their grid; by default those of the specification. */
   products?: readonly { slug: string }[] | undefined;
   /** The pages that staff made. */
-  pages?: readonly Pick<PageSummary, 'name' | 'path' | 'footer' | 'listed'>[] | null | undefined;
+  pages?: readonly PagePlace[] | null | undefined;
   redirects?: readonly { from: string; to: string }[] | null | undefined;
 }
 

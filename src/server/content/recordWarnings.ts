@@ -1,11 +1,10 @@
 import { iconNames } from '#site/iconNames.ts';
-import type { RecordName } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { movedTo, notFoundRoute, routeFor, type SiteMap } from '#site/routes.ts';
 import type { RecordNote } from './content.ts';
 
 /** Placeholders that the site replaces, by record and field; `*` means every field of the record. */
-const placeholders: Partial<Record<RecordName, Readonly<Record<string, readonly string[]>>>> = {
+const placeholders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   frame: { submenu: ['name'] },
   teamPage: { profile: ['person', 'network'] },
   mail: { suspect: ['title'], reply: ['address'], file: ['name', 'size'], received: ['time', 'lead'] },
@@ -16,11 +15,12 @@ const placeholders: Partial<Record<RecordName, Readonly<Record<string, readonly 
  * Warns about texts that will not work as intended: unknown icons, links to missing pages, and placeholders that nothing
  * fills in.
  *
+ * @param name of a record or a page
  * @param site the pages to which links may lead
  * @param isPicture tells whether a path is the address of a picture of the content
  */
 export function recordWarnings(
-  name: RecordName,
+  name: string,
   record: unknown,
   site: SiteMap,
   isPicture: (path: string) => boolean,
@@ -31,9 +31,12 @@ export function recordWarnings(
     if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
     const isLink = (key === 'path' || key.endsWith('Link')) && text.startsWith('/');
-    const [address = ''] = text.split(/[?#]/, 1);
-    const isPage = routeFor(movedTo(address, site) ?? address, site) !== notFoundRoute;
-    if (isLink && !isPage && !isPicture(address)) warn(`the link ${address} leads nowhere`);
+    const inMarkdown = Array.from(text.matchAll(/\]\((\/[^)\s]*)/g), ([, target = '']) => target);
+    for (const target of isLink ? [text] : inMarkdown) {
+      const [address = ''] = target.split(/[?#]/, 1);
+      const isPage = routeFor(movedTo(address, site) ?? address, site) !== notFoundRoute;
+      if (!isPage && !isPicture(address)) warn(`the link ${address} leads nowhere`);
+    }
     const known = placeholders[name]?.[key] ?? placeholders[name]?.['*'] ?? [];
     const odd = [...text.matchAll(/\{(\w+)\}/g)].find(([, word = '']) => !known.includes(word));
     if (odd) warn(`nothing fills in ${odd[0]}${known.length > 0 ? `; known: {${known.join('}, {')}}` : ''}`);

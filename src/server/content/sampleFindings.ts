@@ -7,11 +7,18 @@ const [{ copyright }] = sampleFooters as [(typeof sampleFooters)[number]];
 const sampleName = copyright.replace(/^©\s*\d*\s*/, '');
 
 /** Returns a sentence that names the sample content still in use in brand and content; empty when there is none. */
-export function sampleFindings({ records }: Pick<Content, 'records'>, name: string = brand.name): string[] {
+export function sampleFindings(
+  { records, pages }: Pick<Content, 'records' | 'pages'>,
+  name: string = brand.name,
+): string[] {
   const left = name === sampleName ? [`theme/brand.ts (${sampleName})`] : [];
-  for (const [record, { body }] of records) {
-    const kinds = samplesIn(JSON.parse(body));
-    if (kinds.length > 0) left.push(`${record} (${kinds.join(', ')})`);
+  const texts: [string, unknown][] = [
+    ...[...records].map(([record, { body }]): [string, unknown] => [record, JSON.parse(body)]),
+    ...[...pages].map(([page, text]): [string, unknown] => [`pages/${page}`, text]),
+  ];
+  for (const [file, text] of texts) {
+    const kinds = samplesIn(text);
+    if (kinds.length > 0) left.push(`${file} (${kinds.join(', ')})`);
   }
   return left.length > 0 ? [`sample content still in use: ${left.join('; ')}`] : [];
 }

@@ -4,7 +4,6 @@ import { pageListPath, pagePathOf } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
-import type { Pictures } from '../pictures/openPictures.ts';
 import type { Content, ContentBody, ContentSource } from './content.ts';
 import { pageSummaries, servedPage } from './servedPages.ts';
 
@@ -12,7 +11,7 @@ import { pageSummaries, servedPage } from './servedPages.ts';
 export function serveContent(
   app: FastifyInstance,
   content: ContentSource,
-  pictures: Pick<Pictures, 'of'>,
+  picturesOf: (content: Content) => PictureTable,
 ): void {
   const packed = new WeakMap<ContentBody, Packed>();
   for (const name of publicRecords) {
@@ -40,7 +39,7 @@ export function serveContent(
     pagePathOf(':file').replace(/\.json$/, ''),
     async (request, reply) => {
       const now = content.current();
-      const { table } = pictures.of(now);
+      const table = picturesOf(now);
       if (of.content !== now || of.table !== table) [of, ready] = [{ content: now, table }, new Map()];
       const [, name = ''] = /^(.*)\.json$/.exec(request.params.file) ?? [];
       const page = ready.has(name) ? undefined : servedPage(now, name, table);

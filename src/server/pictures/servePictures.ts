@@ -7,16 +7,22 @@ import { PictureRefusal } from '../content/uploads.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { type Pictures, recordPictures } from './openPictures.ts';
 import type { VariantName } from './picture.ts';
+import type { makeDownloads } from './serveDownloads.ts';
 
 const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 const variantPattern = /^(?<hash>[0-9a-f]{16})-(?<width>[1-9]\d{0,3})\.(?<format>avif|webp|jpg)$/;
 
 /**
- * Serves pictures: the table, the variants, and a JPEG for programs that know only the path in the record. Originals are
- * never served, because their metadata reveals the place and the photographer.
+ * Serves pictures: the table, the variants, and a JPEG for programs that know only the path in the record; and the PDFs that
+ * pages offer. Originals of pictures are never served, because their metadata reveals the place and the photographer.
  */
-export function servePictures(app: FastifyInstance, content: ContentSource, pictures: Pictures): void {
+export function servePictures(
+  app: FastifyInstance,
+  content: ContentSource,
+  pictures: Pictures,
+  sendDownload: ReturnType<typeof makeDownloads>,
+): void {
   const tableNow = () => pictures.of(content.current()).table;
 
   const packed = new WeakMap<PictureTable, Packed>();
@@ -36,6 +42,7 @@ export function servePictures(app: FastifyInstance, content: ContentSource, pict
 
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const path = `/uploads/${request.params['*']}`;
+    if (/\.pdf$/i.test(path)) return sendDownload(path.slice(1), content.current(), request, reply);
     const [, facts] = Object.entries(tableNow()).find(([key]) => imageUrl('', key) === path) ?? [];
     if (typeof facts !== 'object') return reply.callNotFound();
     const width = widthsOf(facts).at(-1) ?? facts.width;

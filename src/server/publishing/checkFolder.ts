@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
+import { pageShape } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { Content, ContentNote } from '../content/content.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
@@ -10,6 +11,7 @@ import { sampleFindings } from '../content/sampleFindings.ts';
 import { siteOf } from '../content/siteOf.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
 import { inspectPicture } from '../pictures/picture.ts';
+import { downloadsIn, readPdf } from '../pictures/serveDownloads.ts';
 import { readFolder } from './contentFolder.ts';
 
 /**
@@ -24,9 +26,10 @@ export async function checkFolder(
   const { files, notes } = await readFolder(folder);
   const set = await contentOfSet(files, ({ read }) => read());
   const content: Content = { ...set, version: '' };
-  const inFolder = [...set.notes, ...warningsIn(content), ...(await pictureWarnings(content))].map(
-    (note) => ({ ...note, file: join(folder, note.file) }),
-  );
+  const inFolder = [...set.notes, ...warningsIn(content), ...(await fileWarnings(content))].map((note) => ({
+    ...note,
+    file: join(folder, note.file),
+  }));
   // A record that cannot be read is also reported as missing.
   const isNamed = ({ file }: ContentNote) => notes.some((note) => note.file === file && !note.isWarning);
   const found = [...notes, ...inFolder.filter((note) => note.isWarning || !isNamed(note))];
@@ -42,18 +45,27 @@ const warning = (file: string, path: string, reason: string) => ({ file, path, r
 
 /** Warns about texts that will not work as intended, and fields that no page shows. */
 function warningsIn(content: Content): ContentNote[] {
-  const pictures = new Set(storedPaths(content).map((stored) => imageUrl('', stored)));
+  const named = [...storedPaths(content), ...downloadsIn(content)];
+  const pictures = new Set(named.map((stored) => imageUrl('', stored)));
   const data: Record<string, unknown> = recordsIn(content);
-  return [...content.records].flatMap(([name, { body }]) => {
-    const record = JSON.parse(body);
-    const shown = Array.isArray(record) && !Array.isArray(data[name]) ? [data[name]] : data[name];
+  const warningsOf = (name: string, given: unknown, shown: unknown) => {
     const file = `${name}.json`;
-    const ignored = unknownFields(record, shown).map((path) =>
+    const ignored = unknownFields(given, shown).map((path) =>
       warning(file, path, 'is not a known field and is ignored'),
     );
-    const notes = recordWarnings(name, record, siteOf(content), (path) => pictures.has(path));
+    const notes = recordWarnings(name, given, siteOf(content), (path) => pictures.has(path));
     return [...ignored, ...notes.map((note) => ({ ...note, file }))];
-  });
+  };
+  return [
+    ...[...content.records].flatMap(([name, { body }]) => {
+      const record = JSON.parse(body);
+      const isFirst = Array.isArray(record) && !Array.isArray(data[name]);
+      return warningsOf(name, record, isFirst ? [data[name]] : data[name]);
+    }),
+    ...[...content.pages].flatMap(([name, page]) =>
+      warningsOf(`pages/${name}`, page, pageShape().cast(page, { stripUnknown: true, assert: false })),
+    ),
+  ];
 }
 
 /** Known fields that no page shows: ids (spec §3), the mark of samples, the name of a JSON Schema. */
@@ -71,13 +83,14 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
   });
 }
 
-/** Warns about pictures that pages cannot show. */
-async function pictureWarnings(content: Content): Promise<ContentNote[]> {
+/** Warns about pictures that pages cannot show, and files that they cannot offer. */
+async function fileWarnings(content: Content): Promise<ContentNote[]> {
   const warnings: ContentNote[] = [];
-  for (const stored of storedPaths(content)) {
+  const downloads = downloadsIn(content);
+  for (const stored of new Set([...storedPaths(content), ...downloads])) {
     const refusal = await content
       .picture(stored)
-      .then(inspectPicture)
+      .then<unknown>(downloads.has(stored) ? readPdf : inspectPicture)
       .then(
         () => undefined,
         (error: Error) => error.message,

@@ -1,3 +1,4 @@
+import { pageNameOf } from '../content/checkPages.ts';
 import { type ContentNote, noteLine } from '../content/content.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
 import { contentKind, markOfSet } from '../content/contentSet.ts';
@@ -46,7 +47,7 @@ export async function publishFolder(
   // The sample's text would silently replace the text of staff.
   const present = new Set(files.map(({ path }) => path));
   const missing = (await storage.contentFiles(before)).filter(
-    ({ path }) => contentKind(path) === 'record' && !present.has(path),
+    ({ path }) => contentKind(path) === 'record' && !pageNameOf(path) && !present.has(path),
   );
   if (missing.length > 0)
     return refuse(

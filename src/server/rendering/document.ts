@@ -87,7 +87,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const { records } = page.state;
     const meta = pageMeta(route, records, page.state.page);
     const rules = speculationRules(route);
-    const facts = structuredData(route, records, site);
+    const facts = structuredData(route, page.state, site);
     const head = [
       `<title>${escaped(documentTitle(meta))}</title>`,
       fontTags(page.app),

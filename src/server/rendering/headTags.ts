@@ -24,6 +24,9 @@ export const headTags = (route: SiteRoute, page: PageMeta, origin: string): stri
   [
     ...pageTags(route, page, origin).map(({ element, attributes }) => tag(element, attributes)),
     ...sharingTags,
+    // The size of a page's own picture is not known here.
+    ...(page.picture ? [] : cardTags),
+    ...(route.page === 'blocks' ? [link('alternate', '/feed.xml', { type: 'application/atom+xml' })] : []),
     ...iconTags,
   ].join('');
 
@@ -43,10 +46,13 @@ const sharingTags = [
   property('type', 'website'),
   property('site_name', fullBrand.name),
   property('locale', language.replace('-', '_')),
+  meta('twitter:card', 'summary_large_image'),
+];
+
+const cardTags = [
   property('image:type', 'image/png'),
   property('image:width', String(cardSize.width)),
   property('image:height', String(cardSize.height)),
-  meta('twitter:card', 'summary_large_image'),
 ];
 
 const iconTags = [

@@ -4,12 +4,13 @@ import { fullBrand } from '#theme/fullBrand.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { siteOf } from '../content/siteOf.ts';
+import { atomFeed } from './atomFeed.ts';
 import { icons } from './headTags.ts';
 import { escaped, language } from './htmlText.ts';
 
 /**
- * Serves `/robots.txt`, `/sitemap.xml` (every page that search engines may index) and `/site.webmanifest`; `origin` returns
- * the public origin.
+ * Serves `/robots.txt`, `/sitemap.xml` (every page that search engines may index), `/feed.xml` (the newest pages with a date)
+ * and `/site.webmanifest`; `origin` returns the public origin.
  */
 export function serveSearchFiles(app: FastifyInstance, content: ContentSource, origin: () => string): void {
   const serve = (path: string, type: string, body: () => string) =>
@@ -31,6 +32,7 @@ export function serveSearchFiles(app: FastifyInstance, content: ContentSource, o
       '</urlset>\n',
     ].join('');
   });
+  serve('/feed.xml', 'application/atom+xml', () => atomFeed(content.current(), origin()));
   serve('/site.webmanifest', 'application/manifest+json', () => JSON.stringify(webManifest));
 }
 

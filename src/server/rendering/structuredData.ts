@@ -1,5 +1,7 @@
 import { cardPath } from '#app/pageHead.ts';
+import type { ServedPage } from '#site/pages/servedPage.ts';
 import { type PageName, routeFor, type SiteRoute } from '#site/routes.ts';
+import type { PageState } from '#store/pageState.ts';
 import { textsAt } from '#store/products.ts';
 import type { Records } from '#store/recordCache.ts';
 import { brand } from '#theme/brand.ts';
@@ -11,17 +13,50 @@ type Thing = Record<string, unknown>;
 const companyPages: readonly PageName[] = ['home', 'about', 'contact'];
 
 /**
- * Returns the JSON-LD of a page for search engines in schema.org's vocabulary: the company and the site's name, and the
- * breadcrumb of a product. Undefined for all other pages.
+ * Returns the JSON-LD of a page for search engines in schema.org's vocabulary: the company and the site's name, the
+ * breadcrumb of a product, and what the blocks of a page say. Undefined for all other pages.
  */
-export function structuredData({ page, path }: SiteRoute, records: Records, origin: string) {
+export function structuredData(
+  { page, path }: SiteRoute,
+  { records, page: blocks }: Pick<PageState, 'records' | 'page'>,
+  origin: string,
+) {
   const things: Thing[] = [];
   if (companyPages.includes(page)) things.push(organization(records, origin));
   if (page === 'home') things.push({ '@type': 'WebSite', name: brand.name, url: `${origin}/` });
   const product = page === 'product' && textsAt(path, records.products);
-  if (product) things.push(breadcrumb(product.heading, `${origin}${path}`, records, origin));
+  if (product) things.push(breadcrumb(productTrail(records), { label: product.heading, path }, origin));
+  if (blocks && page === 'blocks') {
+    things.push(breadcrumb(blocks.trail, { label: blocks.title, path }, origin));
+    if (blocks.date) things.push(article(blocks, origin));
+  }
+  const questions = blocks?.blocks.flatMap((block) => (block.block === 'questions' ? block.items : []));
+  if (questions?.length) things.push(faqPage(questions));
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 }
+
+/** Describes a page with a date. Its picture is the page's own or the share card. */
+function article({ title, description, date, path, picture }: ServedPage, origin: string): Thing {
+  return {
+    '@type': 'Article',
+    headline: title,
+    ...(description && { description }),
+    datePublished: date,
+    image: `${origin}${picture ? encodeURI(`/${picture.file}`) : cardPath(routeFor('/'))}`,
+    mainEntityOfPage: `${origin}${path}`,
+    author: { '@type': 'Organization', name: brand.name, url: `${origin}/` },
+  };
+}
+
+/** Describes questions with their answers, which are Markdown. */
+const faqPage = (questions: readonly { question: string; answer: string }[]): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
 
 /** Describes the company with the brand's data and the contact details of the page's footer. Missing values are left out. */
 function organization({ footer, serviceFooter }: Records, origin: string): Thing {
@@ -60,15 +95,21 @@ function postalAddress(address: string): Thing {
   };
 }
 
-/** Returns the breadcrumb Home > Products > page title, as the product's banner shows it (spec §2). */
-function breadcrumb(title: string, url: string, { products }: Records, origin: string): Thing {
-  const crumbs = [
-    { name: products?.page.home, item: `${origin}/` },
-    { name: products?.page.products, item: `${origin}/products` },
-    { name: title, item: url },
-  ];
+/** Returns the pages above a product, as its banner shows them (spec §2). */
+const productTrail = ({ products }: Records) => [
+  { label: products?.page.home ?? '', path: '/' },
+  { label: products?.page.products ?? '', path: '/products' },
+];
+
+/** Describes the breadcrumb of a page. */
+function breadcrumb(above: ServedPage['trail'], own: ServedPage['trail'][number], origin: string): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+    itemListElement: [...above, own].map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: origin + path,
+    })),
   };
 }

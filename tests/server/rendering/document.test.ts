@@ -26,7 +26,7 @@ test.each([
   ['Plot 12\nHyderabad', { streetAddress: 'Plot 12, Hyderabad' }],
 ])('structured data splits the address %j when it ends with a town and its PIN code', (address, parts) => {
   const records = { serviceFooter: { address, socialLinks: { a: '/blog' } } } as unknown as Records;
-  const [company] = structuredData(routeFor('/about'), records, SITE_URL)?.['@graph'] ?? [];
+  const [company] = structuredData(routeFor('/about'), { records }, SITE_URL)?.['@graph'] ?? [];
   expect(company).toHaveProperty('address', { '@type': 'PostalAddress', addressCountry: 'IN', ...parts });
   for (const name of ['telephone', 'email', 'sameAs']) expect(company).not.toHaveProperty(name);
 });

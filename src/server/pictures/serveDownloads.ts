@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Content } from '../content/content.ts';
+import { type Original, PictureRefusal } from '../content/uploads.ts';
+import { makeFolder, requireSpace, writeWhole } from '../files/disk.ts';
+import { digest, matches } from '../http/entityTags.ts';
+import { makeSerializer } from '../timing/serializer.ts';
+
+/** Returns the paths of the files that a content offers to download. */
+export const downloadsIn = ({ pages }: Pick<Content, 'pages'>): Set<string> =>
+  new Set(
+    [...pages.values()].flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.block === 'download' ? block.file : [])),
+    ),
+  );
+
+/**
+ * Reads a PDF and checks its first bytes, whatever its name says.
+ *
+ * @throws PictureRefusal for any other file
+ */
+export async function readPdf({ read }: Pick<Original, 'read'>): Promise<Buffer> {
+  const bytes = await read();
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new PictureRefusal('is not a PDF');
+  return bytes;
+}
+
+/**
+ * Creates the handler for downloads. A file is copied to `folder` once and sent from there, so that slow clients hold no
+ * memory; a published version has its bytes in the store.
+ */
+export function makeDownloads(folder: string) {
+  const serialize = makeSerializer();
+  const fileOf = async (original: Original): Promise<string> => {
+    const file = join(folder, `${digest(original.mark)}.pdf`);
+    if (await stat(file).catch(() => undefined)) return file;
+    const bytes = await readPdf(original);
+    await makeFolder(folder);
+    await requireSpace(folder, bytes.length);
+    await writeWhole(file, bytes);
+    return file;
+  };
+  return async (stored: string, content: Content, request: FastifyRequest, reply: FastifyReply) => {
+    if (!downloadsIn(content).has(stored)) return reply.callNotFound();
+    try {
+      const file = await serialize(async () => fileOf(await content.picture(stored)));
+      const etag = `"${basename(file, '.pdf')}"`;
+      reply.headers({
+        etag,
+        'cache-control': 'public, max-age=3600',
+        'content-disposition': `attachment; filename*=UTF-8''${encodedName(basename(stored))}`,
+      });
+      if (matches(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
+      reply.header('content-length', (await stat(file)).size).type('application/pdf');
+      return reply.send(createReadStream(file));
+    } catch (error) {
+      if (error instanceof PictureRefusal) return reply.callNotFound();
+      throw error;
+    }
+  };
+}
+
+/** Encodes a file name for a header (RFC 8187). */
+const encodedName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);

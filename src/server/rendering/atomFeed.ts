@@ -1,0 +1,30 @@
+import { brand } from '#theme/brand.ts';
+import type { Content } from '../content/content.ts';
+import { pageSummaries } from '../content/servedPages.ts';
+import { escaped, language } from './htmlText.ts';
+
+/** Largest number of entries. */
+const mostEntries = 50;
+
+/** Returns the Atom feed (RFC 4287) of the listed pages with a date, the newest first. */
+export function atomFeed(content: Pick<Content, 'pages'>, origin: string): string {
+  const dated = pageSummaries(content).filter(({ date, listed }) => date && listed !== false);
+  const time = (date = '1970-01-01') => `${date}T00:00:00Z`;
+  const entries = dated.slice(0, mostEntries).map(({ path, title, description, date }) => {
+    const address = escaped(origin + path);
+    return [
+      `<entry><title>${escaped(title)}</title><link href="${address}"/><id>${address}</id>`,
+      `<updated>${time(date)}</updated>${description ? `<summary>${escaped(description)}</summary>` : ''}</entry>`,
+    ].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<title>${escaped(brand.name)}</title><id>${escaped(`${origin}/`)}</id><updated>${time(dated[0]?.date)}</updated>`,
+    `<author><name>${escaped(brand.name)}</name></author><link href="${escaped(`${origin}/`)}"/>`,
+    `<link rel="self" href="${escaped(`${origin}/feed.xml`)}"/>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n');
+}

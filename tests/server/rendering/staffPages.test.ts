@@ -1,0 +1,181 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import { openServer } from '../../support/openServer.ts';
+import { siteWithPages, textPage } from '../../support/pageFiles.ts';
+
+const SITE_URL = 'https://site.example';
+
+const study = textPage('/case-studies/ward', {
+  title: 'A ward & its beds',
+  description: 'Nine weeks.',
+  date: '2026-11-25',
+  footer: 'service',
+});
+
+const open = async (pages: Record<string, unknown>) => {
+  const site = await siteWithPages(pages);
+  return { ...site, ...(await openServer({ CONTENT_DIR: site.folder, SITE_URL })) };
+};
+
+test('a page is answered like any other: whole HTML, head, cache, footer, redirect of other spellings', async () => {
+  const { app } = await open({ ward: study, hidden: textPage('/hidden', { listed: false }) });
+  const { body, headers, statusCode } = await app.inject('/case-studies/ward');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+  expect(body).toContain('<title>A ward &amp; its beds | ');
+  expect(body).toContain(`<link rel="canonical" href="${SITE_URL}/case-studies/ward">`);
+  expect(body).toContain(`<meta property="og:image" content="${SITE_URL}/share/page-ward.png">`);
+  expect((await app.inject('/share/page-ward.png')).headers['content-type']).toBe('image/png');
+  expect((await app.inject('/Case-Studies/WARD/')).headers.location).toBe('/case-studies/ward');
+  expect(
+    (await app.inject({ url: '/case-studies/ward', headers: { 'if-none-match': String(headers.etag) } }))
+      .statusCode,
+  ).toBe(304);
+  const hidden = await app.inject('/hidden');
+  expect(hidden.body).toContain('<meta name="robots" content="noindex">');
+  expect((await app.inject('/case-studies/none')).statusCode).toBe(404);
+  expect((await app.inject('/case-studies')).statusCode).toBe(404);
+});
+
+test('structured data has the breadcrumb, an article for a page with a date, and questions', async () => {
+  const questions = { block: 'questions', heading: 'Q', items: [{ question: 'Why?', answer: 'So.' }] };
+  const { app } = await open({
+    studies: textPage('/case-studies', { title: 'Studies' }),
+    ward: { ...study, blocks: [...study.blocks, questions] },
+  });
+  const { body } = await app.inject('/case-studies/ward');
+  const [, json = ''] = /ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(json)['@graph']).toMatchObject([
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${SITE_URL}/` },
+        { position: 2, name: 'Studies', item: `${SITE_URL}/case-studies` },
+        { position: 3, name: 'A ward & its beds', item: `${SITE_URL}/case-studies/ward` },
+      ],
+    },
+    { '@type': 'Article', headline: 'A ward & its beds', datePublished: '2026-11-25' },
+    { '@type': 'FAQPage', mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'So.' } }] },
+  ]);
+});
+
+test('sitemap and feed have the listed pages, the feed those with a date, newest first', async () => {
+  const { app } = await open({
+    ward: study,
+    older: textPage('/older', { date: '2025-01-01' }),
+    undated: textPage('/undated'),
+    hidden: textPage('/hidden', { date: '2026-11-26', listed: false }),
+  });
+  const sitemap = (await app.inject('/sitemap.xml')).body;
+  for (const path of ['/case-studies/ward', '/older', '/undated'])
+    expect(sitemap).toContain(`<loc>${SITE_URL}${path}</loc>`);
+  expect(sitemap).not.toContain('/hidden');
+  const feed = await app.inject('/feed.xml');
+  expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(feed.body.match(/<entry>.*/g)).toEqual([
+    expect.stringContaining('<title>A ward &amp; its beds</title>'),
+    expect.stringContaining('The page /older'),
+  ]);
+  expect(feed.body).toContain('<updated>2026-11-25T00:00:00Z</updated>');
+});
+
+test('the calls answer one page with the cards of its lists, and all pages without blocks', async () => {
+  const list = { block: 'list', under: '/case-studies', limit: 2 };
+  const { app } = await open({
+    studies: textPage('/case-studies', { title: 'Studies', blocks: [list] }),
+    ward: study,
+    bed: textPage('/case-studies/bed', { date: '2026-11-26' }),
+    old: textPage('/case-studies/old', { date: '2020-01-01' }),
+    hidden: textPage('/case-studies/hidden', { date: '2026-12-01', listed: false }),
+    other: textPage('/case-studies-of-others'),
+  });
+  const page = (await app.inject('/content/pages/studies.json')).json();
+  expect(page).toMatchObject({
+    name: 'studies',
+    path: '/case-studies',
+    trail: [{ label: 'Home', path: '/' }],
+  });
+  expect(page.blocks[0].items.map(({ path }: { path: string }) => path)).toEqual([
+    '/case-studies/bed',
+    '/case-studies/ward',
+  ]);
+  const all = (await app.inject('/content/pages.json')).json();
+  expect(all).toHaveLength(6);
+  expect(all[0]).toMatchObject({ name: 'hidden', path: '/case-studies/hidden', listed: false });
+  expect(all[0]).not.toHaveProperty('blocks');
+  for (const name of ['none', '..%2Fteam', 'studies.json', 'STUDIES', '%00'])
+    expect((await app.inject(`/content/pages/${name}.json`)).statusCode, name).toBe(404);
+});
+
+test('blocks are added to a page of the specification and replace "coming soon"', async () => {
+  const before = await open({});
+  const { app } = await open({
+    about: textPage('/about', {
+      title: 'Ignored',
+      blocks: [{ block: 'quote', text: 'Well done', role: 'A client' }],
+    }),
+    work: textPage('/portfolio', { title: 'Our work' }),
+  });
+  const plain = (await before.app.inject('/about')).body;
+  const title = /<title>.*?<\/title>/;
+  const about = (await app.inject('/about')).body;
+  expect(title.exec(about)?.[0]).toBe(title.exec(plain)?.[0]);
+  const portfolio = (await app.inject('/portfolio')).body;
+  expect(portfolio).toContain('<title>Our work | ');
+  expect(portfolio).not.toContain('noindex');
+  expect((await before.app.inject('/portfolio')).body).toContain('noindex');
+});
+
+test('redirects are permanent; one from a page is ignored', async () => {
+  const { folder } = await siteWithPages({ a: textPage('/a') });
+  const redirects = [
+    { from: '/old', to: '/a' },
+    { from: '/a', to: '/about' },
+    { from: '/shop', to: 'https://shop.example/' },
+  ];
+  await writeFile(join(folder, 'redirects.json'), JSON.stringify(redirects));
+  const { app } = await openServer({ CONTENT_DIR: folder });
+  const answer = await app.inject('/old?utm_source=x');
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/a?utm_source=x']);
+  expect((await app.inject('/a')).statusCode).toBe(200);
+  expect((await app.inject('/shop')).headers.location).toBe('https://shop.example/');
+});
+
+test('a page with an error is left out while the others stay, and follows edits', async () => {
+  const { app, write, folder } = await open({ good: textPage('/good'), bad: '{ "path": ' });
+  const status = async (path: string) => (await app.inject(path)).statusCode;
+  expect([await status('/good'), await status('/bad')]).toEqual([200, 404]);
+  await write('bad', textPage('/bad'));
+  await eventually(async () => expect(await status('/bad')).toBe(200));
+  await write('good', textPage('/good', { blocks: [{ block: 'none' }] }));
+  await eventually(async () => expect(await status('/good')).toBe(404));
+  expect(await status('/bad')).toBe(200);
+  await rm(join(folder, 'pages/bad.json'));
+  await eventually(async () => expect(await status('/bad')).toBe(404));
+});
+
+test('a download is the PDF that a page offers, as an attachment; other files stay unreachable', async () => {
+  const download = { block: 'download', label: 'Prices', file: 'uploads/Our prices (2026).pdf' };
+  const fake = { block: 'download', label: 'Fake', file: 'uploads/fake.pdf' };
+  const { folder } = await siteWithPages({ a: textPage('/a', { blocks: [download, fake] }) });
+  await writeFile(join(folder, 'uploads/Our prices (2026).pdf'), '%PDF-1.7 prices');
+  await writeFile(join(folder, 'uploads/fake.pdf'), '<script>');
+  await writeFile(join(folder, 'uploads/secret.pdf'), '%PDF-1.7 secret');
+  const { app } = await openServer({ CONTENT_DIR: folder });
+  const { headers, body, statusCode } = await app.inject('/uploads/Our%20prices%20(2026).pdf');
+  expect([statusCode, body]).toEqual([200, '%PDF-1.7 prices']);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=UTF-8''Our%20prices%20%282026%29.pdf",
+    'content-length': '15',
+    'x-content-type-options': 'nosniff',
+  });
+  const again = { 'if-none-match': String(headers.etag) };
+  expect((await app.inject({ url: '/uploads/Our%20prices%20(2026).pdf', headers: again })).statusCode).toBe(
+    304,
+  );
+  for (const name of ['fake', 'secret', '..%2Fuploads%2Fsecret', 'none'])
+    expect((await app.inject(`/uploads/${name}.pdf`)).statusCode, name).toBe(404);
+});
