@@ -76,6 +76,9 @@ interface Edition {
 /** Largest number of cached pages: all of a usual site, and a bounded part of the memory for one with hundreds. */
 const cachedPages = 150;
 
+/** Pages of staff that are rendered ahead, the newest. The others are rendered when they are visited. */
+const pagesAhead = 30;
+
 /** Milliseconds between two checks for changed content; another host is checked less often. */
 const [interval, foreignInterval] = [1_000, 60_000];
 
@@ -180,9 +183,11 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
       seen = now;
       if (aborted || made === now || !isSettled) return false;
       made = now;
-      // All pages: code that is loaded later may have been replaced by a new build.
-      const all = [...now.site.routes, ...newsletterRoutes, notFoundRoute];
-      for (const route of all.slice(0, cachedPages))
+      // All of the specification: code that is loaded later may have been replaced by a new build.
+      const ofStaff = now.site.routes.filter(({ page }) => page === 'blocks');
+      const others = now.site.routes.filter(({ page }) => page !== 'blocks');
+      const ready = [...others, ...newsletterRoutes, notFoundRoute, ...ofStaff.slice(0, pagesAhead)];
+      for (const route of ready)
         await answerTo(await pageOf(route, undefined, now), 'br', common);
     } catch (error) {
       app.log.error({ err: error }, 'a page cannot be rendered');

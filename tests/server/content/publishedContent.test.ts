@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { cuttableProxy } from '../../support/cuttableProxy.ts';
 import { eventually } from '../../support/eventually.ts';
+import { siteWithPages, textPage } from '../../support/pageFiles.ts';
 import { publishFolder, publishingServer } from '../../support/publishingServer.ts';
 import { samplePictures } from '../../support/samplePictures.ts';
 import { siteWithPictures } from '../../support/siteWithPictures.ts';
@@ -112,6 +113,31 @@ describeOnSqlite('a server of published content', (newLocation) => {
 
     await again.storage.republishContent(1, '', '');
     await eventually(async () => expect((await again.app.inject('/readyz')).json().contentVersion).toBe(3));
+  });
+
+  it('leaves out a page with an error and shows all others, also from the disk', async () => {
+    const location = await newLocation();
+    const server = await publishingServer(location);
+    const bad = textPage('/bad', { blocks: [{ block: 'none' }] });
+    const { folder, write } = await siteWithPages({ good: textPage('/good'), bad });
+    await publishFolder(server.storage, folder);
+    const status = async ({ app }: Server, path: string) => (await app.inject(path)).statusCode;
+    await eventually(async () => expect(await status(server, '/good')).toBe(200));
+    expect(await status(server, '/bad')).toBe(404);
+    expect(server.problems[0]).toContain('pages/bad.json: blocks[0].block: is no block');
+    await write('bad', textPage('/bad'));
+    await publishFolder(server.storage, folder);
+    await eventually(async () => expect(await status(server, '/bad')).toBe(200));
+    await server.end();
+    // The records are missing in the next version: those on the disk are shown, with their pages.
+    const store = await publishingServer(location);
+    await rm(join(folder, 'navigation.json'));
+    await rm(join(folder, 'pages'), { recursive: true });
+    await publishFolder(store.storage, folder);
+    await store.end();
+    const again = await publishingServer(location);
+    expect(again.problems[0]).toContain('version 3 of the content is not shown');
+    expect(await status(again, '/bad')).toBe(200);
   });
 
   it('shows a version with errors when there is no other, and names them', async () => {
