@@ -114,3 +114,12 @@ test('forbidden imports, mutual imports and unused exports are found', () => {
   expect(mutualFolders(invalid)).toEqual(['src/site src/store', 'src/store src/site']);
   expect(unusedExports(invalid)).toEqual(['src/site/a.ts: unwanted']);
 });
+
+test('browsers get no colour arithmetic', () => {
+  const reached = new Set(['src/app/browserEntry.ts', 'src/starter/starter.ts', 'src/desk/page/main.tsx']);
+  // A set yields what is added while it is read.
+  for (const name of reached)
+    for (const target of sources.find(({ file }) => file === name)?.targets ?? []) reached.add(target);
+  expect(reached).toContain('theme/brand.ts');
+  expect(reached).not.toContain('theme/colour.ts');
+});
