@@ -99,7 +99,7 @@ const root = join(import.meta.dirname, '..');
 const files = projectFiles(root).filter((file) => /\.tsx?$/.test(file));
 const sources = files.map((file) => sourceOf(file, readFileSync(join(root, file), 'utf8')));
 
-test('rooms import only what the table allows, no two folders import each other, and nothing is exported in vain', () => {
+test('folders import only what the table allows, no two folders import each other, and every export is used', () => {
   expect(refusedImports(sources)).toEqual([]);
   expect(mutualFolders(sources)).toEqual([]);
   expect(unusedExports(sources)).toEqual([]);

@@ -49,7 +49,7 @@ test('the nine records come from their paths under the API base, the site’s ow
   expect(Object.keys(loaded).sort()).toEqual([...publicRecords].sort());
 });
 
-test('of a list that holds one record its first item is used', async () => {
+test('the first item of a list that holds one record is used', async () => {
   const { store } = storeOn(ownAnswers);
   const { service } = await loadRecords(store, ['service']);
   expect(service?.heading).toBe(JSON.parse(seed('service'))[0].heading);

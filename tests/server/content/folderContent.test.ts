@@ -101,7 +101,7 @@ test('a damaged or unwritable file of last good records is ignored', async () =>
   const notAFolder = join(dataDir, 'file');
   await writeFile(notAFolder, '');
   const { problems, content } = await open(folder, notAFolder);
-  expect(problems).toEqual([expect.stringContaining('the last good records are not kept: ')]);
+  expect(problems).toEqual([expect.stringContaining('the last good records cannot be saved: ')]);
   expect(content.current().records.has('team')).toBe(true);
 });
 
