@@ -117,7 +117,7 @@ test('forbidden imports, mutual imports and unused exports are found', () => {
 
 test('browsers get no colour arithmetic', () => {
   const reached = new Set(['src/app/browserEntry.ts', 'src/starter/starter.ts', 'src/desk/page/main.tsx']);
-  // A set yields what is added while it is read.
+  // The loop also visits the files that it adds.
   for (const name of reached)
     for (const target of sources.find(({ file }) => file === name)?.targets ?? []) reached.add(target);
   expect(reached).toContain('theme/brand.ts');

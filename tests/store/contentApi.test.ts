@@ -123,12 +123,12 @@ test.each([
   ],
 ])(
   '%s makes a record fail, which is reported and can be repaired by asking again',
-  async (_, broken, told) => {
+  async (_, broken, reports) => {
     let isBroken = true;
     const { store, problems } = storeOn((path) => (isBroken ? broken() : ownAnswers(path)));
     expect(await loadRecords(store, ['team'])).toStrictEqual({ team: null });
     expect(recordsIn(store.getState(), ['team'])).toStrictEqual({ team: null });
-    expect(problems).toEqual(told);
+    expect(problems).toEqual(reports);
     isBroken = false;
     expect((await loadRecords(store, ['team'])).team).toHaveLength(8);
   },

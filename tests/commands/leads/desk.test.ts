@@ -15,8 +15,8 @@ describeOnEngines('leads show', (newLocation) => {
     await storage.markLeads([id], { by: 'asha', state: 'done', note: 'Called\u0000 back' });
     const { out, code } = await run('show', id.slice(0, 6).toUpperCase());
     expect(code).toBe(0);
-    const told = out.replace(/ {2,}/g, '  ').split('\n');
-    expect(told).toEqual(
+    const lines = out.replace(/ {2,}/g, '  ').split('\n');
+    expect(lines).toEqual(
       expect.arrayContaining([
         ...[`id  ${id}`, 'received  2026-01-05 15:30 (Asia/Kolkata)', 'kind  contacts, suspect'],
         ...['email  ravi@example.com', 'message  Line 1', '  Line 2', 'agreeToUpdates  false'],

@@ -34,8 +34,8 @@ test('an invalid or missing file is reported, its last good version stays, and i
   const [before, good] = [await title(), await edited(file, 'Back again')];
   const reported = (path: string, reason: string) =>
     eventually(() => {
-      const told = { path: expect.stringContaining(path), reason: expect.stringContaining(reason) };
-      expect(notes.at(-1)).toMatchObject({ file, ...told });
+      const expected = { path: expect.stringContaining(path), reason: expect.stringContaining(reason) };
+      expect(notes.at(-1)).toMatchObject({ file, ...expected });
     });
   await writeWhole(file, await edited(file, 7));
   await reported('title', '');
