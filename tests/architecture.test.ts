@@ -99,7 +99,7 @@ const root = join(import.meta.dirname, '..');
 const files = projectFiles(root).filter((file) => /\.tsx?$/.test(file));
 const sources = files.map((file) => sourceOf(file, readFileSync(join(root, file), 'utf8')));
 
-test('rooms import only what the table allows, no two folders import each other, and nothing is exported in vain', () => {
+test('folders import only what the table allows, no two folders import each other, and every export is used', () => {
   expect(refusedImports(sources)).toEqual([]);
   expect(mutualFolders(sources)).toEqual([]);
   expect(unusedExports(sources)).toEqual([]);
@@ -113,4 +113,13 @@ test('forbidden imports, mutual imports and unused exports are found', () => {
   expect(refusedImports(invalid)).toEqual(['src/site/a.ts imports src/store/b.ts']);
   expect(mutualFolders(invalid)).toEqual(['src/site src/store', 'src/store src/site']);
   expect(unusedExports(invalid)).toEqual(['src/site/a.ts: unwanted']);
+});
+
+test('browsers get no colour arithmetic', () => {
+  const reached = new Set(['src/app/browserEntry.ts', 'src/starter/starter.ts', 'src/desk/page/main.tsx']);
+  // The loop also visits the files that it adds.
+  for (const name of reached)
+    for (const target of sources.find(({ file }) => file === name)?.targets ?? []) reached.add(target);
+  expect(reached).toContain('theme/brand.ts');
+  expect(reached).not.toContain('theme/colour.ts');
 });

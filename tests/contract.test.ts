@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 
-// What operators hold on to, written out: a command or a setting that is renamed must fail here.
+// The names that operators rely on: renaming a command or a setting must fail here.
 
 describe('the commands', () => {
   const { scripts, engines } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));

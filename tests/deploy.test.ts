@@ -18,7 +18,7 @@ it.each([
   for (const name of started) expect(await runSite([name, '--help'], {}, keptStreams().streams)).toBe(0);
 });
 
-it('the settings of the desk belong together: its unit, its proxy and its example', () => {
+it('the desk’s unit, proxy and example agree in their settings', () => {
   const settings = Object.fromEntries(
     [...read('.deploy/site.env').matchAll(/^# (DESK_\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
@@ -29,7 +29,7 @@ it('the settings of the desk belong together: its unit, its proxy and its exampl
   expect(proxy.toLowerCase()).toContain(`proxy_set_header ${desk?.userHeader} $remote_user;`);
 });
 
-it('the desk runs as confined as the site', () => {
+it('the desk’s unit has the same restrictions as the site’s', () => {
   const linesOf = (file: string) => read(file).split('[Service]')[1]?.split('\n') ?? [];
   const own = linesOf('.deploy/desk.service');
   const missing = linesOf('.deploy/site@.service').filter(

@@ -53,7 +53,7 @@ describe.each(documents)('%s', (document) => {
     expect(paths.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('shows pieces of programs that run', () => {
+  it('shows code that runs', () => {
     const sources = all(text, /\]\(([^)]+\.tsx?)\)/g).map((link) => read(join(dirname(document), link)));
     const snippets = all(text, /^```tsx?\n([\s\S]*?)^```/gm);
     expect(snippets.filter((snippet) => !sources.some((source) => source.includes(snippet.trim())))).toEqual(

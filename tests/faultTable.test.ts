@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '..', '.github');
 
-test('every error in the table has a test that exists', () => {
+test('every fault in the table has a test that exists', () => {
   const rows =
     readFileSync(join(folder, 'FAULTS.md'), 'utf8')
       .match(/^\|.+\|$/gm)
@@ -17,7 +17,7 @@ test('every error in the table has a test that exists', () => {
   }
 });
 
-test('every rule of the specification has a test of the title that the table gives', () => {
+test('every rule of the specification has a test with the title in the table', () => {
   const rows = readFileSync(join(folder, 'TESTERS.md'), 'utf8').match(/^\| [2-8] \|.+\|$/gm) ?? [];
   const sections = new Set(rows.map((row) => row[2]));
   expect([...sections]).toEqual(['2', '3', '4', '5', '6', '7', '8']);

@@ -13,7 +13,7 @@ describe('the repository', () => {
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
   });
 
-  describe('has a lockfile', () => {
+  describe('the lockfile', () => {
     interface Locked {
       resolved?: string;
       dependencies?: Record<string, string>;
@@ -21,12 +21,12 @@ describe('the repository', () => {
     const packages: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages;
     const entries = Object.entries(packages);
 
-    it('that names no place to download from, so that it installs from any registry', () => {
+    it('contains no download address, so that it installs from any registry', () => {
       expect(entries.length).toBeGreaterThan(1);
       expect(entries.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
     });
 
-    it('that stays right when a package publishes: what is asked for as `latest` is pinned by an override', () => {
+    it('stays valid when a package publishes: an override pins each dependency on `latest`', () => {
       const pinned = Object.keys(JSON.parse(read('package.json')).overrides ?? {});
       const moving = entries.flatMap(([place, { dependencies }]) =>
         Object.entries(dependencies ?? {})
@@ -37,7 +37,7 @@ describe('the repository', () => {
     });
   });
 
-  it('names no package registry and no folder outside itself', () => {
+  it('contains no package registry and no folder outside itself', () => {
     // In pieces, so that this file does not name them.
     const forbidden = [
       ['npmjs', '.'],

@@ -1,16 +1,7 @@
 import type { Brand, Hex, Scheme } from './brandTypes.ts';
-import { contrastRatio, hexOf, oklabOf } from './colour.ts';
-import {
-  gemNames,
-  hexIn,
-  isHex,
-  type Lookup,
-  lookupIn,
-  mix,
-  type Paint,
-  type PaintName,
-  ramp,
-} from './paint.ts';
+import { contrastRatio, lightnessOf, withLightness } from './colour.ts';
+import { hexIn, isHex, type Lookup, lookupIn } from './hexOfPaint.ts';
+import { gemNames, mix, type Paint, type PaintName, ramp } from './paint.ts';
 import { type ColourKey, colourAt, keyOf, withColour } from './roles.ts';
 
 /** Minimum ratios of WCAG 2 AA for text and for controls (1.4.3, 1.4.11). */
@@ -125,24 +116,11 @@ export function nearestPassing(brand: Brand, row: ContrastRow): { key: ColourKey
 
 const grades = 256;
 
-/** Yields a colour in every lightness, nearest first, with its hue and as much of its chroma as sRGB can display. */
+/** Yields a colour in every lightness, nearest first. */
 function* lightnessesOf(hex: Hex): Generator<Hex> {
-  const [lightness, a, b] = oklabOf(hex);
+  const lightness = lightnessOf(hex);
   yield hex;
   const all = Array.from({ length: grades + 1 }, (_, grade) => grade / grades);
   all.sort((one, other) => Math.abs(one - lightness) - Math.abs(other - lightness));
-  for (const value of all) yield shownHex(value, a, b);
-}
-
-/** Returns `#RRGGBB` of an Oklab colour, with its chroma reduced by bisection to fit into sRGB. */
-function shownHex(lightness: number, a: number, b: number): Hex {
-  const withChroma = (chroma: number) => [lightness, a * chroma, b * chroma] as [number, number, number];
-  const isShown = (chroma: number) =>
-    oklabOf(hexOf(withChroma(chroma))).every(
-      (value, i) => Math.abs(value - (withChroma(chroma)[i] ?? 0)) < 0.01,
-    );
-  if (isShown(1)) return hexOf(withChroma(1));
-  let kept = 0;
-  for (let part = 0.5; part > 0.01; part /= 2) if (isShown(kept + part)) kept += part;
-  return hexOf(withChroma(kept));
+  for (const value of all) yield withLightness(hex, value);
 }

@@ -1,5 +1,4 @@
-import type { Brand, GemName, Hex, Roles, Scheme } from './brandTypes.ts';
-import { mixHex } from './colour.ts';
+import type { GemName, Roles } from './brandTypes.ts';
 
 type Tone = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -40,29 +39,6 @@ export const cssFaded = (paint: Paint, percent: number): string =>
 /** Returns the CSS value that is one colour on light backgrounds and another one on dark backgrounds. */
 export const cssByGround = (onLight: string, onDark: string): string =>
   `color-mix(in oklab,${onDark} var(--on-dark),${onLight})`;
-
-/** Looks up a colour by its name. */
-export type Lookup = (name: PaintName) => Paint | Hex;
-
-/** Returns the lookup for a brand's colours in a scheme. `more` defines the stone's names, such as `gem`. */
-export function lookupIn(brand: Brand, scheme: Scheme, more: Partial<Record<PaintName, Paint>> = {}): Lookup {
-  const named: Partial<Record<PaintName, Hex>> = { ...brand[scheme], ...brand.gems };
-  return (name) => {
-    const found = more[name] ?? named[name];
-    if (!found) throw new Error(`Unknown colour ${name}`);
-    return found;
-  };
-}
-
-/** Returns whether a paint is `#RRGGBB` instead of a name or a mix. */
-export const isHex = (paint: Paint | Hex): paint is Hex => typeof paint === 'string' && paint.startsWith('#');
-
-/** Returns `#RRGGBB` of a paint, mixed like in a browser. */
-export function hexIn(lookup: Lookup, paint: Paint | Hex): Hex {
-  if (isHex(paint)) return paint;
-  if (typeof paint === 'string') return hexIn(lookup, lookup(paint));
-  return mixHex(hexIn(lookup, paint.mix), paint.percent, hexIn(lookup, paint.into));
-}
 
 export const gemNames: readonly GemName[] = ['hope', 'noor', 'dresden', 'florentine'];
 

@@ -1,15 +1,7 @@
 import type { Brand, FacetLogo, FileLogo, GemName, Hex, Scheme } from './brandTypes.ts';
 import { mixHex } from './colour.ts';
-import {
-  hexIn,
-  lookupIn,
-  type Paint,
-  type PaintName,
-  ramp,
-  secondGems,
-  secondRamp,
-  variableOf,
-} from './paint.ts';
+import { hexIn, lookupIn } from './hexOfPaint.ts';
+import { type Paint, type PaintName, ramp, secondGems, secondRamp, variableOf } from './paint.ts';
 import { logoImages, logoShapes, shapesOf, tonePaint } from './symbols.ts';
 
 interface StandaloneOptions {

@@ -7,19 +7,18 @@ const shown = {
   visibility: 'visible',
   opacity: 1,
   translate: 0,
-  transitionDelay: '0s !important',
-  '@media (prefers-reduced-motion: no-preference)': { transitionDuration: '0s, 160ms, 160ms' },
+  transition: '160ms cubic-bezier(.2, 0, 0, 1)',
+  transitionProperty: 'opacity, translate',
 } as const;
 
-// The links of a closed panel are in the HTML for search engines, but cannot be reached. The panel closes with a delay
-// (spec §2), also with reduced motion, which turns off all other transitions.
+/** An entry that the starter does not run: without script, or before the script has loaded. */
+const waiting = 'li:not([data-open])';
+
+// The links of a closed panel are in the HTML for search engines, but cannot be reached.
 const Panel = styled('div')(({ theme }) => ({
   visibility: 'hidden',
   opacity: 0,
   translate: '0 -6px',
-  transition: 'cubic-bezier(.2, 0, 0, 1)',
-  transitionProperty: 'visibility, opacity, translate !important',
-  transitionDelay: `${submenuCloseDelay}ms !important`,
   position: 'absolute',
   zIndex: 1,
   top: '100%',
@@ -29,16 +28,20 @@ const Panel = styled('div')(({ theme }) => ({
   paddingTop: 10,
   filter: 'var(--drop)',
   '[data-wide=true] > &': { top: 'calc(50% + 22px)', width: 720 },
+  '[data-open=true] > &': shown,
+  // The panel stays for a moment after the pointer has left (spec §2).
+  [`${waiting} > &`]: {
+    transition: `0s ${submenuCloseDelay}ms`,
+    transitionProperty: 'visibility, opacity, translate',
+  },
   // Opened by a click, or containing the keyboard focus.
-  'li:has([open]) > &, &:has(:focus-visible)': shown,
-  // Hovered, unless another submenu is open or the visitor has dismissed this one.
+  [`${waiting}:has([open]) > &, ${waiting} > &:focus-within`]: shown,
   '@media (hover: hover)': {
-    'ul:not(:has([open], ul :focus-visible)) > li:hover:not([data-dismissed]) > &': shown,
+    // Hovered, unless another submenu is open.
+    [`ul:not(:has([open], ul :focus)) > ${waiting}:hover > &`]: shown,
   },
-  // Close immediately if the visitor dismisses the submenu or another one opens.
-  'li[data-dismissed] > &, ul:has([open], [data-wide]:hover) > li:not(:hover, :has([open])) > &': {
-    transitionProperty: 'none !important',
-  },
+  // Closes immediately if another submenu opens.
+  [`ul:has([open], [data-wide]:hover) > ${waiting}:not(:hover, :has([open])) > &`]: { transition: 'none' },
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 

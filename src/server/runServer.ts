@@ -40,8 +40,8 @@ export async function runServer(
     const stopping = new AbortController();
     const parts = { config, storage, content, pictures, meter: metrics?.meter };
     const app = await buildServer({ ...parts, ...making, stopping: stopping.signal });
-    if (metrics) app.log.info({ address: metrics.address }, 'metrics');
-    log = (problem) => app.log.error({ problem }, 'content');
+    if (metrics) app.log.info({ address: metrics.address }, 'metrics are served');
+    log = (problem) => app.log.error({ problem }, 'content has a problem');
     const senders: Running[] = [];
     // Not earlier: a start that fails because the port is taken would abort the work midway.
     app.addHook('onListen', () => void senders.push(...startWork(app, config, storage, content)));
@@ -109,7 +109,8 @@ function startWork(
 
 /** Warns in the log of a server with a public address about sample content that is still in use. */
 function warn(app: FastifyInstance, content: ContentSource): void {
-  for (const finding of sampleFindings(content.current())) app.log.warn({ finding }, 'brand');
+  for (const finding of sampleFindings(content.current()))
+    app.log.warn({ finding }, 'sample content is in use');
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

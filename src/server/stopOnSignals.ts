@@ -29,7 +29,7 @@ export function stopOnSignals(app: FastifyInstance, stopping: AbortController): 
     app.close().then(
       () => process.exit(0),
       (error) => {
-        app.log.error({ err: error }, 'the stop was not in order');
+        app.log.error({ err: error }, 'the server did not stop cleanly');
         process.exit(1);
       },
     );

@@ -1,6 +1,6 @@
 import { navbarScrollThreshold, scrollTopThreshold } from '#site/limits.ts';
 import { menuId, routeChangeEvent, schemeName, topName } from './names.ts';
-import { closeSubmenus, submenus, syncSubmenus, watchSubmenus } from './submenus.ts';
+import { closeSubmenus, submenus, watchSubmenus } from './submenus.ts';
 import { tryStorage } from './tryStorage.ts';
 
 const root = document.documentElement;
@@ -139,7 +139,6 @@ export function watchFrame(): void {
   // The visitor may have opened the menu or scrolled before this script loaded.
   syncAriaExpanded(!!menu()?.open);
   markScrolled();
-  syncSubmenus();
   // The visitor may have chosen a scheme after the browser prerendered this page.
   applyStoredScheme();
   endAtTop();

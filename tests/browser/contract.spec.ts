@@ -65,7 +65,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the paths of the three calls; a success is in the status, and the button says Sending... until then', async ({
+test('the forms call the three paths and show a success in the status; the button says Sending... until then', async ({
   page,
 }) => {
   const posted: string[] = [];

@@ -130,7 +130,9 @@ test('two tabs that write the same record get a choice between both versions', a
   await tab.close();
 });
 
-test('staff add a person with a photo, undo a removal, and change the order with keys', async ({ page }) => {
+test('staff add a person with a photo, undo a removal, and change the order with the keyboard', async ({
+  page,
+}) => {
   const { form, preview } = await openRecord(page, 'team');
   const people = await recordIn('team');
   const names = () => recordIn('team').then((all) => all.map(({ name }: { name: string }) => name));
@@ -206,7 +208,7 @@ test('text with an error survives a reload and a restart of the desk at another 
   await expect.poll(async () => (await recordIn('careersPage')).text).toBe('Typed while nobody listened');
 });
 
-test('publishing shows old next to new, takes in the version of others, and an earlier version comes back', async ({
+test('publishing shows the old next to the new text and merges another person’s version; an earlier version can be restored', async ({
   page,
 }) => {
   const live = await startSite({ DATA_DIR: data });
@@ -292,7 +294,7 @@ test('the preview shows the product that is edited, the mail, and the open menu'
   await expect(menu.preview.getByRole('dialog').getByText('Company')).toBeVisible();
 });
 
-test('no screen is wider than a small phone', async ({ page }) => {
+test('every screen fits a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['content', 'content/team', 'content/homePage', 'history']) {
     await page.goto(`${desk.url}#/${path}`);

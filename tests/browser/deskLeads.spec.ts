@@ -117,7 +117,10 @@ test('a note survives a reload before it is saved, and another person’s note i
   expect((await read()).note).toBe('Mine');
 });
 
-test('staff erase a person after seeing what goes, and HTML in a name stays text', async ({ page, site }) => {
+test('staff see what will go before they erase a person, and HTML in a name stays text', async ({
+  page,
+  site,
+}) => {
   const html = '<img src=x onerror="document.title=1"><b>Bold</b>';
   const { phone } = await sendEnquiry(site, page, { lastName: html });
   await sendEnquiry(site, page, { phone, message: 'Once more' });
@@ -192,7 +195,7 @@ test('a lead is opened, marked and closed with the keyboard alone', async ({ pag
   await expect(panel(page)).toContainText(/Marked done by/);
 });
 
-test('phones show leads as cards and one lead as a screen of its own', async ({ page, site }) => {
+test('on phones leads are cards, and one lead fills the screen', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const { firstName, phone } = await sendEnquiry(site, page);
   await openDesk(page, `?search=${phone}`);

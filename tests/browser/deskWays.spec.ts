@@ -46,7 +46,7 @@ function start(program: string, args: string[], env: NodeJS.ProcessEnv = plainEn
   return child;
 }
 
-test('on this machine the desk makes its draft, and names the user of the system', async ({ page }) => {
+test('on this machine the desk creates its draft and names the system’s user', async ({ page }) => {
   const desk = await startDesk();
   expect(desk.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/$/);
   await page.goto(desk.url);
@@ -57,7 +57,7 @@ test('on this machine the desk makes its draft, and names the user of the system
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a second desk of the same port, or a wrong setting, ends with one line that says why', async () => {
+test('a second desk on the same port, or one with a wrong setting, ends with one line that gives the reason', async () => {
   const { port } = new URL((await startDesk()).url);
   const run = (args: string[], env: Record<string, string> = {}) =>
     spawnSync(process.execPath, [site, 'desk', ...args], {
@@ -76,7 +76,7 @@ test('a second desk of the same port, or a wrong setting, ends with one line tha
 /** Returns the programs that this machine lacks. */
 const lackOf = (...programs: string[]) => programs.filter((program) => !programOf(program));
 
-test('through a tunnel to a server, in the one line of the guide', async ({ page }) => {
+test('the guide’s command opens the desk of a server through a tunnel', async ({ page }) => {
   const missing = ['/usr/sbin/sshd', '/usr/bin/ssh', '/usr/bin/ssh-keygen'].filter(
     (path) => !existsSync(path),
   );
@@ -129,7 +129,9 @@ test('through a tunnel to a server, in the one line of the guide', async ({ page
   await expect(page.getByText(userInfo().username, { exact: true })).toBeVisible();
 });
 
-test('behind nginx as .deploy shows it, with the name and password of a person', async ({ browser }) => {
+test('the desk works behind nginx as .deploy configures it, with a person’s name and password', async ({
+  browser,
+}) => {
   const missing = lackOf('nginx', 'openssl');
   test.skip(missing.length > 0, `not installed: ${missing}`);
   const [http, https, far] = [await freePort(), await freePort(), await freePort()];

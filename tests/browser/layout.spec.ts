@@ -80,7 +80,7 @@ const paths = [...routes.map((route) => route.path), notFoundPath];
 const everyKind = ['/', '/services', '/contact'];
 
 for (const [part, half] of [paths.filter((_, at) => at % 2 === 0), paths.filter((_, at) => at % 2)].entries())
-  test(`every page is whole, fits a phone and has no accessibility violations (${part + 1} of 2)`, async ({
+  test(`every page is complete, fits a phone and has no accessibility violations (${part + 1} of 2)`, async ({
     page,
   }) => {
     await page.setViewportSize(phone);

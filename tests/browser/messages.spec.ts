@@ -42,11 +42,11 @@ const answers: {
   { title: 'a connection that breaks', answer: (route) => route.abort('connectionreset'), says: failed },
 ];
 
-test.describe('after', () => {
+test.describe('the forms', () => {
   test.use({ allowConsole: [/^(4|5)\d\d: POST|net::ERR/] });
 
   for (const which of ['enquiry', 'contactMessage', 'newsletter'] as const) {
-    test(`every kind of answer, the ${which} form announces it once and keeps what it should`, async ({
+    test(`the ${which} form announces every kind of answer once and keeps what it should`, async ({
       page,
     }) => {
       let play = async (_: Route) => {};

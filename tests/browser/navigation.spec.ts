@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { submenuCloseDelay } from '#site/limits.ts';
 import { expectAccessible } from './axe.ts';
 import { openForm, submitOf } from './formPages.ts';
-import { holdScripts, untilHydrated } from './openPage.ts';
+import { holdBack, holdScripts, untilHydrated } from './openPage.ts';
 import { header, heading, link, more, settle, status, toggle, toTop } from './parts.ts';
 import { expect, test } from './site.ts';
 import { watchShifts } from './watchShifts.ts';
@@ -54,16 +55,7 @@ test.describe('on a wide screen', () => {
   test('a submenu opens under the mouse and closes 200 ms after the mouse left, unless it returns in time', async ({
     page,
   }) => {
-    // The test pauses the CSS timing, so that it does not depend on the machine's speed.
-    const device = await page.context().newCDPSession(page);
-    await device.send('Animation.enable');
-    const setSpeed = (playbackRate: number) => device.send('Animation.setPlaybackRate', { playbackRate });
-    const delay = () =>
-      more(page, 'Products').evaluate((button) => {
-        const animations = button.closest('li')?.lastElementChild?.getAnimations() as CSSTransition[];
-        const closing = animations.find(({ transitionProperty }) => transitionProperty === 'visibility');
-        return closing?.effect?.getTiming().delay;
-      });
+    await page.clock.install({ time: 0 });
     await page.goto('/services');
     await expectOpen(page, 'Products', false);
     await expect(crm(page)).toBeHidden();
@@ -71,16 +63,32 @@ test.describe('on a wide screen', () => {
     await expectOpen(page, 'Products', true);
     await expect(crm(page)).toBeVisible();
 
-    await setSpeed(0);
+    await page.clock.pauseAt(60_000);
     await leave(page);
-    await expect.poll(delay).toBe(200);
+    await page.clock.runFor(submenuCloseDelay - 1);
     expect(await openNow(page)).toEqual(['Products']);
     await link(page, 'Products').hover();
-    await setSpeed(1);
-    await settle(page);
+    await page.clock.runFor(submenuCloseDelay);
     expect(await openNow(page)).toEqual(['Products']);
-    await expectOpen(page, 'Products', true);
 
+    await leave(page);
+    await page.clock.runFor(submenuCloseDelay - 1);
+    await expectOpen(page, 'Products', true);
+    await page.clock.runFor(1);
+    await expectOpen(page, 'Products', false);
+    expect(await openNow(page)).toEqual([]);
+  });
+
+  test('a submenu that opened under the mouse before the script loaded stays open until the mouse leaves', async ({
+    page,
+  }) => {
+    const release = await holdBack(page, '**/assets/starter-*.js');
+    await page.goto('/services', { waitUntil: 'commit' });
+    await link(page, 'Products').hover();
+    await expect(crm(page)).toBeVisible();
+    release();
+    await expectOpen(page, 'Products', true);
+    await expect(crm(page)).toBeVisible();
     await leave(page);
     await expectOpen(page, 'Products', false);
     await expect(crm(page)).toBeHidden();

@@ -28,7 +28,9 @@ async function wayToTop(page: Page, from: number, go: () => Promise<void>): Prom
   return passed.filter((top) => top > 0 && top < from);
 }
 
-test('a route change scrolls smoothly to the top, and says its title and heading', async ({ page }) => {
+test('a route change scrolls smoothly to the top, sets the title and focuses the heading', async ({
+  page,
+}) => {
   await openPage(page, '/services');
   const passed = await wayToTop(page, 900, () => link(page, 'Home').press('Enter'));
   expect(passed.length).toBeGreaterThan(2);

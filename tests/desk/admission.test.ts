@@ -8,7 +8,7 @@ import { openServer } from '../support/openServer.ts';
 const own = { host: 'localhost:4000' };
 
 describe('the desk on this machine', () => {
-  it('answers at its secret address alone, by any port that a tunnel gives it', async () => {
+  it('answers only at its secret address, on any port of a tunnel', async () => {
     const { app } = await openOwnDesk();
     const ask = (url: string, headers: object = own) => app.inject({ url, headers: { ...headers } });
     const session = '/0123456789abcdef/session';
@@ -48,7 +48,7 @@ describe('the desk behind a proxy', () => {
     };
   }
 
-  it('takes the user from the header of the proxy, in any script', async () => {
+  it('reads the user from the proxy’s header, in any script', async () => {
     const ask = await open();
     expect((await ask(proxied)).json().user).toBe('asha');
     const named = { ...proxied, 'x-forwarded-user': Buffer.from('आशा Rao').toString('latin1') };
@@ -82,7 +82,7 @@ describe('the desk behind a proxy', () => {
 
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
-  it('opens from a link in a mail, but answers no call and no form to it', async () => {
+  it('opens from a link in a mail, which may send no call and no form', async () => {
     const ask = await open();
     expect((await ask({ ...proxied, ...link }, '/desk/')).statusCode).toBe(200);
     for (const url of ['/desk/session', '/desk/leads', '/about'])
@@ -94,7 +94,7 @@ describe('the desk behind a proxy', () => {
       expect((await ask({ ...proxied, ...link, 'sec-fetch-dest': dest }, '/desk/')).statusCode).toBe(403);
   });
 
-  it('leads a window from its root to the page, and shows the site there in a frame', async () => {
+  it('redirects a window from its root to the page, and shows the site in a frame', async () => {
     const ask = await open();
     for (const url of ['/', '/desk']) {
       const moved = await ask({ ...proxied, ...link, 'sec-fetch-site': 'none' }, url);
@@ -108,7 +108,7 @@ describe('the desk behind a proxy', () => {
     expect((await ask({ ...proxied, ...framed }, '/')).json()).toHaveProperty('url', '/');
   });
 
-  it('tells the preview neither the secret nor the user nor a login', async () => {
+  it('sends the preview neither the secret, the user nor a login', async () => {
     const ask = await open();
     const login = { authorization: 'Basic YXNoYTpwYXNz', cookie: 'session=1', accept: 'text/html' };
     const { headers } = (await ask({ ...proxied, ...login }, '/about')).json();
@@ -118,8 +118,8 @@ describe('the desk behind a proxy', () => {
   });
 });
 
-describe('the answers of the desk', () => {
-  it('are in no frame and no cache; only the preview may be framed, by the desk', async () => {
+describe('the pages and calls of the desk', () => {
+  it('cannot be framed or cached, except that the desk may frame the preview', async () => {
     const { app } = await openDesk();
     const ask = (url: string, headers: object = proxied) => app.inject({ url, headers: { ...headers } });
     for (const answer of [await ask('/desk/'), await ask('/desk/session'), await ask('/desk/', {})]) {
@@ -131,7 +131,7 @@ describe('the answers of the desk', () => {
     expect(headers).not.toHaveProperty('x-frame-options');
   });
 
-  it('are none for text and forms, which other sites can post without asking', async () => {
+  it('refuse text and forms, which other sites can post without a preflight request', async () => {
     const { app } = await openDesk();
     for (const type of [
       'text/plain',
@@ -145,7 +145,7 @@ describe('the answers of the desk', () => {
     }
   });
 
-  it('are none to a request that is too large, or that never ends', async () => {
+  it('refuse a request that is too large or never ends', async () => {
     const { app } = await openDesk();
     const payload = { note: 'x'.repeat(2 * 1024 * 1024) };
     const answer = await app.inject({ method: 'POST', url: '/desk/publish', headers: proxied, payload });

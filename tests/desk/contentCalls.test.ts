@@ -65,7 +65,7 @@ describeOnEngines('the desk’s content', (newLocation) => {
     expect((await call('PUT', 'records/skills', invalid, before.mark)).status).toBe(400);
   });
 
-  test('a text that is based on an older one is refused, kept, and answered with the newer one', async () => {
+  test('a text based on an older version is refused and kept, and the answer contains the newer version', async () => {
     const { call, record, write } = await openSample(await newLocation());
     const { data, mark } = await record('skills');
     await write('skills', { heading: 'Theirs' });
@@ -77,7 +77,7 @@ describeOnEngines('the desk’s content', (newLocation) => {
     });
   });
 
-  test('the version of another is taken over: what only it changed, and what staff choose of the rest', async () => {
+  test('another person’s version is merged: its own changes are kept, and staff choose between conflicting texts', async () => {
     const { storage, call, record, write } = await openSample(await newLocation());
     const theirs = join(await temporaryFolder(), 'theirs');
     await cp(sampleFolder, theirs, { recursive: true });

@@ -74,7 +74,7 @@ describeOnEngines('the desk’s list of leads', (newLocation) => {
 });
 
 describeOnEngines('one lead at the desk', (newLocation) => {
-  it('is shown whole: fields with their labels, origin, file and what happened', async () => {
+  it('is shown completely: fields with their labels, origin, file and history', async () => {
     const { storage, ask } = await openStore(await newLocation());
     const origin = { ...noOrigin, page: '/contact', campaign: 'monsoon' };
     const fields = { phone: '9876543210', agreeToUpdates: true, message: 'One\nTwo' };
@@ -189,7 +189,7 @@ describeOnEngines('the desk’s export', (newLocation) => {
 });
 
 describeOnEngines('the desk’s numbers', (newLocation) => {
-  it('count leads without spam by day of the machine and kind, and by source and campaign', async () => {
+  it('count leads without spam by local day and kind, and by source and campaign', async () => {
     const { storage, clock, ask } = await openStore(await newLocation());
     const now = new Date();
     const at = (days: number, hours: number) =>

@@ -13,7 +13,7 @@ const hashesOf = async (folder: string) =>
   (await readFolder(folder)).files.map(({ path, hash }) => `${path} ${hash}`);
 
 describeOnEngines('the draft folder', (newLocation) => {
-  it('is made from the sample, then from what is published, and never written over', async () => {
+  it('is created from the sample, later from the published version, and never overwritten', async () => {
     const storage = await openFor(await newLocation());
     const parent = await temporaryFolder();
     const first = join(parent, 'new/draft');
@@ -36,7 +36,7 @@ describeOnEngines('the draft folder', (newLocation) => {
     expect((await readdir(parent)).sort()).toEqual(['new', 'second']);
   });
 
-  it('is published in the name of the person that the proxy names', async () => {
+  it('is published under the name that the proxy sends', async () => {
     const { app, storage, folder } = await openDesk({ location: await newLocation() });
     const post = (url: string, payload: object, user: string) =>
       app.inject({ method: 'POST', url, payload, headers: { ...proxied, 'x-forwarded-user': user } });

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { openDesk, proxied } from '../support/openDesk.ts';
 
-it('the desk ends requests that never end, and answers again after a flood of them', async () => {
+it('the desk ends requests that never finish, and answers again after a flood of them', async () => {
   const { app } = await openDesk();
   await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
   const { port } = app.server.address() as AddressInfo;

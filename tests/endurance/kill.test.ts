@@ -11,8 +11,8 @@ const writers = 4;
 /** Answers between two kills, so that each kill hits a busy server. */
 const answersPerRound = 8;
 
-test('servers on one store are killed thirty times while visitors send and send again: every lead that was ' +
-  'acknowledged is there, none is there twice', { timeout: 300_000 }, async () => {
+test('servers on one store are killed thirty times while visitors send and repeat forms: every ' +
+  'acknowledged lead is stored exactly once', { timeout: 300_000 }, async () => {
   const dataDir = await temporaryFolder();
   const live: SpawnedSite[] = [];
   const start = async () => {

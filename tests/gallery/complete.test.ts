@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const files = projectFiles(root).filter((file) => /^src\/.*\.tsx$/.test(file));
 const stories = files.filter((file) => file.endsWith('.stories.tsx'));
-/** What frames a page, and its sections, are shown by the stories of the pages. */
+/** The stories of the pages show the layout and the sections, so only these folders need stories of their own. */
 const components = files.filter((file) => /^src\/(components|forms)\//.test(file));
 
 /** Components a file exports, by name. */

@@ -61,7 +61,7 @@ test.each(stories.map(([file, all]) => [nameOf(file), all] as const))(
 
 const { default: _, ...pages } = files[pagesFile] as StoryFile;
 const [home] = Object.entries(pages);
-/** Every page with its records failed, lists empty or long, and texts long; one of them with what is left. */
+/** Every page with its records failed, lists empty or long, and texts long; and the home page with the other contents. */
 const shown = [
   ...Object.entries(pages).flatMap((page) =>
     ['failed', 'none', 'texts', 'many'].map((content) => [...page, content] as const),

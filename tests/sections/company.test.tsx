@@ -149,7 +149,7 @@ describe('the team', () => {
     ['శ్రీ', 'శ'],
     ['𝒜da', '𝒜'],
     ['', ''],
-  ])('an avatar bears the initials of %j', async (person, initials) => {
+  ])('an avatar shows the initials of %j', async (person, initials) => {
     const { container } = await renderSection(<Avatar person={person} gem="noor" />);
     expect(container.querySelector('text')?.textContent).toBe(initials);
   });

@@ -26,7 +26,7 @@ const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.t
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the home page', () => {
-  test("the hero has the brand's line as the h1 and the way to the first step", async () => {
+  test("the hero has the brand's line as the h1 and the link to the first step", async () => {
     const { hero } = seed('homePage');
     await renderSection(<Hero />);
     expect(screen.getByRole('heading', { level: 1, name: brand.line })).toBeTruthy();

@@ -73,7 +73,7 @@ test('mails to subscribers wait for SITE_URL, which their links need, and the lo
     const { status, mail } = await (await fetch(`${site.url}/readyz`)).json();
     expect([status, mail]).toEqual(['ready', { waiting: 1, failing: 0 }]);
   });
-  const { address } = entriesOf(site).find(({ msg }) => msg === 'metrics');
+  const { address } = entriesOf(site).find(({ msg }) => msg === 'metrics are served');
   const figures = await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text();
   expect(figures).toContain('site_outbox_waiting{channel="confirm"} 1\n');
   expect(figures, 'what the alert looks at').toMatch(/^site_outbox_oldest_seconds{channel="confirm"} \d/m);

@@ -17,6 +17,6 @@ test.each([
   [5_000, '/pictures/abc-960.jpg'],
   [961, '/pictures/abc-960.jpg'],
   [700, '/pictures/abc-700.jpg'],
-])('of a picture %i pixels wide, those who cannot choose get %s', (width, address) => {
+])('a picture %i pixels wide has the fallback address %s', (width, address) => {
   expect(plainAddress(picture(width))).toBe(address);
 });

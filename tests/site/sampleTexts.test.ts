@@ -100,7 +100,7 @@ describe('the content of spec §2', () => {
     expect(words.split(' ').length).toBeGreaterThan(900);
   });
 
-  test('the words of pages and the defaults', () => {
+  test('the pages have the specified words, or the defaults', () => {
     const { heading, home } = seed('notFoundPage');
     expect([heading, home.path]).toEqual(['Oops! Page not found', '/']);
     expect(seed('portfolioPage').heading).toMatch(/portfolio is coming soon/);

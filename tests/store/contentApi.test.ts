@@ -49,7 +49,7 @@ test('the nine records come from their paths under the API base, the site’s ow
   expect(Object.keys(loaded).sort()).toEqual([...publicRecords].sort());
 });
 
-test('of a list that holds one record its first item is used', async () => {
+test('the first item of a list that holds one record is used', async () => {
   const { store } = storeOn(ownAnswers);
   const { service } = await loadRecords(store, ['service']);
   expect(service?.heading).toBe(JSON.parse(seed('service'))[0].heading);
@@ -123,12 +123,12 @@ test.each([
   ],
 ])(
   '%s makes a record fail, which is reported and can be repaired by asking again',
-  async (_, broken, told) => {
+  async (_, broken, reports) => {
     let isBroken = true;
     const { store, problems } = storeOn((path) => (isBroken ? broken() : ownAnswers(path)));
     expect(await loadRecords(store, ['team'])).toStrictEqual({ team: null });
     expect(recordsIn(store.getState(), ['team'])).toStrictEqual({ team: null });
-    expect(problems).toEqual(told);
+    expect(problems).toEqual(reports);
     isBroken = false;
     expect((await loadRecords(store, ['team'])).team).toHaveLength(8);
   },

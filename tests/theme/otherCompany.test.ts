@@ -233,25 +233,42 @@ describe('with another brand and other content', () => {
     ['enquiries', { firstName: 'Minta', email: 'minta@lorva.example', ProjectBudget: '5', message: 'Sopri' }],
     ['contacts', { name: 'Minta', email: 'minta@lorva.example', message: 'Sopri', agreeToUpdates: true }],
     ['subscribers', { email: 'minta@lorva.example' }],
-  ] satisfies [LeadKind, object][])('neither do the mails to staff about %s', async (kind, payload) => {
-    const { content } = await openOther();
-    const lead = {
-      ...{ id: 'a1', kind, payload, createdAt: '2026-01-05T10:00:00.000Z', suspect: true, origin: noOrigin },
-      ...{ consent: '', state: 'open' as const, note: '', confirmedAt: null, markedBy: null, markedAt: null },
-      file: { id: '0', name: 'sopri', type: 'text/plain', size: 1 },
-    };
-    const records = recordsIn(content.current());
-    const ends = {
-      to: 'staff@lorva.example',
-      from: 'site@lorva.example',
-      command: 'node dist/site.js leads',
-    };
-    const mail = composeNotice({ id: 'n1', lead }, ends, records);
-    const said = `${mail.subject}\n${mail.text}`.replace(/^node dist\/site\.js .*$/gm, '');
-    expect(sampleIn(JSON.stringify(mail))).toEqual([]);
-    // The only word that no company chooses.
-    expect(strangeWords(said).filter((word) => word !== 'utc')).toEqual([]);
-  });
+  ] satisfies [LeadKind, object][])(
+    'the mails to staff about %s do not contain the sample',
+    async (kind, payload) => {
+      const { content } = await openOther();
+      const lead = {
+        ...{
+          id: 'a1',
+          kind,
+          payload,
+          createdAt: '2026-01-05T10:00:00.000Z',
+          suspect: true,
+          origin: noOrigin,
+        },
+        ...{
+          consent: '',
+          state: 'open' as const,
+          note: '',
+          confirmedAt: null,
+          markedBy: null,
+          markedAt: null,
+        },
+        file: { id: '0', name: 'sopri', type: 'text/plain', size: 1 },
+      };
+      const records = recordsIn(content.current());
+      const ends = {
+        to: 'staff@lorva.example',
+        from: 'site@lorva.example',
+        command: 'node dist/site.js leads',
+      };
+      const mail = composeNotice({ id: 'n1', lead }, ends, records);
+      const said = `${mail.subject}\n${mail.text}`.replace(/^node dist\/site\.js .*$/gm, '');
+      expect(sampleIn(JSON.stringify(mail))).toEqual([]);
+      // The only word that no company chooses.
+      expect(strangeWords(said).filter((word) => word !== 'utc')).toEqual([]);
+    },
+  );
 
   it('the mail to a new subscriber does not contain the sample', async () => {
     const { content } = await openOther();

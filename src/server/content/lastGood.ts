@@ -56,7 +56,7 @@ export function openLastGood(file: string, report: (problem: string) => void): L
         const [keptRecords, keptPages] = [Object.fromEntries(records), Object.fromEntries(pages)];
         await writeWhole(file, JSON.stringify({ published, records: keptRecords, pages: keptPages }));
       } catch (error) {
-        if (!isReported) report(`the last good records are not kept: ${(error as Error).message}`);
+        if (!isReported) report(`the last good records cannot be saved: ${(error as Error).message}`);
         isReported = true;
       }
     },

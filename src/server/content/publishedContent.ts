@@ -67,7 +67,7 @@ export async function openPublishedContent(options: PublishedOptions): Promise<C
       await show(await storage.currentContent());
       isAway = false;
     } catch (error) {
-      if (!isAway) report(`new content cannot be looked for: ${(error as Error).message}`);
+      if (!isAway) report(`the store cannot be asked for new content: ${(error as Error).message}`);
       isAway = true;
     }
     return false;

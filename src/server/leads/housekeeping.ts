@@ -40,7 +40,7 @@ export function startHousekeeping({
       await storage.eraseLeads({ askedBefore: new Date(now() - daysToConfirm * day) }, { signal });
       if (!signal.aborted && isQuiet(new Date(now()))) await storage.forgetDeleted();
     } catch (error) {
-      log.error({ err: error }, 'what was to be erased is not all gone; it is tried again later');
+      log.error({ err: error }, 'some data could not be erased; the server tries again later');
     }
     return false;
   }, pause);

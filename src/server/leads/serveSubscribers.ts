@@ -26,7 +26,7 @@ export function serveSubscribers(app: FastifyInstance, { storage, checkRateLimit
     links.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    const take = (step: 'confirm' | 'unsubscribe', done: 'confirmed' | 'unsubscribed', act: Act) =>
+    const addLinkRoute = (step: 'confirm' | 'unsubscribe', done: 'confirmed' | 'unsubscribed', act: Act) =>
       links.post<Press>(`${newsletterPath(step)}/:token`, async (request, reply) => {
         const { token } = request.params;
         // If the store fails here, the link fails too and is answered below.
@@ -43,8 +43,8 @@ export function serveSubscribers(app: FastifyInstance, { storage, checkRateLimit
           return sendText(reply, refusal(503, messages.server.unavailable));
         }
       });
-    take('confirm', 'confirmed', storage.confirmSubscriber);
-    take('unsubscribe', 'unsubscribed', storage.unsubscribe);
+    addLinkRoute('confirm', 'confirmed', storage.confirmSubscriber);
+    addLinkRoute('unsubscribe', 'unsubscribed', storage.unsubscribe);
   });
 }
 

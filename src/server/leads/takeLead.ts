@@ -98,9 +98,7 @@ async function answerTo(
       : { status: 201, body: { message: form.taken } };
   } catch (error) {
     if (error instanceof NoRoomError) {
-      request.log.error(
-        'a file was refused: the attachments of today are as many as ATTACHMENT_QUOTA_MB allows',
-      );
+      request.log.error('a file was refused: the attachments of today have reached ATTACHMENT_QUOTA_MB');
       const errors = { file: messages.file.noRoom };
       return { ...refusal(503, messages.file.noRoom), errors, retryAfter: error.retryAfter };
     }

@@ -136,11 +136,13 @@ export async function openPictures(
     const next = stateWith(Object.fromEntries([...found].map(([stored, { facts }]) => [stored, facts])));
     if (next.version === state.version) return;
     state = next;
-    variants.prepare(known).catch((error: Error) => report(`pictures are not made ahead: ${error.message}`));
+    variants
+      .prepare(known)
+      .catch((error: Error) => report(`pictures cannot be generated in advance: ${error.message}`));
   };
   const start = (content: Content): Promise<void> => {
     checking ??= check(content)
-      .catch((error: Error) => report(`pictures cannot be looked at: ${error.message}`))
+      .catch((error: Error) => report(`pictures cannot be inspected: ${error.message}`))
       .finally(() => {
         checking = undefined;
         checked = { version: content.version, at: performance.now() };

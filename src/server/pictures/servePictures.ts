@@ -58,7 +58,7 @@ export function servePictures(
       return reply.header('cross-origin-resource-policy', 'cross-origin').type(types[name.format]).send(body);
     } catch (error) {
       if (error instanceof PictureRefusal) return reply.callNotFound();
-      reply.log.error({ err: error }, 'a picture cannot be made');
+      reply.log.error({ err: error }, 'a picture cannot be generated');
       return reply.code(503).header('retry-after', '2').send({ error: messages.server.busy });
     }
   }

@@ -15,8 +15,8 @@ describeOnEngines('leads show', (newLocation) => {
     await storage.markLeads([id], { by: 'asha', state: 'done', note: 'Called\u0000 back' });
     const { out, code } = await run('show', id.slice(0, 6).toUpperCase());
     expect(code).toBe(0);
-    const told = out.replace(/ {2,}/g, '  ').split('\n');
-    expect(told).toEqual(
+    const lines = out.replace(/ {2,}/g, '  ').split('\n');
+    expect(lines).toEqual(
       expect.arrayContaining([
         ...[`id  ${id}`, 'received  2026-01-05 15:30 (Asia/Kolkata)', 'kind  contacts, suspect'],
         ...['email  ravi@example.com', 'message  Line 1', '  Line 2', 'agreeToUpdates  false'],
@@ -35,7 +35,7 @@ describeOnEngines('leads show', (newLocation) => {
     expect((await run('show', id)).out).toMatch(/^confirm +not sent, attempts: 1, EENVELOPE 550$/m);
   });
 
-  it('finds no lead for an unknown id and lists the matches of an ambiguous one', async () => {
+  it('finds no lead for an unknown id, and lists the matches of an ambiguous id', async () => {
     const location = await newLocation();
     const { storage, run } = await servedStore(location);
     const { id } = await storage.saveLead(contact());
@@ -71,7 +71,7 @@ describeOnEngines('leads mark', (newLocation) => {
     expect((await run('show', first.id)).out).toMatch(/state +open\n(?!note)/);
   });
 
-  it('says who erased a lead and when, without its contents', async () => {
+  it('shows who erased a lead and when, without its contents', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const { id } = await storage.saveLead(contact());
     await run('erase', '--id', id, '--by', 'Meena');

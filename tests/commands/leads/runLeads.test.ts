@@ -157,7 +157,7 @@ describe('leads erase', () => {
 });
 
 describe('leads backup', () => {
-  it('and restore work on a server as OPERATING.md says, even when the store was lost', async () => {
+  it('works on a server as OPERATING.md says, and so does the restore, even when the store was lost', async () => {
     const guide = await readFile(join(projectRoot, '.github/OPERATING.md'), 'utf8');
     const [, section = ''] = guide.split('\n## Back up and restore\n');
     const [own = ''] = section.split('\n## ', 1);

@@ -35,7 +35,7 @@ describeOnEngines('published content', (newLocation) => {
     expect(changed).toEqual([`about.json ${second}`, `empty.json ${first}`, `uploads/team/a b.jpg ${first}`]);
   });
 
-  it('has no publisher where a server of the previous release published it', async () => {
+  it('has no publisher if a server of the previous release published it', async () => {
     const location = await newLocation();
     const storage = await openFor(location);
     const row = { version: 1, created_at: '2026-01-05T10:00:00.000Z', note: '', mark: 'a', files: '[]' };
@@ -96,7 +96,7 @@ describeOnEngines('published content', (newLocation) => {
     expect(await textOf(storage, 1, 'about.json')).toBe('kept');
   });
 
-  it('publishes nothing when a file changes meanwhile', async () => {
+  it('publishes nothing if a file changes during the publish', async () => {
     const storage = await openFor(await newLocation());
     const set = setOf({ 'about.json': 'words' }).map((file) => ({
       ...file,

@@ -34,8 +34,8 @@ test('an invalid or missing file is reported, its last good version stays, and i
   const [before, good] = [await title(), await edited(file, 'Back again')];
   const reported = (path: string, reason: string) =>
     eventually(() => {
-      const told = { path: expect.stringContaining(path), reason: expect.stringContaining(reason) };
-      expect(notes.at(-1)).toMatchObject({ file, ...told });
+      const expected = { path: expect.stringContaining(path), reason: expect.stringContaining(reason) };
+      expect(notes.at(-1)).toMatchObject({ file, ...expected });
     });
   await writeWhole(file, await edited(file, 7));
   await reported('title', '');
@@ -101,7 +101,7 @@ test('a damaged or unwritable file of last good records is ignored', async () =>
   const notAFolder = join(dataDir, 'file');
   await writeFile(notAFolder, '');
   const { problems, content } = await open(folder, notAFolder);
-  expect(problems).toEqual([expect.stringContaining('the last good records are not kept: ')]);
+  expect(problems).toEqual([expect.stringContaining('the last good records cannot be saved: ')]);
   expect(content.current().records.has('team')).toBe(true);
 });
 

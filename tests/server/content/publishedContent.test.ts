@@ -197,7 +197,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a start with PostgreSQL (needs 
     wire.join();
     await eventually(async () => expect(await marksOf(again)).toEqual(['later']));
     wire.cut();
-    const problem = expect.stringContaining('new content cannot be looked for');
+    const problem = expect.stringContaining('the store cannot be asked for new content');
     await eventually(() => expect(again.problems).toContainEqual(problem));
     expect(await marksOf(again)).toEqual(['later']);
   });

@@ -5,7 +5,7 @@ import { eventually } from '../../support/eventually.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
-describeOnEngines('what the outbox holds', (newLocation) => {
+describeOnEngines('a delivery in the outbox', (newLocation) => {
   /** Sends with `state.send` and short pauses until the test has finished. */
   async function open(state: { send: Sending['send'] }) {
     const location = await newLocation();
@@ -65,7 +65,7 @@ describeOnEngines('what the outbox holds', (newLocation) => {
     expect(sent.sort()).toEqual([...tried.keys()].sort());
   });
 
-  it('is sent completely before a stop', async () => {
+  it('is sent completely before the server stops', async () => {
     let end: ((answer: string) => void) | undefined;
     const send = () =>
       new Promise<string>((resolve) => {

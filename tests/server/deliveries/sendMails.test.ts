@@ -46,7 +46,7 @@ describeOnSqlite('mails', (newLocation) => {
   }
   const noneLeft = { waiting: 0, failing: 0 };
 
-  it('link to the lead in the desk where it has an address, and then show no command', async () => {
+  it('link to the lead if the desk has an address, and then show no command', async () => {
     const { server, storage, start } = await open();
     start({ deskUrl: 'https://desk.site.example' });
     const file = textFile('secret words', 'plan.txt');

@@ -15,7 +15,7 @@ import { webhookReceiver } from '../../support/webhookReceiver.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-describeOnSqlite('a webhook', (newLocation) => {
+describeOnSqlite('webhooks', (newLocation) => {
   /** Opens a receiver, and a sender of a store's webhooks with short pauses. */
   async function open(url?: string) {
     const receiver = await webhookReceiver();
@@ -34,7 +34,7 @@ describeOnSqlite('a webhook', (newLocation) => {
     return { receiver, save, lines, left };
   }
 
-  it('send each new lead once, signed, and not its repeat', async () => {
+  it('carry each new lead once, signed, but not its repeat', async () => {
     const { receiver, save, lines, left } = await open();
     const lead = { ...contact({ message: 'नमस्ते' }, textFile('secret words', 'plan.txt')), suspect: true };
     const [first, again, second] = [await save(lead), await save(lead), await save(enquiry())];

@@ -36,13 +36,13 @@ test.each<[what: string, change: Change, answer: object, isError?: boolean]>([
   async (what, change, answer, isError) => {
     const { url, host, taken } = await formsHost();
     Object.assign(host, change);
-    const told: unknown[][] = [];
-    const log = { error: (...line: unknown[]) => void told.push(line) };
+    const logged: unknown[][] = [];
+    const log = { error: (...line: unknown[]) => void logged.push(line) };
     const sent = { fields: { email: 'a@b.in' } };
     expect(await forwardLead(url, 'newsletter', sent, log, 1_000)).toMatchObject(answer);
     expect(taken).toHaveLength(1);
     const line = isError ? { path, err: expect.any(Error) } : { path, status: host.status };
-    expect(told).toEqual(what === 'a success' ? [] : [[line, expect.any(String)]]);
+    expect(logged).toEqual(what === 'a success' ? [] : [[line, expect.any(String)]]);
   },
 );
 

@@ -54,7 +54,7 @@ describe('the origin of a lead', () => {
     expect(originOf(requestWith(headers), site, {})).toEqual({ ...noOrigin, ...origin });
   });
 
-  it('is, without script, the sending page, else the posted address, and the visit in the form', () => {
+  it('contains, without script, the sending page, else the posted address, and the visit in the form', () => {
     const page = 'http://page.invalid/contact';
     const visit = 'https://www.google.com/search?q=secret ?utm_source=google';
     const origin = (headers: Headers, sent = {}) => originOf(requestWith(headers), site, { page, ...sent });
@@ -114,6 +114,6 @@ test.each<[isTaken: boolean, what: string, headers: Headers, siteUrl?: string]>(
   [false, 'another site that hides its name', { 'sec-fetch-site': 'cross-site' }, site],
   [false, 'a page without an origin', { origin: 'null' }, site],
   [false, 'a neighbour', { origin: 'https://shop.site.example', 'sec-fetch-site': 'same-site' }, site],
-])('is a post taken (%s) that comes from %s', (isTaken, _, headers, siteUrl) => {
+])('a post is accepted (%s) from %s', (isTaken, _, headers, siteUrl) => {
   expect(isSameSite(requestWith(headers), siteUrl)).toBe(isTaken);
 });

@@ -139,7 +139,7 @@ describe('the pages of subscribers', () => {
     expect((await leadsIn(storage))[0]?.confirmedAt).toBeNull();
   });
 
-  it('say so when the store cannot be used', async () => {
+  it('report that the store cannot be used', async () => {
     const { storage, press } = await open({}, plainPages);
     await storage.close();
     const answer = await press('confirm');

@@ -55,7 +55,7 @@ const contact = { form: 'contactMessage', name: 'Kavitha', email: 'kavitha@examp
 const withoutMark = (address: string | undefined) => address?.replace(/&once=[\w-]{36}$/, '');
 
 describe('a form posted without script', () => {
-  it('that is invalid comes back with its message and values, not in the address, and stores no lead', async () => {
+  it('comes back with its message and values, not in the address, and stores no lead, if it is invalid', async () => {
     const { app, storage } = await openServer();
     const typed = { firstName: '"Kavitha" <script>', message: 'one\r\ntwo' };
     const form = urlEncoded({ form: 'enquiry', phone: '58765 43210', ...typed });

@@ -22,7 +22,7 @@ async function warningsIn(folder: string) {
 }
 
 describe('a check', () => {
-  it('names unknown icons, fields that no page shows and dead links', async () => {
+  it('reports unknown icons, fields that no page shows and dead links', async () => {
     const { folder, edit } = await copyOfSeed();
     expect(await warningsIn(folder)).toEqual([]);
     await edit('saasApplication', ([{ services }]: [{ services: object[] }]) =>
@@ -49,7 +49,7 @@ describe('a check', () => {
     }
   });
 
-  it('names pictures that pages cannot show, with the reason', async () => {
+  it('reports pictures that pages cannot show, with the reason', async () => {
     const { folder, name } = await siteWithPictures({ 'uploads/y.jpg': 'heic' });
     await name(['uploads/Y.jpg', 'uploads/y.jpg']);
     expect(await warningsIn(folder)).toEqual([
@@ -58,7 +58,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('names each unpublishable file once, as publish does, and checks everything else', async () => {
+  it('reports each unpublishable file once, as publish does, and checks everything else', async () => {
     const { run } = contentCommand({ dataDir: await temporaryFolder() });
     const { folder, file } = await copyOfSeed();
     const uploads = join(folder, 'uploads');

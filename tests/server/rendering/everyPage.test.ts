@@ -18,8 +18,8 @@ describe('the head of a page', () => {
   async function headOf(address: string) {
     const body = await documentOf(address);
     const { document } = new JSDOM(body.slice(0, body.indexOf('<style>'))).window;
-    const told = 'meta[name]:not([media]), meta[property], link[rel=canonical], title';
-    const found = [...document.querySelectorAll(told)].map((element) => [
+    const metaTags = 'meta[name]:not([media]), meta[property], link[rel=canonical], title';
+    const found = [...document.querySelectorAll(metaTags)].map((element) => [
       ['name', 'property', 'rel'].map((key) => element.getAttribute(key)).find(Boolean) ?? 'title',
       element.getAttribute('content') ?? element.getAttribute('href') ?? element.textContent,
     ]);

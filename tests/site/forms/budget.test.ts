@@ -29,14 +29,11 @@ describe('a project budget', () => {
     expect(rupeesOf('2500.')).toBe('2500');
   });
 
-  it.each(['', 'about 5', '5 lakh', '5.5'])(
-    'is not said in words when it is not only digits: "%s"',
-    (text) => {
-      expect(budgetInWords(text)).toBe('');
-    },
-  );
+  it.each(['', 'about 5', '5 lakh', '5.5'])('has no words unless it contains only digits: "%s"', (text) => {
+    expect(budgetInWords(text)).toBe('');
+  });
 
-  it('may be left out', () => {
+  it('is optional', () => {
     expect(read(undefined).values?.ProjectBudget).toBe('');
     expect(read(null).values?.ProjectBudget).toBe('');
   });

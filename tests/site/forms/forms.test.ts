@@ -66,7 +66,7 @@ describe('a subscription (spec §8)', () => {
     expect(notice(ok({ message: 'Welcome' }))).toEqual({ tone: 'success', text: 'Welcome' });
     for (const body of speechless) expect(notice(ok(body)).text).toBe(messages.newsletter.subscribed);
   });
-  it('has a sentence of its own for status 409', () => {
+  it('has its own message for status 409', () => {
     expect(notice(not(409, { error: 'Other', message: 'Other' }))).toEqual({
       tone: 'failure',
       text: messages.newsletter.duplicate,

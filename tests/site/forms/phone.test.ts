@@ -9,7 +9,7 @@ import { phones, refusedPhones } from '../../support/formInputs.ts';
 const contact = { name: 'Kavitha', email: 'kavitha@example.in' };
 
 describe('a phone field', () => {
-  it.each(phones)('makes "$shown" of "$typed"', ({ typed, shown, isValid }) => {
+  it.each(phones)('shows "$typed" as "$shown"', ({ typed, shown, isValid }) => {
     expect(phoneDigitsOf(typed)).toBe(shown);
     expect(readForm(enquiry.schema, { phone: shown }).errors?.phone).toBe(
       isValid ? undefined : messages.enquiry.phone,
@@ -17,7 +17,7 @@ describe('a phone field', () => {
   });
 });
 
-it('accepts the country code during typing, but no other eleventh digit', () => {
+it('accepts the country code while it is typed, but no other eleventh digit', () => {
   for (const digits of ['91987654321', '0091987654321']) expect(phoneRule.isTooMuch(digits)).toBe(false);
   for (const digits of ['98765432101', '91187654321', '9198765432101'])
     expect(phoneRule.isTooMuch(digits)).toBe(true);
@@ -28,7 +28,7 @@ describe('a phone number that is not ten digits starting with 6-9', () => {
     expect(readForm(enquiry.schema, { phone }).errors).toEqual({ phone: messages.enquiry.phone });
   });
 
-  it('may be left out of a contact message, and is refused there when it is given', () => {
+  it('is optional in a contact message, but refused there if given', () => {
     expect(readForm(contactMessage.schema, contact).values?.phone).toBe('');
     expect(readForm(contactMessage.schema, { ...contact, phone: '5876543210' }).errors).toEqual({
       phone: messages.contact.phone,

@@ -1,19 +1,20 @@
 import { createTheme } from '@mui/material/styles';
+import { look } from '#theme/brand.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { fontFaces, fontOf, fontStack } from '#theme/font.ts';
-import { fullBrand } from '#theme/fullBrand.ts';
 
-const font = fontOf(fullBrand.font);
+const font = fontOf(look.font);
 
+/** Returns the brand's colours of a scheme. Material UI derives the others, with text of WCAG AA on buttons. */
 const paletteOf = (scheme: Scheme) => {
-  const colours = fullBrand[scheme];
+  const { primary, error, success, bg, paper, ink, ink2 } = look[scheme];
   return {
-    primary: { main: colours.primary, dark: colours.primaryHover, contrastText: colours.onPrimary },
-    error: { main: colours.error },
-    success: { main: colours.success },
-    background: { default: colours.bg, paper: colours.paper },
-    text: { primary: colours.ink, secondary: colours.ink2 },
-    divider: colours.line,
+    primary: { main: primary },
+    error: { main: error },
+    success: { main: success },
+    background: { default: bg, paper },
+    text: { primary: ink, secondary: ink2 },
+    contrastThreshold: 4.5,
   };
 };
 

@@ -13,7 +13,7 @@ import { reasonOf } from '../common/deskApi.ts';
 import { Differences } from '../content/Differences.tsx';
 import { useMergeMutation } from './publicationApi.ts';
 
-/** The version that somebody else published meanwhile: what both changed is chosen, and the rest of it is taken over. */
+/** The version that somebody else published meanwhile: staff choose between texts that both changed, and take over the rest. */
 export function NewerVersion({ newer }: { newer: NonNullable<Publication['newer']> }) {
   const { version, by, note, both, pictures } = newer;
   const [merge, { error, isLoading }] = useMergeMutation();
