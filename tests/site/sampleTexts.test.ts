@@ -6,8 +6,7 @@ import { defaults } from '#site/defaults.ts';
 import { products } from '#site/products.ts';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import { isOwn, recordNames } from '#site/records/contentRecords.ts';
-import { redirects, routes } from '#site/routes.ts';
-import { sampleProducts, seed, seedBody, seedFolder } from '../support/seed.ts';
+import { samplePages, sampleProducts, sampleSite, seed, seedBody, seedFolder } from '../support/seed.ts';
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -19,18 +18,19 @@ const textsIn = (value: unknown): string[] =>
 describe('the sample content', () => {
   const all = recordNames.flatMap((name) => textsIn(seedBody(name)));
 
-  test('consists of one valid file per record and the pictures in the records', () => {
+  test('consists of one valid file per record and page and the pictures that they name', () => {
     for (const name of recordNames) expect(checkRecord(name, seedBody(name)).errors, name).toEqual([]);
     const files = readdirSync(seedFolder, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => posix.join(relative(fileURLToPath(seedFolder), parentPath), name));
     const named = [seed('about'), ...seed('team')].map(({ image }) => image.replaceAll('\\', '/'));
     const records = recordNames.map((name) => `${name}.json`);
-    expect(files.sort()).toEqual([...records, ...named.filter(Boolean)].sort());
+    const pages = [...samplePages.keys()].map((name) => `pages/${name}.json`);
+    expect(files.sort()).toEqual([...records, ...pages, ...named.filter(Boolean)].sort());
   });
 
   test('links only to pages and redirects, and contains no real contact details', () => {
-    const known = [...routes.map((route) => route.path), ...Object.keys(redirects)];
+    const known = [...sampleSite.byPath.keys(), ...sampleSite.redirects.keys()];
     const paths = all.filter((text) => text.startsWith('/'));
     expect(paths.length).toBeGreaterThan(30);
     expect(paths.filter((path) => !known.includes(path))).toEqual([]);

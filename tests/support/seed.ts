@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PageMeta, pageMeta } from '#app/pageHead.ts';
+import type { Page } from '#site/pages/page.ts';
 import { products } from '#site/products.ts';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { withOffice } from '#site/records/office.ts';
 import type { RecordData } from '#site/records/records.ts';
-import type { SiteRoute } from '#site/routes.ts';
+import { type SiteRoute, siteMap } from '#site/routes.ts';
 import { textsAt } from '#store/products.ts';
 
 // Not `seedFolder`, which Vite turns into a web URL for jsdom.
@@ -28,6 +29,19 @@ export function seed<N extends RecordName>(name: N): RecordData[N] {
   if (!data) throw new Error(`${name}: ${JSON.stringify(errors)}`);
   return data;
 }
+
+const pageFolder = join(import.meta.dirname, '../../src/content/pages');
+
+/** The sample's pages by the names of their files. */
+export const samplePages = new Map(
+  readdirSync(pageFolder).map((file): [string, Page] => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(join(pageFolder, file), 'utf8')),
+  ]),
+);
+
+/** The pages and redirects of the sample. */
+export const sampleSite = siteMap({ pages: [...samplePages].map(([name, page]) => ({ name, ...page })) });
 
 /** Returns a page's title and description with the sample content. */
 export const sampleWords = (route: SiteRoute): PageMeta =>

@@ -187,8 +187,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
       const ofStaff = now.site.routes.filter(({ page }) => page === 'blocks');
       const others = now.site.routes.filter(({ page }) => page !== 'blocks');
       const ready = [...others, ...newsletterRoutes, notFoundRoute, ...ofStaff.slice(0, pagesAhead)];
-      for (const route of ready)
-        await answerTo(await pageOf(route, undefined, now), 'br', common);
+      for (const route of ready) await answerTo(await pageOf(route, undefined, now), 'br', common);
     } catch (error) {
       app.log.error({ err: error }, 'a page cannot be rendered');
     }

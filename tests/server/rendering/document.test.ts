@@ -1,11 +1,12 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { structuredData } from '#server/rendering/structuredData.ts';
-import { routeFor, routes } from '#site/routes.ts';
+import { routeFor } from '#site/routes.ts';
 import type { Records } from '#store/recordCache.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
+import { sampleSite } from '../../support/seed.ts';
 
 const SITE_URL = 'https://www.site.example';
 
@@ -37,7 +38,7 @@ test('the sitemap lists every indexable page; robots.txt allows all and names th
   const { document } = new JSDOM(answer.body, { contentType: 'text/xml' }).window;
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
-  const listed = routes.filter((route) => route.indexable).map(({ path }) => `${SITE_URL}${path}`);
+  const listed = sampleSite.routes.filter((route) => route.indexable).map(({ path }) => `${SITE_URL}${path}`);
   expect([...document.querySelectorAll('url > loc')].map((entry) => entry.textContent)).toEqual(listed);
   const { headers, body } = await app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
