@@ -30,6 +30,13 @@ function logStream() {
   return stream;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Path of the page that answers, if the content decides on it; '' by default. */
+    pagePath: string;
+  }
+}
+
 const unlogged = ['/healthz', '/readyz'];
 
 /**
@@ -37,6 +44,7 @@ const unlogged = ['/healthz', '/readyz'];
  * they may hold personal data.
  */
 export function logRequests(app: FastifyInstance, meter?: Pick<Meter, 'request'>): void {
+  app.decorateRequest('pagePath', '');
   app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime: ms, raw } = reply;
     const path = pathOf(request);
@@ -56,9 +64,9 @@ export function logRequests(app: FastifyInstance, meter?: Pick<Meter, 'request'>
   });
 }
 
-/** Returns the pattern of the route; an unknown path may hold anything. */
-function pathOf({ routeOptions: { url } }: FastifyRequest): string {
-  return url === undefined || url === '/*' ? 'unknown' : url;
+/** Returns the path of the page or the pattern of the route; an unknown path may hold anything. */
+function pathOf({ pagePath, routeOptions: { url } }: FastifyRequest): string {
+  return pagePath || (url === undefined || url === '/*' ? 'unknown' : url);
 }
 
 /** Returns an error's name, message, code and stack; its other properties and its cause may quote a lead. */

@@ -169,6 +169,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     }
     const route = routeFor(pathname, site);
     if (route === notFoundRoute && isForProgram(request)) return reply.callNotFound();
+    if (hasAddress(route)) request.pagePath = route.path;
     return serve(route, request, reply);
   });
 

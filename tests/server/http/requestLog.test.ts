@@ -23,6 +23,7 @@ test('the log has one line for every request, with its id and without personal d
   await fetch(`${site.url}/dynamic/team`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   for (const path of ['/healthz', '/readyz']) expect((await fetch(site.url + path)).status).toBe(200);
   await fetch(`${site.url}/%E0%A4%A`);
+  await fetch(`${site.url}/insights?name=Kavitha`);
   await fetch(`${site.url}/terms`);
 
   const entries = () =>
@@ -38,9 +39,10 @@ test('the log has one line for every request, with its id and without personal d
     ['GET', '/contact', 200],
     ['GET', 'unknown', 404],
     ['GET', '/dynamic/team', 200],
+    ['GET', '/insights', 200],
     ['GET', '/terms', 200],
   ]);
-  expect(new Set(entries().map(({ reqId }) => reqId)).size).toBe(7);
+  expect(new Set(entries().map(({ reqId }) => reqId)).size).toBe(8);
   for (const { ms, level } of entries()) expect([typeof ms, level]).toEqual(['number', 30]);
   expect(site.lines.join('\n')).not.toMatch(/kavitha|menon|98765|cold rooms|203\.0\.113/i);
 });
