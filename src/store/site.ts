@@ -35,11 +35,14 @@ export const knowsSite = (state: AppState): boolean => Boolean(selectPages(state
  */
 export async function loadPage(store: AppStore, pathname: string): Promise<boolean> {
   const routeNow = () => routeFor(pathname, siteIn(store.getState()));
-  const recordsNow = () =>
-    loadRecords(
+  const recordsNow = () => {
+    const names = recordsOf(routeNow());
+    if (names.includes('team')) void loadRecords(store, ['team']);
+    return loadRecords(
       store,
-      recordsOf(routeNow()).filter((name) => name !== 'team'),
+      names.filter((name) => name !== 'team'),
     );
+  };
   // Most pages need no more than these, so they are requested at the same time.
   await Promise.all([
     store.dispatch(contentApi.endpoints.pages.initiate(undefined, { subscribe: false })),
