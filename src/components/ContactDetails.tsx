@@ -18,37 +18,44 @@ const List = styled('ul')(({ theme }) => ({
   '.band & a:not(:hover)': { textDecoration: 'none' },
 }));
 
-/** Returns the `tel:` link (digits with a leading plus) and the `mailto:` link of the given details. */
-export const contactLinks = ({ phone, email }: { phone: string; email: string }) =>
+/** Returns the `tel:` link (digits with a leading plus), the link to a chat and the `mailto:` link of the given details. */
+export const contactLinks = ({ phone, email, whatsApp = '' }: Omit<ContactDetailsProps, 'className'>) =>
   [
     { icon: 'phone', text: phone, href: `tel:${phone.replace(/(?!^\+)\D/g, '')}` },
+    {
+      icon: 'chat',
+      text: whatsApp && `WhatsApp ${whatsApp}`,
+      href: `https://wa.me/${whatsApp.replace(/\D/g, '')}`,
+    },
     { icon: 'email', text: email, href: `mailto:${email}` },
   ].filter(({ text }) => text);
 
 interface ContactDetailsProps {
-  address: string;
+  address?: string;
   phone: string;
   email: string;
-  hours?: string;
+  whatsApp?: string | undefined;
+  hours?: string | undefined;
   className?: string;
 }
 
 /** The office's contact details, one row with an icon each. Renders nothing without any detail. */
-export function ContactDetails({ address, phone, email, hours, className }: ContactDetailsProps) {
-  if (!phone && !email && !address) return null;
+export function ContactDetails({ address, hours, className, ...reached }: ContactDetailsProps) {
+  const links = contactLinks(reached);
+  if (links.length === 0 && !address) return null;
   return (
     <List role="list" className={className}>
-      {contactLinks({ phone, email }).map(({ icon, text, href }) => (
+      {links.map(({ icon, text, href }) => (
         <li key={icon}>
           <Icon name={icon} />
           <a href={href}>{text}</a>
         </li>
       ))}
-      {address && (
+      {(address || hours) && (
         <li>
-          <Icon name="place" />
+          <Icon name={address ? 'place' : 'clock'} />
           <div>
-            <address>{address}</address>
+            {address && <address>{address}</address>}
             {hours && <p>{hours}</p>}
           </div>
         </li>

@@ -29,7 +29,9 @@ const Live = styled(Help)({
 export interface FieldFrameProps {
   label: string;
   /** Text after the label of an optional field. */
-  optionalMark?: string;
+  optionalMark?: string | undefined;
+  /** Text after the label of a required field. Assistive technology reads the `required` attribute instead. */
+  requiredMark?: string | undefined;
   hint?: ReactNode;
   /** Whether the hint stays above an error with a different text. */
   keepsHint?: boolean;
@@ -56,7 +58,8 @@ interface FramedProps extends FieldFrameProps {
 
 /** A control with its label above and its hint or error below, linked for assistive technology. */
 export function FieldFrame(props: FramedProps) {
-  const { label, optionalMark, prefix, hint, keepsHint, error, live, className, children } = props;
+  const { label, optionalMark, requiredMark, prefix, hint, keepsHint, error, live, className, children } =
+    props;
   const id = useId();
   const [labelId, markId, prefixId] = [`${id}-label`, `${id}-mark`, `${id}-prefix`];
   // A label alone is linked by its `for` attribute.
@@ -74,6 +77,7 @@ export function FieldFrame(props: FramedProps) {
           {label}
         </InputLabel>
         {optionalMark && <span id={markId}>{optionalMark}</span>}
+        {requiredMark && <span aria-hidden="true">{requiredMark}</span>}
       </LabelRow>
       {children(control, prefixId)}
       {keepsHint && error && <FormHelperText error={false}>{hint}</FormHelperText>}

@@ -34,6 +34,7 @@ export function FormField(props: FormFieldProps) {
   const {
     label,
     optionalMark,
+    requiredMark,
     hint,
     keepsHint,
     error,
@@ -46,7 +47,7 @@ export function FormField(props: FormFieldProps) {
     ...rest
   } = props;
   return (
-    <FieldFrame {...{ label, optionalMark, prefix, hint, keepsHint, error, live, className }}>
+    <FieldFrame {...{ label, optionalMark, requiredMark, prefix, hint, keepsHint, error, live, className }}>
       {({ id, ...tied }, prefixId) => (
         <OutlinedInput
           {...rest}

@@ -55,7 +55,8 @@ function BudgetField({ before, isRefused, onRefused, onChange, onBlur, ...field 
   );
 }
 
-/** The enquiry form (spec §3, §5): nine text fields, of which only the phone is required. */
+/** The enquiry form (spec §3, §5): nine text fields, of which only the phone is required.
+ * They follow each other as people tell them: who, how to reach them, what for, and the details. */
 export function EnquiryForm() {
   const [isRefused, setRefused] = useState(false);
   const texts = useContent('enquiryForm');
@@ -68,41 +69,43 @@ export function EnquiryForm() {
     },
   });
   const { control, getValues, watch } = form;
+  const optional = (name: Parameters<typeof field>[0]) => ({ ...field(name), optionalMark: texts?.optional });
 
   return (
     <FormCard>
       <SiteForm {...formProps} label={texts?.name}>
         {texts?.note && <p className="wide">{texts.note}</p>}
-        <FormField {...field('firstName')} input={{ ...name, autoComplete: 'given-name' }} />
-        <FormField {...field('lastName')} input={{ ...name, autoComplete: 'family-name' }} />
-        <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'next' }} />
+        <FormField {...optional('firstName')} input={{ ...name, autoComplete: 'given-name' }} />
+        <FormField {...optional('lastName')} input={{ ...name, autoComplete: 'family-name' }} />
         <PhoneField
           {...field('phone')}
+          requiredMark={texts?.required}
           hint={texts?.phoneHint}
           before={() => getValues('phone')}
           refusal={messages.enquiry.phone}
           isRequired
         />
-        <FormField {...field('company')} input={{ ...short, autoComplete: 'organization' }} />
-        <FormField {...field('role')} input={{ ...short, autoComplete: 'organization-title' }} />
+        <FormField {...optional('email')} input={{ ...emailInput, enterKeyHint: 'next' }} />
+        <MessageField
+          {...optional('message')}
+          control={control}
+          className="wide"
+          placeholder={texts?.messageExample}
+        />
         <FormField
-          {...field('ProductDesign')}
+          {...optional('ProductDesign')}
           hint={texts?.designHint}
           input={{ ...short, autoComplete: 'off' }}
         />
         <BudgetField
-          {...field('ProjectBudget')}
+          {...optional('ProjectBudget')}
           hint={texts?.budgetHint}
           before={watch('ProjectBudget') ?? ''}
           isRefused={isRefused}
           onRefused={setRefused}
         />
-        <MessageField
-          {...field('message')}
-          control={control}
-          className="wide"
-          placeholder={texts?.messageExample}
-        />
+        <FormField {...optional('company')} input={{ ...short, autoComplete: 'organization' }} />
+        <FormField {...optional('role')} input={{ ...short, autoComplete: 'organization-title' }} />
         <FormFoot className="wide">
           <SubmitButton isSending={isSending}>{texts?.submit}</SubmitButton>
         </FormFoot>

@@ -6,13 +6,13 @@ import { useContent } from '#store/contentApi.ts';
 const Button = styled('button')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.speedDial,
-  right: 20,
-  bottom: 20,
+  right: 8,
+  bottom: 12,
   display: 'none',
   '[data-far] &': { display: 'grid' },
   placeItems: 'center',
-  width: 56,
-  height: 56,
+  width: 44,
+  height: 44,
   padding: 0,
   // Visible only in forced colours mode.
   border: '1px solid transparent',
@@ -20,13 +20,14 @@ const Button = styled('button')(({ theme }) => ({
   color: theme.palette.primary.contrastText,
   background: theme.palette.primary.main,
   boxShadow: theme.mixins.shadow,
-  ...theme.mixins.cut(2),
+  ...theme.mixins.cut(1.5),
   '&:hover': { background: theme.palette.primary.dark },
-  '& svg': { width: 28, height: 28 },
+  '& svg': { width: 24, height: 24 },
   // Space for a message, which has the full width here.
   'body:has(.MuiSnackbar-root) &': { [theme.breakpoints.down('md')]: { bottom: 144 } },
   [theme.breakpoints.up('md')]: { right: 32, bottom: 32 },
-  // In a very low window the button would cover the text.
+  // The button would cover the end of a field, and in a very low window the text.
+  'body:has(:is(input, textarea):focus) &&': { display: 'none' },
   '@media (max-height: 400px)': { '&&': { display: 'none' } },
 }));
 

@@ -2,13 +2,13 @@
 export const sampleEnquiry = {
   firstName: 'Kavitha',
   lastName: 'Menon',
-  email: 'kavitha@example.in',
   phone: '9876543210',
-  company: 'Deccan Cold Storage',
-  role: 'Operations manager',
+  email: 'kavitha@example.in',
+  message: 'Forty rooms of stock.',
   ProductDesign: 'Rough sketches',
   ProjectBudget: '1250000',
-  message: 'Forty rooms of stock.',
+  company: 'Deccan Cold Storage',
+  role: 'Operations manager',
 };
 
 /** The stored form of an empty enquiry. */

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
+import { ContactDetails } from '#components/ContactDetails.tsx';
 import { Surface } from '#components/Section.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import type { RecordData } from '#site/records/records.ts';
@@ -16,7 +17,7 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
       role="list"
       at={{ sm: 3, lg: 1 }}
       gap={{ xs: '40px', sm: '32px', lg: '40px' }}
-      sx={{ alignContent: 'start', paddingLeft: { lg: 4 } }}
+      sx={{ alignContent: 'start' }}
     >
       {help.map(({ icon, title, text, link }, index) => (
         <Stack key={index} component="li" spacing="8px">
@@ -36,12 +37,16 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
 /** The enquiry form next to short texts for other visitors (spec §2). */
 export function EnquirySection() {
   const page = useContent('contactPage');
+  const office = useContent('office');
   return (
     <Surface>
       {page?.formHeading && <h2 className="visually-hidden">{page.formHeading}</h2>}
       <Columns at={{ lg: 'minmax(0, 25fr) minmax(0, 12fr)' }} gap="56px 32px">
         <EnquiryForm />
-        {page && page.help.length > 0 && <SupportBlurbs help={page.help} />}
+        <Stack spacing="40px" sx={{ paddingLeft: { lg: 4 } }}>
+          {office && <ContactDetails {...office} address="" />}
+          {page && page.help.length > 0 && <SupportBlurbs help={page.help} />}
+        </Stack>
       </Columns>
     </Surface>
   );

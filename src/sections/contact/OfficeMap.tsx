@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { ContactDetails } from '#components/ContactDetails.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
 import { useContent, useFooterQuery } from '#store/contentApi.ts';
@@ -79,12 +80,7 @@ export function OfficeMap() {
           <Typography variant="h4" component="h2">
             {texts?.heading}
           </Typography>
-          {branch?.address && (
-            <Typography component="address" color="textSecondary">
-              {branch.address}
-            </Typography>
-          )}
-          {branch?.hours && <Typography color="textSecondary">{branch.hours}</Typography>}
+          {branch && <ContactDetails {...branch} whatsApp={office?.whatsApp} />}
           <Stack direction="row" spacing="12px">
             {!shown && (
               <Button variant="contained" startIcon={<MapIcon />} onClick={() => setShown(true)}>

@@ -11,11 +11,10 @@ import { line, text } from './text.ts';
 const schema = object({
   firstName: line(textLimits.name),
   lastName: line(textLimits.name),
+  phone: line(textLimits.short, messages.enquiry.phone).test('phone', messages.enquiry.phone, isPhone),
   // Free text without invisible characters, which would prevent staff from finding and erasing the address.
   email: line(textLimits.email).transform((email: string) => email.replace(/\p{Cf}/gu, '')),
-  phone: line(textLimits.short, messages.enquiry.phone).test('phone', messages.enquiry.phone, isPhone),
-  company: line(textLimits.short),
-  role: line(textLimits.short),
+  message: text(textLimits.message),
   ProductDesign: line(textLimits.short),
   ProjectBudget: line(textLimits.short, messages.enquiry.budget)
     .transform(rupeesOf)
@@ -23,7 +22,8 @@ const schema = object({
       const message = budgetError(rupees);
       return message ? createError({ message }) : true;
     }),
-  message: text(textLimits.message),
+  company: line(textLimits.short),
+  role: line(textLimits.short),
 });
 
 /** The enquiry of spec §3. */

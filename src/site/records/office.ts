@@ -18,7 +18,7 @@ export function withOffice(name: (typeof officeRecords)[number], body: unknown, 
 
 /** Returns the office of a content folder from before `office`, whose footer has the contact details. */
 export const officeIn = (footer: RecordData['footer'] | undefined): Office => ({
-  ...{ address: '', phone: '', email: '', hours: '' },
+  ...{ address: '', phone: '', email: '', hours: '', whatsApp: '' },
   ...footer?.branch,
   place: '',
 });

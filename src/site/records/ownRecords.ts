@@ -52,6 +52,8 @@ export const ownRecords = {
       phone: prose(),
       email: prose(),
       hours: optional(),
+      /** Number with country code; with it pages link to a chat. */
+      whatsApp: optional(),
       place: coordinates(),
     }),
   ),
@@ -127,6 +129,9 @@ export const ownRecords = {
         ProjectBudget: prose(),
         message: prose(),
       }),
+      /** Shown next to the label of an optional and of a required field. */
+      optional: withDefault('optional'),
+      required: withDefault('required'),
       phoneHint: optional(),
       designHint: optional(),
       budgetHint: optional(),
