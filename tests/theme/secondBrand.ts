@@ -43,7 +43,7 @@ export const secondBrand = withRoles({
     error: '#FFA59C',
     success: '#8AD7AD',
     controlBorder: '#7FA398',
-    band: '#051410',
+    band: '#010504',
   },
   gems: { hope: '#0F6B5C', noor: '#D9944A', dresden: '#4963B0', florentine: '#B65A72', ember: '#E5533D' },
   accentRule: 'primary',
