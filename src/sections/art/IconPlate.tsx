@@ -6,12 +6,13 @@ const Plate = styled('span')(({ theme }) => ({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: 60,
-  height: 60,
+  width: 48,
+  height: 48,
+  [theme.breakpoints.up('sm')]: { width: 60, height: 60 },
   ...theme.mixins.octagon,
   background: theme.palette.action.hover,
   color: theme.palette.primary.main,
-  '& svg': { width: 28, height: 28 },
+  '& svg': { width: 24, height: 24 },
 }));
 
 /** A record's icon on a plate. An unknown name shows Users (spec §3). */

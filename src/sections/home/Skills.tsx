@@ -4,12 +4,12 @@ import { useContent } from '#store/contentApi.ts';
 
 const List = styled('dl')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
-  fontSize: '1.1875rem',
-  lineHeight: 1.53,
+  fontSize: '1.0625rem',
+  lineHeight: 1.5,
   '& > div': {
     display: 'grid',
-    gap: 6,
-    paddingBlock: 22,
+    gap: 4,
+    paddingBlock: 14,
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
   '& dt': { fontWeight: 600 },

@@ -8,12 +8,13 @@ const Services = styled(CellGrid)(({ theme }) => ({
   '& > li': {
     display: 'flex',
     alignItems: 'center',
-    gap: 20,
-    padding: 20,
+    gap: 16,
+    padding: '8px 16px',
     fontSize: '1.1875rem',
     fontWeight: 600,
     lineHeight: 1.37,
   },
+  [theme.breakpoints.up('sm')]: { '& > li': { gap: 20, padding: 20 } },
   [theme.breakpoints.up('md')]: { '& > li': { padding: 32 } },
 }));
 

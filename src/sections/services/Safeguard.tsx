@@ -9,7 +9,8 @@ import { useSafeguardQuery } from '#store/contentApi.ts';
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
-  '& .stone': { width: 120, height: 120, marginBottom: 12 },
+  '& .stone': { width: 88, height: 88 },
+  [theme.breakpoints.up('sm')]: { '& .stone': { width: 120, height: 120, marginBottom: 12 } },
   [theme.breakpoints.up('md')]: {
     position: 'sticky',
     top: 112,
@@ -20,13 +21,13 @@ const Head = styled('div')(({ theme }) => ({
 
 const Promises = styled('ul')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
-  [theme.breakpoints.up('md')]: { gridColumn: '7 / 13' },
   '& > li': {
     display: 'grid',
     gap: 8,
-    paddingBlock: 28,
+    paddingBlock: 18,
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
+  [theme.breakpoints.up('md')]: { gridColumn: '7 / 13', '& > li': { paddingBlock: 28 } },
 }));
 
 /** The protection of a client's work, from the safeguard record (spec §3). Renders nothing without cards. */

@@ -8,24 +8,37 @@ import { TitledItem } from '#components/TitledItem.tsx';
 import { defaults } from '#site/defaults.ts';
 import { useServiceQuery } from '#store/contentApi.ts';
 
+// On phones the services are a list with lines between them, on wider screens cards.
 const Service = styled(Card)(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignContent: 'start',
-  gap: 12,
-  padding: '28px 24px 32px',
-  ...theme.mixins.cut(1.5, 6),
+  gap: '4px 16px',
+  padding: '16px 0',
+  borderRadius: 0,
+  background: 'none',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '& > :not(span)': { gridColumn: 2 },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 12,
+    padding: '28px 24px 32px',
+    borderTop: 0,
+    background: theme.palette.background.paper,
+    ...theme.mixins.cut(1.5, 6),
+    '& > :not(span)': { gridColumn: 'auto' },
+  },
   [theme.breakpoints.up('md')]: { padding: '36px 36px 40px' },
 })) as typeof Card;
 
 const Numeral = styled('span')(({ theme }) => ({
-  marginBottom: 6,
-  fontSize: '2.25rem',
+  fontSize: '1.25rem',
   fontWeight: 500,
-  lineHeight: 1,
+  lineHeight: 1.4,
   letterSpacing: '-.02em',
   fontVariantNumeric: 'tabular-nums lining-nums',
   color: theme.palette.primary.main,
-  [theme.breakpoints.up('sm')]: { marginBottom: 20, fontSize: '3rem' },
+  [theme.breakpoints.up('sm')]: { marginBottom: 20, fontSize: '3rem', lineHeight: 1 },
 }));
 
 /** The numbered services of /services with a link to the contact page (spec §2). */
@@ -37,7 +50,7 @@ export function ServiceCards() {
     <Section label={sectionTitle} heading={heading} text={subtitle}>
       <Stack spacing="clamp(40px, 5vw, 72px)">
         {services.length > 0 && (
-          <Columns as="ol" role="list" at={{ sm: 2, lg: 3 }} gap={{ xs: '20px', lg: '32px' }}>
+          <Columns as="ol" role="list" at={{ sm: 2, lg: 3 }} gap={{ xs: '0px', sm: '20px', lg: '32px' }}>
             {services.map(({ title, description }, index) => (
               <Service key={index} component="li">
                 <Numeral>{String(index + 1).padStart(2, '0')}</Numeral>
