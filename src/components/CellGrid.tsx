@@ -5,27 +5,28 @@ interface CellGridProps {
   at: Partial<Record<Breakpoint, number>>;
 }
 
-/** Returns tracks for at most `most` columns, fewer if the visitor's text is much larger, so that words do not break. */
-const tracks = (most: number) => `repeat(auto-fill, minmax(max(${90 / most}%, min(100%, 15rem)), 1fr))`;
+/** Returns the width of a cell in rows of at most `most`, fewer if the visitor's text is much larger, so that words do not break. */
+const width = (most: number) => `max(${90 / most}%, min(100%, 15rem))`;
 
 /**
- * A framed list whose entries are cells separated by hairlines. Each cell draws its own edge into the gaps, so an
- * incomplete last row has no empty cells.
+ * A framed list whose entries are cells separated by hairlines. The cells of an incomplete last row share its width, so no
+ * cell is empty.
  */
 export const CellGrid = styled('ul', { shouldForwardProp: (prop) => prop !== 'at' })<CellGridProps>(
   ({ theme, at }) => ({
-    display: 'grid',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: 1,
     overflow: 'hidden',
     ...theme.mixins.cut(3),
     background: theme.palette.background.paper,
     ...theme.mixins.cutBorder(theme.palette.divider),
     '--surface': theme.palette.background.paper,
-    '& > li': { outline: `1px solid ${theme.palette.divider}` },
+    '& > li': { flex: '1 1 100%', minWidth: 0, outline: `1px solid ${theme.palette.divider}` },
     ...Object.fromEntries(
       Object.entries(at).map(([from, most]) => [
         theme.breakpoints.up(from as Breakpoint),
-        { gridTemplateColumns: tracks(most), gridAutoRows: '1fr' },
+        { '& > li': { flexBasis: width(most) } },
       ]),
     ),
   }),
