@@ -13,7 +13,8 @@ const Halves = styled(Columns)(({ theme }) => ({
   '& h1': { maxWidth: '8em' },
   '& .MuiLink-root': { ...theme.mixins.tapTarget, fontWeight: 600 },
   '& > svg': { display: 'block', width: '100%', maxWidth: 592, aspectRatio: '1', marginInline: 'auto' },
-  [theme.breakpoints.up('md')]: { minHeight: 560 },
+  // The page is at least as high as its footer.
+  [theme.breakpoints.up('md')]: { minHeight: 'max(560px, 100svh - 200px)' },
 }));
 
 interface LinkText {
@@ -24,7 +25,7 @@ interface LinkText {
 interface EmptyPageProps {
   heading?: string;
   text?: string;
-  action: LinkText | undefined;
+  action?: LinkText | undefined;
   links?: readonly LinkText[];
   art: ReactNode;
   /** Further content between the text and the links. */
@@ -38,7 +39,7 @@ export function EmptyPage({ heading, text, action, links = [], art, children }: 
       <Halves at={{ md: 2 }} gap="40px 32px">
         <Stack spacing="22px" sx={{ alignItems: 'start' }}>
           <Typography variant="h1">{heading}</Typography>
-          <Typography variant="subtitle1">{text}</Typography>
+          {text && <Typography variant="subtitle1">{text}</Typography>}
           {children}
           {action && <ActionLink href={action.path}>{action.label}</ActionLink>}
           {links.length > 0 && (

@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
-import { PageTop } from '#components/Section.tsx';
+import { Drawing } from '#components/Drawing.tsx';
+import { EmptyPage } from '#components/EmptyPage.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
 import { useContent } from '#store/contentApi.ts';
 
@@ -7,9 +7,5 @@ import { useContent } from '#store/contentApi.ts';
 export function PrivacyPage() {
   const page = useContent('privacyPage');
   if (page && page.sections.length > 0) return <Terms page={page} />;
-  return (
-    <PageTop>
-      <Typography variant="h1">{page?.heading}</Typography>
-    </PageTop>
-  );
+  return <EmptyPage heading={page?.heading} art={<Drawing name="portfolio" isFirst />} />;
 }
