@@ -3,7 +3,7 @@ import Typography, { type TypographyProps } from '@mui/material/Typography';
 import type { CSSProperties, ReactNode } from 'react';
 import { Drawing } from '#components/Drawing.tsx';
 import { Avatar } from '#sections/art/Avatar.tsx';
-import { products } from '#site/products.ts';
+import { cuts, gemOf } from '#site/records/stones.ts';
 import type { Scheme } from '#theme/brandTypes.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
 import { gemNames } from '#theme/paint.ts';
@@ -93,10 +93,10 @@ export function BrandPage() {
       </Part>
       <Part title="Stones">
         <Cells role="list">
-          {products.map(({ slug, stone: [cut, gem] }) => (
-            <li key={slug}>
-              <Drawing name={`stone ${cut}`} gem={gem} />
-              {cut}, {gem}
+          {cuts.map((cut) => (
+            <li key={cut}>
+              <Drawing name={`stone ${cut}`} gem={gemOf(cut)} />
+              {cut}, {gemOf(cut)}
             </li>
           ))}
           {gemNames.map((gem) => (

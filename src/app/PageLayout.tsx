@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { Announcement } from '#layout/Announcement.tsx';
 import { MainFooter } from '#layout/MainFooter.tsx';
 import { NavigationBar } from '#layout/NavigationBar.tsx';
 import { Notices } from '#layout/Notices.tsx';
@@ -35,6 +36,7 @@ export function PageLayout({ route }: { route: SiteRoute }) {
   return (
     <>
       <SkipLink href="#main">{frame?.ariaLabels.skip}</SkipLink>
+      <Announcement />
       <Suspense>
         <NavigationBar floating={route.navbar === 'floating'} />
       </Suspense>

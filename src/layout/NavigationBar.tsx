@@ -6,6 +6,7 @@ import { type CSSObject, styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { menuId } from '#starter/names.ts';
 import { useContent, useNavigationQuery } from '#store/contentApi.ts';
+import { useAnnouncement } from './Announcement.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { contactPath, type MenuItem } from './menu.ts';
@@ -21,23 +22,35 @@ const withoutMenu = (styles: CSSObject) => ({
 });
 
 // In a very low window (a phone held sideways at 400% zoom) the bar scrolls away instead of covering the page.
-const Bar = styled(AppBar)(({ theme }) => ({
-  border: 0,
-  borderRadius: 0,
-  color: theme.palette.text.primary,
-  // The line below the bar is a shadow, which forced colours mode does not show.
-  '@media (forced-colors: active)': { borderBottom: '1px solid' },
-  '@media (max-height: 400px)': { position: 'absolute' },
-  // Without script a fixed bar would stay transparent above the text.
-  '@media (scripting: none)': { '&[data-floating]': { position: 'absolute' } },
-  // The links are in the flow above the page. On a page with a floating bar, the last row takes the space reserved for it.
-  ...withoutMenu({
-    [theme.breakpoints.down('md')]: {
-      position: 'static',
-      '&[data-floating]': { position: 'relative', marginBottom: -72, backgroundColor: theme.palette.wash },
-    },
-  }),
-}));
+const Bar = styled(AppBar, { shouldForwardProp: (name) => name !== 'announced' })<{ announced: boolean }>(
+  ({ theme, announced }) => {
+    // Below an announcement the bar is in the flow until it reaches the top, and takes no space of the page either.
+    const scrollsAway = { position: announced ? 'relative' : 'absolute' } as const;
+    return {
+      ...(announced && { position: 'sticky', marginBottom: -72 }),
+      border: 0,
+      borderRadius: 0,
+      color: theme.palette.text.primary,
+      // The line below the bar is a shadow, which forced colours mode does not show.
+      '@media (forced-colors: active)': { borderBottom: '1px solid' },
+      '@media (max-height: 400px)': scrollsAway,
+      // Without script a fixed bar would stay transparent above the text.
+      '@media (scripting: none)': { '&[data-floating]': scrollsAway },
+      // The links are in the flow above the page. On a page with a floating bar, the last row takes the space reserved for it.
+      ...withoutMenu({
+        [theme.breakpoints.down('md')]: {
+          position: 'static',
+          ...(announced && { marginBottom: 0 }),
+          '&[data-floating]': {
+            position: 'relative',
+            marginBottom: -72,
+            backgroundColor: theme.palette.wash,
+          },
+        },
+      }),
+    };
+  },
+);
 
 const Row = styled(Toolbar)(({ theme }) => ({
   gap: 24,
@@ -134,9 +147,16 @@ interface NavigationBarProps {
 export function NavigationBar({ floating }: NavigationBarProps) {
   const items = useNavigationQuery().data ?? [];
   const names = useContent('frame')?.ariaLabels;
+  const announced = useAnnouncement() !== undefined;
   return (
     <>
-      <Bar variant="outlined" elevation={0} color="transparent" data-floating={floating ? '' : undefined}>
+      <Bar
+        variant="outlined"
+        elevation={0}
+        color="transparent"
+        announced={announced}
+        data-floating={floating ? '' : undefined}
+      >
         <Container>
           <Row disableGutters variant="dense">
             <BrandLink />

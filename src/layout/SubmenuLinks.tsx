@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router-dom';
 import { Drawing } from '#components/Drawing.tsx';
-import { productAt } from '#site/products.ts';
+import { specifiedCut } from '#site/products.ts';
+import { cuts, gemOf } from '#site/records/stones.ts';
 import { redirects } from '#site/routes.ts';
 import { useSite } from '#store/site.ts';
 import { currentPage, type MenuItem } from './menu.ts';
 
-/** A product's small stone. Renders nothing for other paths. */
-function ProductIcon({ path }: { path: string }) {
-  const stone = productAt(redirects[path] ?? path)?.stone;
-  return stone && <Drawing name={`crown:${stone[0]}`} gem={stone[1]} />;
+/** A product's small stone, which the entry names unless it is the specification's. Renders nothing for other paths. */
+function ProductIcon({ path, stone }: Pick<MenuItem['submenu'][number], 'path' | 'stone'>) {
+  const cut = cuts.find((each) => each === stone) ?? specifiedCut(redirects[path] ?? path);
+  return cut && <Drawing name={`crown:${cut}`} gem={gemOf(cut)} />;
 }
 
 interface SubmenuLinksProps {
@@ -22,10 +23,10 @@ export function SubmenuLinks({ entries, className }: SubmenuLinksProps) {
   const site = useSite();
   return (
     <ul role="list" className={className}>
-      {entries.map(({ name, path }, index) => (
+      {entries.map(({ name, path, stone }, index) => (
         <li key={index}>
           <a href={path} aria-current={currentPage({ path }, pathname, site)}>
-            <ProductIcon path={path} />
+            <ProductIcon path={path} stone={stone} />
             {/* A browser's translation replaces text nodes, which breaks React's updates of their siblings. */}
             <span>{name}</span>
           </a>

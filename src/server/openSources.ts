@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, ConfigError } from './config.ts';
 import { type ContentSource, noteLine } from './content/content.ts';
+import { endAnnouncement } from './content/endAnnouncement.ts';
 import { openFolder } from './content/folderContent.ts';
 import { openForeignContent } from './content/foreignContent.ts';
 import { lastGoodFile, openLastGood } from './content/lastGood.ts';
@@ -45,9 +46,11 @@ export async function openSources(
   const lastGoodOf = (source: string) => openLastGood(lastGoodFile(dataDir, source), report);
   const unpublished = () => openFolder(contentDir, (note) => report(noteLine(note)), lastGoodOf(contentDir));
   const lastGood = lastGoodOf(publishedName);
-  const own = await (contentDirGiven
-    ? unpublished()
-    : openPublishedContent({ storage, lastGood, unpublished, report }));
+  const own = endAnnouncement(
+    await (contentDirGiven
+      ? unpublished()
+      : openPublishedContent({ storage, lastGood, unpublished, report })),
+  );
   if (apiUrl)
     return { content: await openForeignContent(apiUrl, { own, report }), pictures: foreignPictures(apiUrl) };
   const pictures = await openPictures(join(dataDir, 'pictures'), report);

@@ -1,36 +1,50 @@
-/** A product's page and stone (spec §2). Its texts are in the record `products`. */
-interface Product {
-  /** Last segment of the page's path. */
-  slug: string;
-  /** Cut and gem of the product's drawing in the theme. */
-  stone: readonly [cut: string, gem: string];
-}
+import { type Cut, cuts } from './records/stones.ts';
 
-const entries = [
-  { slug: 'best-ai-agent-development-company-in-hyderabad', stone: ['brilliant', 'hope'] },
-  { slug: 'best-mobile-app-development-company-in-hyderabad', stone: ['emerald', 'noor'] },
-  { slug: 'best-web-and-software-development-company-hyderabad', stone: ['asscher', 'dresden'] },
-  { slug: 'best-custom-software-development-company-in-hyderabad', stone: ['mughal', 'hope'] },
-  { slug: 'best-billing-system-development-company-in-hyderabad', stone: ['princess', 'florentine'] },
-  { slug: 'best-custom-crm-software-development-company-in-hyderabad', stone: ['oval', 'noor'] },
-  { slug: 'best-ecommerce-website-app-development-company-in-hyderabad', stone: ['cushion', 'hope'] },
-  {
-    slug: 'best-education-management-system-development-company-in-hyderabad',
-    stone: ['trillion', 'florentine'],
-  },
-  { slug: 'best-hospital-management-system-development-company-in-hyderabad', stone: ['rose', 'dresden'] },
-  { slug: 'hr-management-software-development-company-in-hyderabad', stone: ['hexagon', 'noor'] },
-  { slug: 'best-payroll-management-software-development-company-in-hyderabad', stone: ['pear', 'hope'] },
-] as const satisfies readonly Product[];
+/** The last segments of the products' paths (spec §2), each with its cut, in the order of the grid. */
+const specified: Readonly<Record<string, Cut>> = {
+  'best-ai-agent-development-company-in-hyderabad': 'brilliant',
+  'best-mobile-app-development-company-in-hyderabad': 'emerald',
+  'best-web-and-software-development-company-hyderabad': 'asscher',
+  'best-custom-software-development-company-in-hyderabad': 'mughal',
+  'best-billing-system-development-company-in-hyderabad': 'princess',
+  'best-custom-crm-software-development-company-in-hyderabad': 'oval',
+  'best-ecommerce-website-app-development-company-in-hyderabad': 'cushion',
+  'best-education-management-system-development-company-in-hyderabad': 'trillion',
+  'best-hospital-management-system-development-company-in-hyderabad': 'rose',
+  'hr-management-software-development-company-in-hyderabad': 'hexagon',
+  'best-payroll-management-software-development-company-in-hyderabad': 'pear',
+};
+
+const folder = '/products/';
 
 /** Returns the path of a product's page. */
-export const productPath = (slug: string) => `/products/${slug}` as const;
+export const productPath = (slug: string) => `${folder}${slug}` as const;
 
-/** The products of the specification, in the order of the grid. */
-export const products = entries.map((entry) => ({ ...entry, path: productPath(entry.slug) }));
+/** Returns the last segment of a product's path; '' for a path that cannot be a product's. */
+export const slugOf = (path: string): string => (path.startsWith(folder) ? path.slice(folder.length) : '');
 
-/** Returns the product whose page has this path. */
-export const productAt = (path: string) => products.find((product) => product.path === path);
+/** The products of the specification. The record `products` may have others. */
+export const products = Object.entries(specified).map(([slug, stone]) => ({
+  slug,
+  stone,
+  path: productPath(slug),
+}));
+
+/** Returns the cut that the specification's product at a path has, or undefined. */
+export const specifiedCut = (path: string): Cut | undefined => {
+  const slug = slugOf(path);
+  return Object.hasOwn(specified, slug) ? specified[slug] : undefined;
+};
+
+/**
+ * Returns the cut of a product: the chosen one, else the specification's, else one that follows from its slug and so
+ * is always the same.
+ */
+export function cutOf({ slug, stone }: { slug: string; stone?: string | undefined }): Cut {
+  const chosen = cuts.find((cut) => cut === stone) ?? specifiedCut(productPath(slug));
+  const sum = [...slug].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return chosen ?? (cuts[sum % cuts.length] as Cut);
+}
 
 /** Returns the last segment of a path as words, for a page or product that has no name in the content. */
 export function nameFrom(path: string): string {

@@ -124,7 +124,8 @@ export function siteMap({ products = specifiedProducts, pages, redirects: own }:
         : { ...row(path, 'blocks', footer, [], { indexable: listed }), blocks: name },
     );
   }
-  const moved = new Map(Object.entries(redirects));
+  // A page of the content takes the place of a redirect.
+  const moved = new Map(Object.entries(redirects).filter(([from]) => !byPath.has(from)));
   for (const { from, to } of own ?? []) if (!byPath.has(from)) moved.set(from, to);
   return { routes: [...byPath.values()], byPath, redirects: moved };
 }

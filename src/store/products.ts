@@ -1,4 +1,4 @@
-import { nameFrom, productAt } from '#site/products.ts';
+import { nameFrom, slugOf } from '#site/products.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { useContent } from './contentApi.ts';
 
@@ -6,7 +6,7 @@ type ProductTexts = RecordData['products']['products'][number];
 
 /** Returns the texts of the product at a path. The name of a product missing from the record comes from its path. */
 export function textsAt(path: string, texts: RecordData['products'] | null | undefined): ProductTexts {
-  const slug = productAt(path)?.slug ?? '';
+  const slug = slugOf(path);
   const name = nameFrom(path);
   const rest = { title: name, description: '', heading: name, summary: '', lead: '', placeholder: '' };
   return { name, ...rest, ...texts?.products.find((product) => product.slug === slug), slug };

@@ -294,6 +294,45 @@ test('the preview shows the product that is edited, the mail, and the open menu'
   await expect(menu.preview.getByRole('dialog').getByText('Company')).toBeVisible();
 });
 
+test('staff add a product: its address comes from its name, and its page and menu entry from the product', async ({
+  page,
+}) => {
+  const { form, preview, status } = await openRecord(page, 'products');
+  await form.getByRole('button', { name: 'Add a product' }).click();
+  const entry = form.getByRole('group', { name: /product 12|School/ });
+  await entry.getByLabel('Name in lists').fill('School buses');
+  await entry.getByLabel('Address').focus();
+  await expect(entry.getByLabel('Address')).toHaveValue('school-buses');
+  for (const label of [
+    'Title in search engines',
+    'Text in search engines',
+    'Sentence in lists',
+    'First paragraph',
+  ])
+    await entry.getByLabel(label).fill('Buses');
+  await entry.getByLabel('Heading').fill('Buses on time');
+  await entry.getByLabel('Stone').click();
+  await page.getByRole('option', { name: 'Pear' }).click();
+  await expect(status).toContainText('Saved');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Buses on time');
+  await expect(preview.locator('header a[href="/products/school-buses"]')).toHaveCount(1);
+  const { products } = await recordIn('products');
+  expect(products.at(-1)).toMatchObject({ slug: 'school-buses', name: 'School buses', stone: 'pear' });
+  await form.getByRole('button', { name: 'Remove School buses' }).click();
+  await expect.poll(async () => (await recordIn('products')).products.length).toBe(11);
+});
+
+test('staff move a section of the home page', async ({ page }) => {
+  const { form, preview } = await openRecord(page, 'homePage');
+  const up = form.getByRole('button', { name: 'Move Testimonials up' });
+  for (let step = 0; step < 3; step++) await up.click();
+  await expect(up).toBeDisabled();
+  const order = ['testimonials', 'itServices', 'collaboration', 'skills', 'contact'];
+  await expect.poll(async () => (await recordIn('homePage')).order).toEqual(order);
+  const { heading } = await recordIn('testimonials');
+  await expect(preview.getByRole('heading', { level: 2 }).first()).toHaveText(heading);
+});
+
 test('every screen fits a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['content', 'content/team', 'content/homePage', 'history']) {

@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import saasApplication from '#content/saasApplication.json';
 import service from '#content/service.json';
+import { HomePage } from '#pages/HomePage.tsx';
 import { Collaboration } from '#sections/home/Collaboration.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { ItServices } from '#sections/home/ItServices.tsx';
@@ -63,6 +64,35 @@ describe('the home page', () => {
     expect(figures.map((quote) => quote.querySelector('figcaption')?.textContent)).toEqual(
       quotes.map(({ role, trade }) => `${role}, ${trade}`),
     );
+  });
+});
+
+describe('the order of the sections of the home page', () => {
+  const headings = {
+    itServices: seed('itServices').heading,
+    collaboration: seed('collaboration').heading,
+    skills: seed('skills').heading,
+    testimonials: seed('testimonials').heading,
+    contact: seed('homePage').contact.heading,
+  };
+
+  test.each([
+    ['the specification’s by default', undefined, 'itServices collaboration skills testimonials contact'],
+    [
+      'the chosen one',
+      ['contact', 'testimonials', 'skills', 'collaboration', 'itServices'],
+      'contact testimonials skills collaboration itServices',
+    ],
+    [
+      'the chosen one, followed by sections that it lacks',
+      ['testimonials'],
+      'testimonials itServices collaboration skills contact',
+    ],
+  ])('is %s', async (_, order, names) => {
+    await renderSection(<HomePage />, { content: { homePage: { ...seed('homePage'), order } } });
+    const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(screen.getAllByRole('heading')[0]?.tagName).toBe('H1');
+    expect(shown).toEqual(names.split(' ').map((name) => headings[name as keyof typeof headings]));
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { iconNames } from '#site/iconNames.ts';
-import { products } from '#site/products.ts';
+import { cuts, gemOf } from '#site/records/stones.ts';
 import { fullBrand as brand } from '#theme/fullBrand.ts';
 import { logoFiles } from '#theme/logoFiles.ts';
 import { faviconSvg, standaloneSvg } from '#theme/standalone.ts';
@@ -37,11 +37,10 @@ describe.skipIf('file' in brand.logo)('the logo of theme/brand.ts', () => {
   });
 });
 
-test('every product’s stone has a drawing and a gem of the brand', () => {
-  for (const { stone } of products) {
-    const [cut, gem] = stone;
+test('every cut of a product’s stone has a drawing and a gem of the brand', () => {
+  for (const cut of cuts) {
     for (const kind of ['stone', 'turned']) expect(shapesOf(`${kind}:${cut}`).shapes).toContain('<path');
-    expect(Object.keys(brand.gems)).toContain(gem);
+    expect(Object.keys(brand.gems)).toContain(gemOf(cut));
   }
 });
 

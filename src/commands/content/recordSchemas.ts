@@ -28,10 +28,13 @@ function partSchema(part: ISchema<unknown>, record: RecordName, key: string): Js
     );
     return { ...words, type: 'object', properties, required };
   }
+  const { order } = node.meta() ?? {};
+  if (order) return { ...words, type: 'array', items: { enum: order }, uniqueItems: true };
+  const choices = key === 'icon' ? ['', ...iconNames] : node.describe().oneOf;
   return {
     ...words,
     type: 'string',
-    ...(key === 'icon' && { enum: ['', ...iconNames] }),
+    ...(choices.length > 0 && { enum: choices }),
     ...(isNeeded(node) && { minLength: 1 }),
     default: node.getDefault() || undefined,
   };

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
 import { Section } from '#components/Section.tsx';
+import { cutOf, slugOf } from '#site/products.ts';
 import { useContent } from '#store/contentApi.ts';
 import { ProductStone } from '../products/ProductStone.tsx';
 
@@ -40,7 +41,7 @@ export function Testimonials() {
   return (
     <Section tone="wash" {...head}>
       <Columns at={{ md: '7fr 5fr' }} gap={{ xs: '24px', md: '32px' }}>
-        {quotes.map(({ text, role, trade, product }, index) => (
+        {quotes.map(({ text, role, trade, product, stone }, index) => (
           <Quote key={index} component="figure">
             <blockquote>
               <Typography variant={index === 0 ? 'quote' : 'subtitle2'} component="p">
@@ -48,7 +49,10 @@ export function Testimonials() {
               </Typography>
             </blockquote>
             <Speaker>
-              <ProductStone path={product} kind={index === 0 ? 'stone' : 'crown'} />
+              <ProductStone
+                cut={cutOf({ slug: slugOf(product), stone })}
+                kind={index === 0 ? 'stone' : 'crown'}
+              />
               {role}, {trade}
             </Speaker>
           </Quote>

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { BannerSurface, BannerTexts } from '#components/PageBanner.tsx';
 import { defaults } from '#site/defaults.ts';
-import { productAt } from '#site/products.ts';
+import { cutOf } from '#site/products.ts';
+import { gemOf } from '#site/records/stones.ts';
 import { useProduct } from '#store/products.ts';
 import { ProductStone } from './ProductStone.tsx';
 
@@ -53,12 +54,11 @@ const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
 /** The breadcrumb banner of a product page: Home > Products > page title (spec §2), with the product's stone. */
 export function ProductBanner({ path }: { path: string }) {
   const { texts, page } = useProduct(path);
-  const product = productAt(path);
-  if (!product) return null;
   const { heading, lead } = texts;
+  const cut = cutOf(texts);
   const { trail, home, products, button } = page ?? {};
   return (
-    <Surface className={`gem-${product.stone[1]}`}>
+    <Surface className={`gem-${gemOf(cut)}`}>
       <Container>
         <Columns>
           <BannerTexts>
@@ -75,7 +75,7 @@ export function ProductBanner({ path }: { path: string }) {
               {button?.label || defaults.callToAction.text}
             </ActionLink>
           </BannerTexts>
-          <ProductStone path={path} kind="turned" />
+          <ProductStone cut={cut} kind="turned" />
         </Columns>
       </Container>
     </Surface>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CellGrid } from '#components/CellGrid.tsx';
 import { Drawing } from '#components/Drawing.tsx';
 import { Surface } from '#components/Section.tsx';
-import { products } from '#site/products.ts';
+import { cutOf, productPath, products } from '#site/products.ts';
 import { useContent } from '#store/contentApi.ts';
 import { textsAt } from '#store/products.ts';
 import { ProductStone } from './ProductStone.tsx';
@@ -59,12 +59,18 @@ const CellLink = styled('a')(({ theme }) => ({
 /** All products with their stones, and a link for other requests. */
 export function ProductGrid() {
   const texts = useContent('products');
-  const entries: { name: string; summary: string; path: string; stone: ReactNode }[] = products.map(
-    ({ path }) => {
-      const { name, summary } = textsAt(path, texts);
-      return { name, summary, path, stone: <ProductStone path={path} /> };
-    },
-  );
+  const entries: { name: string; summary: string; path: string; stone: ReactNode }[] = (
+    texts?.products ?? products
+  ).map(({ slug }) => {
+    const path = productPath(slug);
+    const product = textsAt(path, texts);
+    return {
+      name: product.name,
+      summary: product.summary,
+      path,
+      stone: <ProductStone cut={cutOf(product)} />,
+    };
+  });
   if (texts?.somethingElse)
     entries.push({ ...texts.somethingElse, stone: <Drawing name="something-else" /> });
   return (

@@ -3,7 +3,7 @@ import { makePageChecker, pageNameOf } from './checkPages.ts';
 import type { Content, ContentNote } from './content.ts';
 import type { ContentFile } from './contentSet.ts';
 import { checkRecords, textIn, withSample } from './recordFile.ts';
-import { redirectErrors } from './siteOf.ts';
+import { siteErrors } from './siteOf.ts';
 import { type FindOriginal, namesIn, noUpload } from './uploads.ts';
 
 /**
@@ -35,8 +35,8 @@ export async function contentOfSet<File extends ContentFile>(
   }
   const { records: own, notes } = checkRecords(texts);
   const { pages, notes: pageNotes } = await checkPages(pageTexts);
-  const content = { records: await withSample(own), pages };
-  return { ...content, picture, notes: [...notes, ...pageNotes, ...redirectErrors(content)] };
+  const content = { records: await withSample(own, pages), pages };
+  return { ...content, picture, notes: [...notes, ...pageNotes, ...siteErrors(content)] };
 }
 
 function textOrError(bytes: Buffer): string | Error {

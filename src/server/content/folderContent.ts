@@ -14,7 +14,7 @@ import {
 import { contentLimits } from './contentSet.ts';
 import type { LastGood } from './lastGood.ts';
 import { checkRecords, readRecordFile, withSample } from './recordFile.ts';
-import { redirectErrors } from './siteOf.ts';
+import { siteErrors } from './siteOf.ts';
 import { findUpload } from './uploads.ts';
 
 /** The event of the process that the desk causes in its preview when it has written a whole file (see `startPreview`). */
@@ -64,8 +64,8 @@ export async function openFolder(
     const { records, notes } = checkRecords(texts, sound);
     const { pages, notes: pageNotes } = await checkPages(pageTexts);
     sound = new Map([...sound, ...records]);
-    const served = await withSample(sound);
-    const all = [...notes, ...pageNotes, ...redirectErrors({ records: served, pages })];
+    const served = await withSample(sound, pages);
+    const all = [...notes, ...pageNotes, ...siteErrors({ records: served, pages })];
     const errors = all.map((note) => ({ ...note, file: join(folder, note.file) }));
     for (const error of errors) if (!reported.has(noteLine(error))) report(error);
     reported = new Set(errors.map(noteLine));

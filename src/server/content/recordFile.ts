@@ -10,10 +10,13 @@ import {
   type ContentBodies,
   type ContentBody,
   type ContentNote,
+  type Pages,
   type RecordNote,
   sampleFolder,
 } from './content.ts';
 import { contentLimits } from './contentSet.ts';
+import { siteOf } from './siteOf.ts';
+import { withProducts, withStones } from './withProducts.ts';
 
 /** The text of a record as it is served, if it is valid, and notes about it. */
 interface RecordCheck {
@@ -97,8 +100,14 @@ const ofSample: RecordNote = {
   isWarning: true,
 };
 
-/** Returns the records, with the sample as fallback for missing site-specific ones, and the office's details in the footers. */
-export async function withSample(records: ContentBodies): Promise<Map<RecordName, ContentBody>> {
+/**
+ * Returns the records as they are served: with the sample as fallback for missing site-specific ones, the office's details
+ * in the footers, and the products in the menu.
+ */
+export async function withSample(
+  records: ContentBodies,
+  pages: Pages = new Map(),
+): Promise<Map<RecordName, ContentBody>> {
   const all = new Map(records);
   for (const name of recordNames.filter((each) => isOwn(each) && !records.has(each))) {
     const { body } = checkRecordText(name, await readRecordFile(join(sampleFolder, `${name}.json`)));
@@ -116,6 +125,15 @@ export async function withSample(records: ContentBodies): Promise<Map<RecordName
     const footer = records.get(name);
     if (office && footer) set(name, withOffice(name, JSON.parse(footer.body), office));
   }
+  const products = dataIn('products', records)?.products;
+  if (!products) return all;
+  const site = siteOf({ records: all, pages });
+  const change = (name: RecordName, changed: (body: unknown) => unknown) => {
+    const given = all.get(name);
+    if (given) set(name, changed(JSON.parse(given.body)));
+  };
+  change('navigation', (body) => withProducts(body, products, site));
+  change('testimonials', (body) => withStones(body, products));
   return all;
 }
 

@@ -17,8 +17,30 @@ export function siteOf({ records, pages }: SiteContent): SiteMap {
   return site;
 }
 
+/** Returns the errors of paths: of two products with the same one, and of redirects. */
+export const siteErrors = (content: SiteContent): ContentNote[] => [
+  ...productErrors(content),
+  ...redirectErrors(content),
+];
+
+/** Returns the errors of products that have the path of another one. */
+function productErrors(content: SiteContent): ContentNote[] {
+  const slugs = recordsIn(content, ['products']).products?.products.map(({ slug }) => slug) ?? [];
+  return slugs.flatMap((slug, index) =>
+    slugs.indexOf(slug) < index
+      ? [
+          {
+            file: 'products.json',
+            path: `products[${index}].slug`,
+            reason: 'is the address of another product',
+          },
+        ]
+      : [],
+  );
+}
+
 /** Returns the errors of redirects that start at a page or lead in a circle. */
-export function redirectErrors(content: SiteContent): ContentNote[] {
+function redirectErrors(content: SiteContent): ContentNote[] {
   const { byPath, redirects } = siteOf(content);
   const { redirects: own = [] } = recordsIn(content, ['redirects']);
   const leadsBack = (from: string) => {

@@ -26,10 +26,14 @@ interface PageDocument {
   styles: string[];
 }
 
-/** Origin of the API for browsers (empty: that of the page), the public origin of the site, and its pictures. */
+/**
+ * Origin of the API for browsers (empty: that of the page), the public origin of the site, the office's place on the map
+ * (see `coordinates`), and the site's pictures.
+ */
 interface Surroundings {
   api: string;
   site: string;
+  place?: string | undefined;
   pictures: PictureTable;
 }
 
@@ -77,7 +81,7 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 /** Creates the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {
   const starterScript = assets.starter && fetchStarter(assets.starter);
-  return async (route, transport, { api, site, pictures }, opening) => {
+  return async (route, transport, { api, site, place, pictures }, opening) => {
     const page = await renderApp(route, transport, { drawings: drawingsPath, pictures }, opening);
     const state: BrowserState = { apiBase: api, drawings: drawingsPath, page: page.state };
     // React in development warns about attributes that it did not render.
@@ -87,7 +91,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
     const { records } = page.state;
     const meta = pageMeta(route, records, page.state.page);
     const rules = speculationRules(route);
-    const facts = structuredData(route, page.state, site);
+    const facts = structuredData(route, page.state, site, place);
     const head = [
       `<title>${escaped(documentTitle(meta))}</title>`,
       fontTags(page.app),

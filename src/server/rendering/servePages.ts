@@ -15,6 +15,7 @@ import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
 import { contentInMemory } from '../content/contentInMemory.ts';
+import { recordsIn } from '../content/recordsIn.ts';
 import { siteOf } from '../content/siteOf.ts';
 import { matches } from '../http/entityTags.ts';
 import { pagePolicy, siteHeaders } from '../http/headers.ts';
@@ -108,7 +109,9 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
   const serialize = makeSerializer();
   const render = async (route: SiteRoute, opening?: OpeningState, { content, pictures } = latest()) => {
     const table = apiUrl ? pictures.table : recordPictures(content, pictures.table);
-    const surroundings = { api: apiUrl ?? '', site: origin(), pictures: table };
+    // Another host's contact details are not those of this content's office.
+    const place = apiUrl ? undefined : recordsIn(content, ['office']).office?.place;
+    const surroundings = { api: apiUrl ?? '', site: origin(), place, pictures: table };
     const transport = contentInMemory(content, pictures.table, report);
     const document = await serialize(() => renderDocument(route, transport, surroundings, opening));
     return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl }) };

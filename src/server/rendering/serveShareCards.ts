@@ -1,28 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { cardPath, pageMeta } from '#app/pageHead.ts';
-import type { SiteRoute } from '#site/routes.ts';
+import { cutOf } from '#site/products.ts';
+import type { Cut } from '#site/records/stones.ts';
+import { textsAt } from '#store/products.ts';
 import type { ContentSource } from '../content/content.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { siteOf } from '../content/siteOf.ts';
 import { entityTag } from '../http/entityTags.ts';
 import { serialize } from '../pictures/picture.ts';
 
-/** Draws the card of a page with this title, as a PNG file. */
-export type DrawCard = (route: SiteRoute, title: string) => Promise<Buffer>;
+/** Draws the card of a page with this title and, for a product, its stone, as a PNG file. */
+export type DrawCard = (cut: Cut | undefined, title: string) => Promise<Buffer>;
 
-/** Serves the share card of each page, drawn on first request and again when the page's title changes. */
+/** Serves the share card of each page, drawn on first request and again when the page's title or stone changes. */
 export function serveShareCards(app: FastifyInstance, content: ContentSource, draw: DrawCard): void {
   /** The newest card of each requested page. */
-  const cards = new Map<string, { title: string; png: Promise<Buffer> }>();
+  const cards = new Map<string, { drawn: string; png: Promise<Buffer> }>();
 
   app.get('/share/:name', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const now = content.current();
     const route = siteOf(now).routes.find((each) => cardPath(each) === path);
     if (!route) return reply.callNotFound();
-    const { title } = pageMeta(route, recordsIn(now), now.pages.get(route.blocks ?? ''));
+    const records = recordsIn(now);
+    const { title } = pageMeta(route, records, now.pages.get(route.blocks ?? ''));
+    const cut = route.page === 'product' ? cutOf(textsAt(route.path, records.products)) : undefined;
     const known = cards.get(path);
-    const card = known?.title === title ? known : { title, png: serialize(() => draw(route, title)) };
+    const drawn = `${cut} ${title}`;
+    const card = known?.drawn === drawn ? known : { drawn, png: serialize(() => draw(cut, title)) };
     cards.set(path, card);
     // The next request tries again.
     card.png.catch(() => cards.delete(path));

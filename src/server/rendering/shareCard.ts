@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { productAt } from '#site/products.ts';
-import type { SiteRoute } from '#site/routes.ts';
+import { type Cut, gemOf } from '#site/records/stones.ts';
 import { logoRatio } from '#theme/art.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
 import { standaloneSvg } from '#theme/standalone.ts';
@@ -39,10 +38,11 @@ const rule =
   fullBrand.accentRule === 'ember' ? fullBrand.gems.ember : fullBrand.light[onBand ? 'bandLink' : 'primary'];
 
 /**
- * Draws the share card of a page as a PNG file: logo, name, the page's title, the brand's line and a stone, which is the
- * product's on a product page.
+ * Draws the share card of a page as a PNG file: logo, name, the page's title, the brand's line and a stone.
+ *
+ * @param cut the cut of a product's stone; by default the brand's stone is drawn
  */
-export async function drawCard(route: SiteRoute, title: string): Promise<Buffer> {
+export async function drawCard(cut: Cut | undefined, title: string): Promise<Buffer> {
   // Naming a font file once registers it for later drawings.
   for (const { file } of fonts)
     await sharp({ text: { text: 'a', fontfile: join(cardFontsFolder, file) } })
@@ -50,16 +50,16 @@ export async function drawCard(route: SiteRoute, title: string): Promise<Buffer>
       .toBuffer();
   const { data, info } = await drawTitle(title);
   const top = Math.max(0, Math.round(place.middle - info.height / 2));
-  return sharp(Buffer.from(cardSvg(route)))
+  return sharp(Buffer.from(cardSvg(cut)))
     .composite([{ input: data, left: place.left, top }])
     .png({ palette: true, quality: 90 })
     .toBuffer();
 }
 
 /** Returns the card without its title as SVG. */
-export function cardSvg(route: SiteRoute): string {
+export function cardSvg(product: Cut | undefined): string {
   const { width, height } = cardSize;
-  const [cut, gem] = productAt(route.path)?.stone ?? [fullBrand.shareCard.cut, fullBrand.shareCard.gem];
+  const { cut, gem } = product ? { cut: product, gem: gemOf(product) } : fullBrand.shareCard;
   const stoneSize = { width: stone.size, height: stone.size };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,

@@ -15,14 +15,17 @@ const companyPages: readonly PageName[] = ['home', 'about', 'contact'];
 /**
  * Returns the JSON-LD of a page for search engines in schema.org's vocabulary: the company and the site's name, the
  * breadcrumb of a product, and what the blocks of a page say. Undefined for all other pages.
+ *
+ * @param place the office's latitude and longitude, as its record has them
  */
 export function structuredData(
   { page, path }: SiteRoute,
   { records, page: blocks }: Pick<PageState, 'records' | 'page'>,
   origin: string,
+  place = '',
 ) {
   const things: Thing[] = [];
-  if (companyPages.includes(page)) things.push(organization(records, origin));
+  if (companyPages.includes(page)) things.push(organization(records, origin, place));
   if (page === 'home') things.push({ '@type': 'WebSite', name: brand.name, url: `${origin}/` });
   const product = page === 'product' && textsAt(path, records.products);
   if (product) things.push(breadcrumb(productTrail(records), { label: product.heading, path }, origin));
@@ -59,9 +62,10 @@ const faqPage = (questions: readonly { question: string; answer: string }[]): Th
 });
 
 /** Describes the company with the brand's data and the contact details of the page's footer. Missing values are left out. */
-function organization({ footer, serviceFooter }: Records, origin: string): Thing {
+function organization({ footer, serviceFooter }: Records, origin: string, place: string): Thing {
   const { address, phone, email } = footer?.branch ?? serviceFooter ?? {};
   const links: Record<string, string> = footer?.socialLinks ?? serviceFooter?.socialLinks ?? {};
+  const [latitude, longitude] = place ? place.split(',').map(Number) : [];
   const networks = Object.values(links).filter((link) => /^https?:\/\//.test(link));
   return {
     '@type': 'ProfessionalService',
@@ -73,6 +77,7 @@ function organization({ footer, serviceFooter }: Records, origin: string): Thing
     image: `${origin}${cardPath(routeFor('/'))}`,
     foundingDate: String(brand.foundingYear),
     ...(address && { address: postalAddress(address) }),
+    ...(place && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(networks.length > 0 && { sameAs: networks }),

@@ -1,8 +1,15 @@
 import { type InferType, type ISchema, lazy, number, type ObjectShape, string } from 'yup';
-import { label, link, linkItem, list, object, optional, path, prose } from '../records/fields.ts';
-
-/** A group that may be missing; its rules apply only when it is given. */
-const optionalGroup = <T extends ObjectShape>(fields: T) => object(fields).optional().default(undefined);
+import {
+  label,
+  link,
+  linkItem,
+  list,
+  object,
+  optional,
+  optionalGroup,
+  path,
+  prose,
+} from '../records/fields.ts';
 
 /** A text that staff format with Markdown. */
 const markdown = () => prose().meta({ isMarkdown: true });

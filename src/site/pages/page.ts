@@ -1,5 +1,5 @@
 import { boolean, type InferType, string } from 'yup';
-import { label, list, object, optional, prose } from '../records/fields.ts';
+import { dayField, label, list, object, optional, prose } from '../records/fields.ts';
 import { type Block, blockShape, pictureShape } from './blocks.ts';
 
 /** First parts of paths that calls and files have. */
@@ -20,19 +20,6 @@ const pagePath = () =>
       const [, first = ''] = (path ?? '').split('/');
       return !taken.includes(first);
     });
-
-const isDay = (text: string) => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
-
-/** A day of the calendar, such as 2026-11-25. */
-export const dayField = () =>
-  optional().test(
-    'day',
-    'must be a day such as 2026-11-25',
-    (text) => !text || (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text)),
-  );
 
 /** A page that staff made (contract "Pages that staff make"). */
 export const pageShape = () =>

@@ -4,6 +4,7 @@ import {
   type AnyObject,
   type FieldError,
   isEssential,
+  isLeftOut,
   isObject,
   itemOf,
   listError,
@@ -66,10 +67,6 @@ function checkList(node: AnyList, given: unknown, { errors, warnings }: Findings
   }
   return usable.map(({ kept }) => kept);
 }
-
-/** Returns whether the value is an optional group that is missing. */
-const isLeftOut = (node: Schema, value: unknown) =>
-  value === undefined && node instanceof ObjectSchema && 'default' in node.spec && !node.spec.default;
 
 /** Reports an omitted entry only with its first error. */
 const asWarning = ({ path, reason }: FieldError, isComplete: boolean, index: number): FieldError => ({

@@ -1,4 +1,4 @@
-import { array, type ISchema, lazy, type ObjectShape, object, string } from 'yup';
+import { array, type ISchema, lazy, mixed, type ObjectShape, object, string } from 'yup';
 
 export { object };
 
@@ -58,6 +58,50 @@ export const coordinates = () =>
     message: 'must be latitude and longitude, such as 17.4474, 78.3762',
     excludeEmptyString: true,
   });
+
+const isDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+/** A day of the calendar, such as 2026-11-25. */
+export const dayField = () =>
+  optional().test(
+    'day',
+    'must be a day such as 2026-11-25',
+    (text) => !text || (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text)),
+  );
+
+/** The last part of a page's path, which is essential. */
+export const slug = () =>
+  label()
+    .max(100, 'must have at most 100 characters')
+    .matches(
+      /^[a-z0-9]+(?:-+[a-z0-9]+)*$/,
+      'must be small letters, digits and hyphens, such as school-management',
+    );
+
+/** One of some texts; undefined by default. */
+export const choice = <T extends string>(choices: readonly T[]) =>
+  string().oneOf([...choices, '' as const], `must be one of ${choices.join(', ')}`);
+
+/** Some of the given names in the order that staff chose; undefined by default. */
+export const order = <T extends string>(names: readonly T[]) =>
+  mixed<T[]>()
+    .test(
+      'order',
+      `must be a list of ${names.join(', ')}, each at most once`,
+      (given) =>
+        given === undefined ||
+        (Array.isArray(given) &&
+          new Set(given).size === given.length &&
+          given.every((name) => names.includes(name))),
+    )
+    .meta({ order: names });
+
+/** A group that may be missing; its rules apply only when it is given. Undefined by default. */
+export const optionalGroup = <T extends ObjectShape>(fields: T) =>
+  object(fields).optional().default(undefined);
 
 /** List that our own content must have; [] if a backend omits it. */
 export const list = <T>(item: ISchema<T>) => array(item).default([]).required('is missing');

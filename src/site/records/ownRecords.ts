@@ -1,16 +1,22 @@
 import type { ISchema } from 'yup';
 import {
+  choice,
   coordinates,
+  dayField,
   label,
   link,
   linkItem,
   list,
   object,
   optional,
+  optionalGroup,
+  order,
   path,
   prose,
+  slug,
   withDefault,
 } from './fields.ts';
+import { cuts } from './stones.ts';
 
 /** Title and description of a page for search engines, browsers and link previews. */
 const pageHead = { title: prose(), description: prose() };
@@ -33,6 +39,11 @@ const textPage = object({
 
 /** Label, heading and text at the start of a section. */
 const sectionHead = { label: optional(), heading: prose(), text: prose() };
+
+/** The sections of the home page below the hero, in the order of the specification (spec §2). */
+export const homeSections = ['itServices', 'collaboration', 'skills', 'testimonials', 'contact'] as const;
+
+export type HomeSection = (typeof homeSections)[number];
 
 /** A record that browsers load. Its schema is created when a response is read. */
 const siteRecord = <Shape extends ISchema<unknown>>(shape: () => Shape) => ({ shape });
@@ -64,6 +75,12 @@ export const ownRecords = {
   frame: siteRecord(() =>
     object({
       newsletter: object(banner),
+      /** Shown above the bar until the end of its last day in India. */
+      announcement: optionalGroup({
+        text: optional(),
+        link: object({ label: optional(), path: link() }),
+        lastDay: dayField(),
+      }),
       brandNote: optional(),
       /** Accessible names of the link lists in the footers. */
       links: object({ menu: prose(), products: prose(), policies: prose() }),
@@ -89,9 +106,11 @@ export const ownRecords = {
     object({
       products: list(
         object({
-          slug: label(),
           /** Name in the product grid. */
           name: label(),
+          slug: slug(),
+          /** The cut of the product's stone; by default it follows from the slug. */
+          stone: choice(cuts),
           ...pageHead,
           heading: prose(),
           /** One sentence for the product grid. */
@@ -170,6 +189,8 @@ export const ownRecords = {
         points: list(label()),
       }),
       contact: object(sectionHead),
+      /** The sections below the hero; missing ones follow in the specification's order. */
+      order: order(homeSections),
     }),
   ),
   itServices: siteRecord(() => object(sectionHead)),
@@ -184,7 +205,16 @@ export const ownRecords = {
       label: optional(),
       heading: prose(),
       /** `product` is the path of the product whose stone appears next to the quote. */
-      quotes: list(object({ text: label(), role: prose(), trade: prose(), product: link() })),
+      quotes: list(
+        object({
+          text: label(),
+          role: prose(),
+          trade: prose(),
+          product: link(),
+          /** The cut of that stone, which the server adds if it is not the specification's. */
+          stone: choice(cuts),
+        }),
+      ),
     }),
   ),
   portfolioPage: siteRecord(() => object({ ...pageHead, ...banner, link: linkItem() })),

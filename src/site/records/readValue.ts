@@ -28,6 +28,7 @@ export function readValue(
   const value = given ?? undefined;
   const node = schema.resolve({ value }) as Schema;
   if (node instanceof ArraySchema) return { value: readList(node, value, errors, path), isComplete: true };
+  if (isLeftOut(node, value)) return { value: undefined, isComplete: true };
   if (node instanceof ObjectSchema) return readObject(node, value, errors, path);
   try {
     return { value: node.validateSync(value) ?? node.getDefault(), isComplete: true };
@@ -71,6 +72,10 @@ export function listError(node: AnyList, given: unknown): string | undefined {
 }
 
 export const itemOf = (node: AnyList) => node.innerType as ISchema<unknown>;
+
+/** Returns whether the value is an optional group that is missing. */
+export const isLeftOut = (node: Schema, value: unknown): boolean =>
+  value === undefined && node instanceof ObjectSchema && 'default' in node.spec && !node.spec.default;
 
 /** Returns whether a list omits an item without this text. */
 export const isEssential = (node: Schema): boolean => Boolean(node.meta()?.essential);

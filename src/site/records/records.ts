@@ -47,6 +47,6 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 /** Returns whether the value has a text that the reading of an empty response does not have. */
 function hasText(value: unknown, empty: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return value !== (empty ?? '');
+  if (typeof value !== 'object' || value === null) return (value ?? '') !== (empty ?? '');
   return Object.entries(value).some(([key, part]) => hasText(part, isObject(empty) ? empty[key] : ''));
 }

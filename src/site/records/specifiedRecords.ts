@@ -1,5 +1,6 @@
 import {
   card,
+  choice,
   first,
   label,
   link,
@@ -13,6 +14,7 @@ import {
   picture,
   prose,
 } from './fields.ts';
+import { cuts } from './stones.ts';
 
 /** Contact details, which `office` fills in. `hours` is this site's own. */
 const contact = () => ({ address: optional(), phone: optional(), email: optional(), hours: optional() });
@@ -26,7 +28,14 @@ export const specifiedRecords = {
         object({
           name: label(),
           path: path(),
-          submenu: optionalList(object({ name: label(), path: path() })),
+          submenu: optionalList(
+            object({
+              name: label(),
+              path: path(),
+              /** The cut of a product's stone, which the server adds if it is not the specification's. */
+              stone: choice(cuts),
+            }),
+          ),
         }),
       ),
   },

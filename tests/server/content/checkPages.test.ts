@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePageChecker } from '#server/content/checkPages.ts';
-import { redirectErrors } from '#server/content/siteOf.ts';
+import { siteErrors } from '#server/content/siteOf.ts';
 import type { Page } from '#site/pages/page.ts';
 import { textPage } from '../../support/pageFiles.ts';
 import { seedBody } from '../../support/seed.ts';
@@ -127,7 +127,7 @@ test('a redirect from a page, or in a circle, is an error', () => {
     ['products' as const, { body: JSON.stringify(seedBody('products')), etag: '' }],
   ]);
   const pages = new Map([['a', textPage('/a') as unknown as Page]]);
-  expect(redirectErrors({ records, pages }).map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+  expect(siteErrors({ records, pages }).map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
     '[1].from: is the path of a page',
     '[2].from: is the path of a page',
     '[3].from: leads in a circle',

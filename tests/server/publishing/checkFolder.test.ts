@@ -49,6 +49,20 @@ describe('a check', () => {
     }
   });
 
+  it.each([
+    ['of an unknown section', ['skills', 'blog']],
+    ['with a section twice', ['skills', 'skills']],
+    ['that is no list', 'skills'],
+  ])('refuses an order of the home page %s', async (_, order) => {
+    const { folder, edit } = await copyOfSeed();
+    await edit('homePage', (record: object) => Object.assign(record, { order: ['contact', 'skills'] }));
+    expect(await warningsIn(folder)).toEqual([]);
+    await edit('homePage', (record: object) => Object.assign(record, { order }));
+    expect((await checkFolder(folder)).errors).toMatchObject([
+      { path: 'order', reason: expect.stringContaining('must be a list of itServices, collaboration') },
+    ]);
+  });
+
   it('reports pictures that pages cannot show, with the reason', async () => {
     const { folder, name } = await siteWithPictures({ 'uploads/y.jpg': 'heic' });
     await name(['uploads/Y.jpg', 'uploads/y.jpg']);

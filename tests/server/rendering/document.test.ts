@@ -6,7 +6,7 @@ import type { Records } from '#store/recordCache.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
-import { sampleSite } from '../../support/seed.ts';
+import { sampleSite, seed } from '../../support/seed.ts';
 
 const SITE_URL = 'https://www.site.example';
 
@@ -30,6 +30,17 @@ test.each([
   const [company] = structuredData(routeFor('/about'), { records }, SITE_URL)?.['@graph'] ?? [];
   expect(company).toHaveProperty('address', { '@type': 'PostalAddress', addressCountry: 'IN', ...parts });
   for (const name of ['telephone', 'email', 'sameAs']) expect(company).not.toHaveProperty(name);
+});
+
+test('structured data has the office’s place on the map, unless another host has the contact details', async () => {
+  const companyOf = async (env = {}) => {
+    const { app } = await openServer({ SITE_URL, ...env });
+    const [, json = ''] = /ld\+json">(.*?)<\/script>/.exec((await app.inject('/about')).body) ?? [];
+    return JSON.parse(json)['@graph'][0];
+  };
+  const [latitude, longitude] = seed('office').place.split(',').map(Number);
+  expect(await companyOf()).toHaveProperty('geo', { '@type': 'GeoCoordinates', latitude, longitude });
+  expect(await companyOf({ API_URL: 'http://api.example' })).not.toHaveProperty('geo');
 });
 
 test('the sitemap lists every indexable page; robots.txt allows all and names the sitemap', async () => {

@@ -8,6 +8,7 @@ import { wordsOf } from '../../fieldWords.ts';
 import { useForm } from './FormContext.ts';
 import { ListField } from './ListField.tsx';
 import { MapField } from './MapField.tsx';
+import { OrderField } from './OrderField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { type Path, textOf } from './paths.ts';
 import { type Shape, sizeOf } from './shape.ts';
@@ -18,19 +19,20 @@ interface FieldProps {
   value: unknown;
   /** The key of the group or list around the field, which may change its words. */
   group: string;
+  /** The text that an empty field gets when it has the focus. */
+  suggestion?: string | undefined;
 }
 
 const whole = { gridColumn: '1 / -1' };
 
 /** One field of a form, or the group, the list or the map of fields at a path. */
-export function Field({ shape, path, value, group }: FieldProps) {
+export function Field({ shape, path, value, group, suggestion }: FieldProps) {
   const { record } = useForm();
   const key = String(path.findLast((part) => typeof part === 'string') ?? '');
   const words = wordsOf(record, key, group);
   // The help of a list that is named like its record is above the form.
   const help = key === record ? undefined : words.help;
-  if (shape.kind === 'text')
-    return <Text shape={shape} path={path} value={value} group={group} words={words} name={key} />;
+  if (shape.kind === 'text') return <Text {...{ shape, path, value, group, words, suggestion }} name={key} />;
   const id = `${textOf(path)}-label`;
   return (
     <Box role="group" aria-labelledby={id} sx={{ ...whole, mt: 2 }}>
@@ -44,6 +46,7 @@ export function Field({ shape, path, value, group }: FieldProps) {
       )}
       {shape.kind === 'group' && <Fields fields={shape.fields} path={path} value={value} group={key} />}
       {shape.kind === 'list' && <Entries item={shape.item} path={path} value={value} listKey={key} />}
+      {shape.kind === 'order' && <OrderField names={shape.names} path={path} value={value} listKey={key} />}
       {shape.kind === 'map' && <MapField path={path} value={value} listKey={key} />}
     </Box>
   );
@@ -71,12 +74,21 @@ interface FieldsProps {
   group: string;
 }
 
-/** Keys that staff do not own, and those whose text the office has: they are kept, and not shown. */
+/** Fields that the server fills in, and those whose text the office has: they are kept, and not shown. */
 const hidden = [
-  'slug',
+  'submenu.stone',
+  'quotes.stone',
   'footer.branch',
   ...['address', 'phone', 'email', 'hours'].map((key) => `serviceFooter.${key}`),
 ];
+
+/** Returns the last part of an address for a product with this name. */
+const slugFrom = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 100);
 
 /** The fields of a group, short ones side by side. */
 export function Fields({ fields, path, value, group }: FieldsProps) {
@@ -94,7 +106,13 @@ export function Fields({ fields, path, value, group }: FieldsProps) {
       {fields
         .filter(([key]) => !hidden.includes(key) && !hidden.includes(`${group}.${key}`))
         .map(([key, shape]) => (
-          <Field key={key} shape={shape} path={[...path, key]} value={parts[key]} group={group} />
+          <Field
+            key={key}
+            {...{ shape, group }}
+            path={[...path, key]}
+            value={parts[key]}
+            suggestion={key === 'slug' ? slugFrom(String(parts.name ?? '')) : undefined}
+          />
         ))}
     </Box>
   );
@@ -106,38 +124,47 @@ interface TextProps extends FieldProps {
   name: string;
 }
 
-function Text({ shape, path, value, group, words, name }: TextProps) {
-  const { notesAt, change, onFocus, onLeave } = useForm();
+function Text({ shape, path, value, group, words, name, suggestion }: TextProps) {
+  const { record, notesAt, change, onFocus, onLeave } = useForm();
   const notes = notesAt(path);
   const text = typeof value === 'string' ? value : '';
   const size = sizeOf(name, group);
   const label = shape.isOptional ? `${words.label} (optional)` : words.label;
   if (name === 'image') return <PictureField path={path} label={label} value={text} />;
-  const isIcon = name === 'icon';
+  const choices = name === 'icon' ? iconNames : shape.choices;
+  const isDay = name === 'lastDay';
   return (
     <TextField
       id={textOf(path)}
       label={label}
-      value={isIcon && !(iconNames as readonly string[]).includes(text) ? '' : text}
+      value={choices && !(choices as readonly string[]).includes(text) ? '' : text}
       placeholder={shape.fallback}
       error={notes.some(({ isWarning }) => !isWarning)}
       helperText={notes.map(({ reason }) => reason).join('. ') || words.help}
-      select={isIcon}
+      select={choices !== undefined}
+      type={isDay ? 'date' : undefined}
       multiline={size !== 'half'}
       minRows={size === 'lines' ? 2 : 1}
-      slotProps={{ formHelperText: notes.length > 0 ? { sx: { color: 'error.main' } } : {} }}
+      slotProps={{
+        formHelperText: notes.length > 0 ? { sx: { color: 'error.main' } } : {},
+        // The browser shows the parts of a day even in an empty field.
+        inputLabel: isDay ? { shrink: true } : {},
+      }}
       // A heading has no lines of its own.
       onChange={({ target }) =>
         change(path, size === 'line' ? target.value.replaceAll('\n', ' ') : target.value)
       }
-      onFocus={() => onFocus(path, text)}
+      onFocus={() => {
+        if (!text && suggestion) change(path, suggestion);
+        onFocus(path, text);
+      }}
       onBlur={() => onLeave(path)}
       sx={size === 'half' ? undefined : whole}
     >
-      {isIcon &&
-        ['', ...iconNames].map((icon) => (
-          <MenuItem key={icon} value={icon}>
-            {icon || 'No icon'}
+      {choices &&
+        ['', ...choices].map((each) => (
+          <MenuItem key={each} value={each}>
+            {wordsOf(record, each || 'none', name).label}
           </MenuItem>
         ))}
     </TextField>

@@ -32,9 +32,6 @@ interface ListFieldProps {
   fieldsOf: (place: Path, entry: unknown) => ReactNode;
 }
 
-/** Lists whose entries the code decides on, because each has a page. */
-const fixed = ['products'];
-
 /** A list as rows: dragged, or moved with the keys, to another place; an entry opens below its row. */
 export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldProps) {
   const { record, change, open, openIn } = useForm();
@@ -44,7 +41,6 @@ export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldPro
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const noun = itemOf(record, listKey);
-  const isFixed = fixed.includes(listKey);
   const ids = entries.map((_, index) => `${textOf(path)}:${index}`);
   const indexOf = (id: string | number) => ids.indexOf(String(id));
   const move = (from: number, to: number) => {
@@ -75,25 +71,23 @@ export function ListField({ item, path, value, listKey, fieldsOf }: ListFieldPro
               <Row
                 key={ids[index]}
                 id={ids[index] ?? ''}
-                {...{ item, path, entry, index, noun, isFixed, move, fieldsOf }}
+                {...{ item, path, entry, index, noun, move, fieldsOf }}
                 count={entries.length}
               />
             ))}
           </Box>
         </SortableContext>
       </DndContext>
-      {!isFixed && (
-        <Button
-          variant="outlined"
-          sx={{ mt: 1 }}
-          onClick={() => {
-            change([...path, entries.length], emptyOf(item));
-            open(path, entries.length);
-          }}
-        >
-          Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
-        </Button>
-      )}
+      <Button
+        variant="outlined"
+        sx={{ mt: 1 }}
+        onClick={() => {
+          change([...path, entries.length], emptyOf(item));
+          open(path, entries.length);
+        }}
+      >
+        Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
+      </Button>
     </>
   );
 }
@@ -103,12 +97,11 @@ interface RowProps extends Omit<ListFieldProps, 'value' | 'listKey'> {
   entry: unknown;
   index: number;
   noun: string;
-  isFixed: boolean;
   count: number;
   move: (from: number, to: number) => void;
 }
 
-function Row({ id, item, path, entry, index, noun, isFixed, count, move, fieldsOf }: RowProps) {
+function Row({ id, item, path, entry, index, noun, count, move, fieldsOf }: RowProps) {
   const { change, remove, open, openIn, onFocus, onLeave, notesAt } = useForm();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
     id,
@@ -127,18 +120,16 @@ function Row({ id, item, path, entry, index, noun, isFixed, count, move, fieldsO
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
-        {!isFixed && (
-          <Button
-            ref={setActivatorNodeRef}
-            {...attributes}
-            {...listeners}
-            color="inherit"
-            aria-label={`Move ${called}`}
-            sx={{ minWidth: 32, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
-          >
-            ⋮⋮
-          </Button>
-        )}
+        <Button
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          color="inherit"
+          aria-label={`Move ${called}`}
+          sx={{ minWidth: 32, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+        >
+          ⋮⋮
+        </Button>
         {item.kind === 'text' ? (
           <TextField
             id={textOf(place)}
@@ -166,11 +157,9 @@ function Row({ id, item, path, entry, index, noun, isFixed, count, move, fieldsO
             </Button>
           </>
         )}
-        {!isFixed && (
-          <Button aria-label={`Remove ${called}`} onClick={() => remove(path, index)}>
-            Remove
-          </Button>
-        )}
+        <Button aria-label={`Remove ${called}`} onClick={() => remove(path, index)}>
+          Remove
+        </Button>
       </Box>
       {isOpen && item.kind === 'group' && (
         <Box
@@ -179,16 +168,14 @@ function Row({ id, item, path, entry, index, noun, isFixed, count, move, fieldsO
           sx={{ pl: { sm: 2 }, pb: 2, borderLeft: 3, borderColor: 'primary.main' }}
         >
           {fieldsOf(place, entry)}
-          {!isFixed && (
-            <Box sx={{ mt: 1 }}>
-              <Button disabled={index === 0} onClick={() => move(index, index - 1)}>
-                Move up
-              </Button>
-              <Button disabled={index === count - 1} onClick={() => move(index, index + 1)}>
-                Move down
-              </Button>
-            </Box>
-          )}
+          <Box sx={{ mt: 1 }}>
+            <Button disabled={index === 0} onClick={() => move(index, index - 1)}>
+              Move up
+            </Button>
+            <Button disabled={index === count - 1} onClick={() => move(index, index + 1)}>
+              Move down
+            </Button>
+          </Box>
         </Box>
       )}
     </Box>

@@ -101,7 +101,7 @@ function shown(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(shown).join('\n');
   if (isObject(value))
     return Object.entries(value)
-      .filter(([key, part]) => key !== '_id' && key !== 'slug' && part !== '')
+      .filter(([key, part]) => key !== '_id' && part !== '')
       .map(([, part]) => shown(part))
       .join('\n');
   return String(value);

@@ -8,7 +8,9 @@ export type Shape =
   | { kind: 'group'; fields: [key: string, shape: Shape][] }
   /** Keys are staff's own, values are addresses. */
   | { kind: 'map' }
-  | { kind: 'text'; isOptional: boolean; fallback: string };
+  /** Names that staff put in order. */
+  | { kind: 'order'; names: readonly string[] }
+  | { kind: 'text'; isOptional: boolean; fallback: string; choices?: readonly string[] };
 
 /** Returns the shape of a record, and whether its file is a list with this one record. */
 export function shapeOf(name: RecordName): { shape: Shape; isFirst: boolean } {
@@ -24,10 +26,14 @@ function read(part: ISchema<unknown>): Shape {
     if (fields.length === 0) return { kind: 'map' };
     return { kind: 'group', fields: fields.map(([key, field]) => [key, read(field)]) };
   }
+  const { order } = node.meta() ?? {};
+  if (order) return { kind: 'order', names: order };
+  const choices = node.describe().oneOf.map(String).filter(Boolean);
   return {
     kind: 'text',
     isOptional: node.spec.optional === true,
     fallback: String(node.getDefault() ?? ''),
+    ...(choices.length > 0 && { choices }),
   };
 }
 
@@ -36,9 +42,10 @@ export function emptyOf(shape: Shape): unknown {
   if (shape.kind === 'list') return [];
   if (shape.kind === 'map') return {};
   if (shape.kind === 'text') return '';
+  if (shape.kind === 'order') return undefined;
   return Object.fromEntries(
     shape.fields
-      .filter(([, field]) => field.kind !== 'text' || !field.isOptional)
+      .filter(([, field]) => field.kind !== 'order' && (field.kind !== 'text' || !field.isOptional))
       .map(([key, field]) => [key, emptyOf(field)]),
   );
 }

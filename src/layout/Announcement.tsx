@@ -1,0 +1,44 @@
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import { useContent } from '#store/contentApi.ts';
+
+const Strip = styled('aside')(({ theme }) => ({
+  position: 'relative',
+  padding: '4px 0',
+  fontSize: '1.0625rem',
+  lineHeight: 1.4,
+  // Forced colours have no background that would separate it from the bar.
+  '@media (forced-colors: active)': { borderBottom: '1px solid' },
+  '@media print': { display: 'none' },
+  '& p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 16, minHeight: 44 },
+  '& a': {
+    ...theme.mixins.tapTarget,
+    fontWeight: 600,
+    color: theme.palette.primary.main,
+    textDecoration: 'underline',
+    textUnderlineOffset: 4,
+  },
+}));
+
+/** Returns the announcement that the content has, or undefined. */
+export const useAnnouncement = () => {
+  const announcement = useContent('frame')?.announcement;
+  return announcement?.text ? announcement : undefined;
+};
+
+/** The announcement above the navigation bar. It scrolls away with the page, while the bar stays. */
+export function Announcement() {
+  const announcement = useAnnouncement();
+  if (!announcement) return null;
+  const { text, link } = announcement;
+  return (
+    <Strip className="band">
+      <Container>
+        <p>
+          <span>{text}</span>
+          {link.path && <a href={link.path}>{link.label || link.path}</a>}
+        </p>
+      </Container>
+    </Strip>
+  );
+}

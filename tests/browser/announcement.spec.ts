@@ -1,0 +1,117 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { seedBody, seedFolder } from '../support/seed.ts';
+import { expectAccessible } from './axe.ts';
+import { expectFit } from './layoutErrors.ts';
+import { openPage } from './openPage.ts';
+import { expect, test } from './site.ts';
+import { type Site, startSite } from './startSite.ts';
+import { watchShifts } from './watchShifts.ts';
+
+const announcement = {
+  text: 'Our office is closed from 23 December to 1 January; support answers as usual.',
+  link: { label: 'How to reach us', path: '/contact' },
+  lastDay: '2999-12-31',
+};
+
+test.use({ reducedMotion: 'reduce' });
+
+let site: Site;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(seedFolder, folder, { recursive: true, filter: (file) => !file.includes('uploads') });
+  await writeFile(
+    join(folder, 'frame.json'),
+    JSON.stringify({ ...(seedBody('frame') as object), announcement }),
+  );
+  site = await startSite({ CONTENT_DIR: folder });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+const partsOf = (page: Page) => ({
+  strip: page.getByRole('complementary').filter({ hasText: announcement.text }),
+  bar: page.getByRole('banner'),
+});
+
+const boxOf = async (part: ReturnType<Page['getByRole']>) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('not rendered');
+  return box;
+};
+
+for (const width of [320, 390, 1440])
+  for (const path of ['/', '/team'])
+    test(`at ${width} px ${path} has the announcement above the bar from the first paint, and only the bar stays while scrolling`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 700 });
+      const shifts = await watchShifts(page);
+      await openPage(page, `${site.url}${path}`);
+      const { strip, bar } = partsOf(page);
+      const [above, below] = [await boxOf(strip), await boxOf(bar)];
+      expect([above.x, above.y, above.width]).toEqual([0, 0, width]);
+      expect(below.y).toBe(above.height);
+      // The page lies under the bar, as without an announcement.
+      expect((await boxOf(page.getByRole('main'))).y).toBe(above.height);
+      await expectFit(page, path, ['sideways', 'clipped', 'outside', 'overlapping', 'low']);
+      await expectAccessible(page, path);
+      expect(await shifts(), 'layout shift').toBeLessThan(0.01);
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+      await expect(strip).not.toBeInViewport();
+      expect((await boxOf(bar)).y).toBe(0);
+    });
+
+test('its link leads to its page, where it is shown too', async ({ page }) => {
+  await page.goto(`${site.url}/about`);
+  await partsOf(page).strip.getByRole('link', { name: announcement.link.label }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(partsOf(page).strip).toBeVisible();
+});
+
+test('the skip link is first; the menu for small screens opens; print shows no announcement', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`${site.url}/team`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: announcement.link.label })).toBeFocused();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ media: 'print' });
+  await expect(partsOf(page).strip).toBeHidden();
+});
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 640, height: 360 } });
+
+  test('the bar scrolls away too', async ({ page }) => {
+    await page.goto(`${site.url}/team`);
+    const { bar } = partsOf(page);
+    await expect(bar).toBeInViewport();
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    await expect(bar).not.toBeInViewport();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 } });
+
+  test('the announcement and the page below the bar are visible', async ({ page }) => {
+    for (const path of ['/', '/team']) {
+      await page.goto(`${site.url}${path}`);
+      const { strip, bar } = partsOf(page);
+      expect((await boxOf(bar)).y).toBe((await boxOf(strip)).height);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cutOf, products } from '#site/products.ts';
+import { cuts } from '#site/records/stones.ts';
+
+const [first] = products as [(typeof products)[number]];
+
+test.each([
+  ['the chosen cut', { slug: 'school', stone: 'pear' }, 'pear'],
+  ['the chosen cut instead of the specification’s', { slug: first.slug, stone: 'pear' }, 'pear'],
+  ['the specification’s cut', { slug: first.slug }, first.stone],
+  ['the specification’s cut instead of an unknown one', { slug: first.slug, stone: 'brick' }, first.stone],
+])('a product has %s', (_, product, cut) => {
+  expect(cutOf(product)).toBe(cut);
+});
+
+test('another product’s cut follows from its slug, and differs between slugs', () => {
+  const slugs = ['school', 'school-buses', 'clinics', 'constructor', ''];
+  const found = slugs.map((slug) => cutOf({ slug }));
+  expect(slugs.map((slug) => cutOf({ slug }))).toEqual(found);
+  expect(new Set(found).size).toBeGreaterThan(1);
+  for (const cut of found) expect(cuts).toContain(cut);
+});
