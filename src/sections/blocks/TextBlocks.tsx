@@ -29,7 +29,7 @@ const Image = styled(Photo)(({ theme }) => ({ ...theme.mixins.cut(3), background
 
 /** A formatted text with a picture next to it on wide screens. */
 export const PictureTextBlock = ({ block }: BlockProps<'pictureText'>) => (
-  <Surface>
+  <Surface top={textSpace} bottom={textSpace}>
     <Columns at={{ md: 2 }} gap={{ xs: '32px', lg: '32px 64px' }} sx={{ alignItems: 'center' }}>
       <Stack spacing="20px" sx={{ order: { md: block.side === 'left' ? 1 : 0 } }}>
         <Typography variant="h3" component="h2">
