@@ -38,6 +38,13 @@ const chunkGroups = [
     test: (id: string) => formPackages.test(id) || id.endsWith('/site/limits.ts'),
     priority: 3,
   },
+  // In one piece, although scripts that load later share parts of it.
+  {
+    name: 'site',
+    tags: ['$initial' as const],
+    test: /\/(?:src\/(?!starter\/|app\/browserEntry)|theme\/)/,
+    priority: 1,
+  },
 ];
 
 /** What Material UI's Drawer, TextField, Button, Breadcrumbs and theme import for variants of theirs that this site never shows. */

@@ -1,9 +1,11 @@
-import { Fragment, Suspense, useEffect, useState } from 'react';
+import { Fragment, startTransition, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation } from 'react-router-dom';
-import { AddedBlocks } from '#pages/BlocksPage.tsx';
+import { BlocksPage, loadBlockScripts } from '#pages/BlocksPage.tsx';
 import { routeFor } from '#site/routes.ts';
 import { useAppStore } from '#store/hooks.ts';
-import { loadPage, useSite } from '#store/site.ts';
+import type { AppStore } from '#store/makeStore.ts';
+import { blocksIn } from '#store/recordCache.ts';
+import { loadPage, siteIn, useSite } from '#store/site.ts';
 import { PageLayout } from './PageLayout.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { pageComponents } from './pageComponents.ts';
@@ -25,11 +27,7 @@ export function AppRoutes() {
             element={
               <Fragment key={shown.pathname}>
                 <Page route={route} />
-                {route.page !== 'blocks' && route.blocks && (
-                  <Suspense>
-                    <AddedBlocks route={route} />
-                  </Suspense>
-                )}
+                {route.page !== 'blocks' && route.blocks && <BlocksPage route={route} isAdded />}
               </Fragment>
             }
           />
@@ -52,9 +50,10 @@ function useShown(wanted: Location): Location {
   useEffect(() => {
     if (isHere) return;
     let isWanted = true;
-    void loadPage(store, wanted.pathname).then((isLoaded) => {
+    void loadWhole(store, wanted.pathname).then((isLoaded) => {
       if (!isWanted) return;
-      if (isLoaded) return setShown(wanted);
+      // Outside a transition the blocks would appear after the rest, although their scripts have loaded.
+      if (isLoaded) return startTransition(() => setShown(wanted));
       scrollTo({ top: 0, behavior: 'instant' });
       window.location.reload();
     });
@@ -63,4 +62,18 @@ function useShown(wanted: Location): Location {
     };
   }, [isHere, wanted, store]);
   return isHere ? wanted : shown;
+}
+
+/** Loads a page with the scripts of its blocks. Returns whether all of it could be loaded. Never rejects. */
+async function loadWhole(store: AppStore, pathname: string): Promise<boolean> {
+  if (!(await loadPage(store, pathname))) return false;
+  const state = store.getState();
+  const page = blocksIn(state, routeFor(pathname, siteIn(state)));
+  return (
+    !page ||
+    loadBlockScripts(page).then(
+      () => true,
+      () => false,
+    )
+  );
 }

@@ -1,14 +1,14 @@
 import type { Stories, Story } from '#samples/story.ts';
 import { ActionLink } from './ActionLink.tsx';
-import { BannerSurface, BannerTexts, PageBanner } from './PageBanner.tsx';
+import { BannerStone, BannerSurface, BannerTexts, PageBanner } from './PageBanner.tsx';
 
 export default {
   component: PageBanner,
-  subcomponents: { BannerSurface, BannerTexts },
+  subcomponents: { BannerSurface, BannerTexts, BannerStone },
   args: { title: 'Our services', text: 'Software that is cut to fit the people who use it.' },
   parameters: {
     layout: 'fullscreen',
-    use: 'At the top of a page. BannerSurface and BannerTexts are for a banner with content of another kind, as ProductBanner has it.',
+    use: 'At the top of a page. BannerSurface, BannerTexts and BannerStone are for a banner with content of another kind, as ProductBanner has it.',
     accessibility: 'Holds the page’s one `h1`. The stone is decoration, and not shown below 900 px.',
   },
 } satisfies Stories<typeof PageBanner>;

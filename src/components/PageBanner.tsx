@@ -38,7 +38,8 @@ interface BannerStoneProps extends DrawingProps {
   size?: number;
 }
 
-const Stone = styled(Drawing, {
+/** The stone at the right of a banner on wide screens, cropped at the edges. */
+export const BannerStone = styled(Drawing, {
   shouldForwardProp: (prop) => prop !== 'left' && prop !== 'bottom' && prop !== 'size',
 })<BannerStoneProps>(({ theme, left = 'calc(50% + 190px)', bottom = -230, size = 640 }) => ({
   position: 'absolute',
@@ -52,7 +53,6 @@ const Stone = styled(Drawing, {
 interface PageBannerProps {
   title: string | undefined;
   text?: string | undefined;
-  /** The stone at the right of wide screens, cropped at the edges. */
   stone?: BannerStoneProps;
   /** Content below the text, usually a button. */
   children?: ReactNode;
@@ -62,7 +62,7 @@ interface PageBannerProps {
 export function PageBanner({ title, text, stone, children }: PageBannerProps) {
   return (
     <BannerSurface>
-      {stone && <Stone {...stone} />}
+      {stone && <BannerStone {...stone} />}
       <Container>
         <Texts>
           <Typography variant="h1">{title}</Typography>

@@ -52,6 +52,7 @@ const Head = styled('div')(({ theme }) => ({
     alignItems: 'first baseline',
     '& > p': { gridColumn: '1 / 4' },
     '& > div': { gridColumn: '4 / 13', maxWidth: 860 },
+    '& > div:only-child': { gridColumn: '1 / -1' },
   },
 }));
 

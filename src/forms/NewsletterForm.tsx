@@ -24,12 +24,17 @@ const Form = styled(SiteForm)({
   '@media (max-width: 22.5em)': { '& > button': { marginTop: 4 } },
 });
 
-/** The newsletter form of the footers (spec §3, §5). */
-export function NewsletterForm() {
+interface NewsletterFormProps {
+  /** Accessible name of a second newsletter form on a page; by default that of the record. */
+  name?: string | undefined;
+}
+
+/** The newsletter form of the footers and of staff's pages (spec §3, §5). */
+export function NewsletterForm({ name }: NewsletterFormProps) {
   const texts = useContent('newsletterForm');
   const { field, formProps } = useSiteForm('newsletter', newsletter.schema, { labels: texts?.labels });
   return (
-    <Form {...formProps} label={texts?.name}>
+    <Form {...formProps} label={name || texts?.name}>
       <FormField {...field('email')} input={{ ...emailInput, enterKeyHint: 'send', required: true }} />
       <Button type="submit" variant="light" size="large">
         {texts?.submit}

@@ -1,15 +1,32 @@
-import { Blocks } from '#sections/blocks/Blocks.tsx';
+import { lazy, Suspense } from 'react';
+import type { ServedPage } from '#site/pages/servedPage.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { usePage } from '#store/contentApi.ts';
 
-/** A page that staff made from blocks. */
-export function BlocksPage({ route }: { route: SiteRoute }) {
-  const page = usePage(route.blocks);
-  return page && <Blocks page={page} isWhole />;
+// Other pages do not load the blocks.
+const load = () => import('#sections/blocks/Blocks.tsx');
+const Blocks = lazy(() => load().then(({ Blocks }) => ({ default: Blocks })));
+
+/**
+ * Loads the scripts of a page's blocks, so that the page appears at once after a client-side navigation. Rejects if one
+ * fails to load.
+ */
+export const loadBlockScripts = (page: ServedPage) => load().then(({ loadScripts }) => loadScripts(page));
+
+interface BlocksPageProps {
+  route: SiteRoute;
+  /** Whether the blocks follow the page's own sections. */
+  isAdded?: boolean;
 }
 
-/** The blocks that staff added to a page of the specification. */
-export function AddedBlocks({ route }: { route: SiteRoute }) {
+/** A page that staff made from blocks, or the blocks that they added to a page of the specification. */
+export function BlocksPage({ route, isAdded = false }: BlocksPageProps) {
   const page = usePage(route.blocks);
-  return page && <Blocks page={page} />;
+  return (
+    page && (
+      <Suspense>
+        <Blocks page={page} isWhole={!isAdded} />
+      </Suspense>
+    )
+  );
 }

@@ -1,8 +1,67 @@
-import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
-import { PageTop } from '#components/Section.tsx';
-import type { ServedPage } from '#site/pages/servedPage.ts';
+import { lazy, Suspense } from 'react';
+import type { Served, ServedBlock, ServedPage } from '#site/pages/servedPage.ts';
 import { PagePictures } from '#store/pagePictures.ts';
+import { Saas } from '../services/Saas.tsx';
+import { BannerBlock } from './BannerBlock.tsx';
+import type { PageHead, RichBlockName } from './blockProps.ts';
+import { CardsBlock, ListBlock } from './CardBlocks.tsx';
+import { NumbersBlock, QuoteBlock, StepsBlock } from './FactBlocks.tsx';
+import { ContactBlock, EnquiryBlock, NewsletterBlock } from './FormBlocks.tsx';
+import { ActionBlock, DownloadBlock } from './LinkBlocks.tsx';
+import { LogosBlock } from './LogosBlock.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { PictureBlock } from './PictureBlock.tsx';
+
+const loadRich = () => import('./RichBlock.tsx');
+const RichBlock = lazy(() => loadRich().then(({ RichBlock }) => ({ default: RichBlock })));
+
+const isRich = (block: ServedBlock): block is Served<RichBlockName> =>
+  block.block === 'text' || block.block === 'pictureText' || block.block === 'questions';
+
+/** Loads the further scripts that a page's blocks need. Rejects if one fails to load. */
+export const loadScripts = async ({ blocks }: ServedPage) => {
+  if (blocks.some(isRich)) await loadRich();
+};
+
+interface BlockOfPageProps {
+  block: ServedBlock;
+  head: PageHead | undefined;
+}
+
+function Block({ block, head }: BlockOfPageProps) {
+  switch (block.block) {
+    case 'banner':
+      return <BannerBlock block={block} head={head} />;
+    case 'picture':
+      return <PictureBlock block={block} />;
+    case 'cards':
+      return <CardsBlock block={block} />;
+    case 'list':
+      return <ListBlock block={block} />;
+    case 'steps':
+      return <StepsBlock block={block} />;
+    case 'numbers':
+      return <NumbersBlock block={block} />;
+    case 'quote':
+      return <QuoteBlock block={block} />;
+    case 'logos':
+      return <LogosBlock block={block} />;
+    case 'action':
+      return <ActionBlock block={block} />;
+    case 'download':
+      return <DownloadBlock block={block} />;
+    case 'saas':
+      return <Saas />;
+    case 'enquiryForm':
+      return <EnquiryBlock />;
+    case 'contactForm':
+      return <ContactBlock />;
+    case 'newsletter':
+      return <NewsletterBlock />;
+    default:
+      return <RichBlock block={block} />;
+  }
+}
 
 interface BlocksProps {
   page: ServedPage;
@@ -10,18 +69,16 @@ interface BlocksProps {
   isWhole?: boolean;
 }
 
-/** The blocks that staff put on a page, each in a Suspense boundary. */
+/** The blocks that staff put on a page, each in a Suspense boundary. The first one may be the top of the page. */
 export function Blocks({ page, isWhole = false }: BlocksProps) {
+  const [first] = page.blocks;
+  const hasBanner = first?.block === 'banner';
   return (
     <PagePictures value={page.pictures}>
-      {isWhole && page.blocks[0]?.block !== 'banner' && (
-        <PageTop>
-          <Typography variant="h1">{page.title}</Typography>
-        </PageTop>
-      )}
+      {isWhole && !hasBanner && <PageTitle head={page} />}
       {page.blocks.map((block, index) => (
         <Suspense key={index}>
-          <p>{block.block}</p>
+          <Block block={block} head={isWhole && hasBanner && index === 0 ? page : undefined} />
         </Suspense>
       ))}
     </PagePictures>

@@ -14,9 +14,9 @@ const Texts = styled(Stack)(({ theme }) => ({
 const Details = styled(ContactDetails)({ marginTop: 8 });
 
 interface ContactSectionProps {
-  label: string;
+  label?: string;
   heading: string;
-  text: string;
+  text?: string;
 }
 
 /** The contact form next to the office's contact details (spec §2). */
@@ -28,7 +28,7 @@ export function ContactSection({ label, heading, text }: ContactSectionProps) {
         <Texts spacing="20px">
           {label && <SectionLabel>{label}</SectionLabel>}
           <Typography variant="h2">{heading}</Typography>
-          <Typography variant="subtitle2">{text}</Typography>
+          {text && <Typography variant="subtitle2">{text}</Typography>}
           {footer && <Details {...footer.branch} />}
         </Texts>
         <ContactMessageForm />

@@ -1,9 +1,8 @@
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ActionLink } from '#components/ActionLink.tsx';
+import { Crumbs } from '#components/Crumbs.tsx';
 import { BannerSurface, BannerTexts } from '#components/PageBanner.tsx';
 import { defaults } from '#site/defaults.ts';
 import { cutOf } from '#site/products.ts';
@@ -34,23 +33,6 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
-const Crumbs = styled(Breadcrumbs)(({ theme }) => ({
-  fontSize: '1.0625rem',
-  lineHeight: 1.4,
-  color: theme.palette.text.secondary,
-  '& ol': { gap: '0 8px' },
-  '& .MuiBreadcrumbs-separator': { marginInline: 0 },
-  '& svg': { width: 18, height: 18 },
-  '& a': {
-    ...theme.mixins.tapTarget,
-    color: 'inherit',
-    textDecoration: 'underline',
-    textDecorationThickness: 1,
-    textUnderlineOffset: 4,
-  },
-  '& [aria-current]': { fontWeight: 600, color: theme.palette.text.primary },
-}));
-
 /** The breadcrumb banner of a product page: Home > Products > page title (spec §2), with the product's stone. */
 export function ProductBanner({ path }: { path: string }) {
   const { texts, page } = useProduct(path);
@@ -63,11 +45,14 @@ export function ProductBanner({ path }: { path: string }) {
         <Columns>
           <BannerTexts>
             {home && products && (
-              <Crumbs aria-label={trail} separator={<ChevronRight />}>
-                <a href="/">{home}</a>
-                <a href="/products">{products}</a>
-                <span aria-current="page">{heading}</span>
-              </Crumbs>
+              <Crumbs
+                name={trail}
+                above={[
+                  { label: home, path: '/' },
+                  { label: products, path: '/products' },
+                ]}
+                here={heading}
+              />
             )}
             <Typography variant="h1">{heading}</Typography>
             {lead && <Typography variant="subtitle1">{lead}</Typography>}

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Fragment, useId } from 'react';
+import { Fragment, lazy, Suspense, useId } from 'react';
 import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { PageTop } from '#components/Section.tsx';
@@ -28,6 +28,23 @@ const Text = styled('div')(({ theme }) => ({
   '& h2:not(:first-of-type)': { marginTop: 28 },
   [theme.breakpoints.up('md')]: { gridColumn: '4 / 11' },
 }));
+
+// The parser of Markdown loads only for a text that may have some.
+const RichText = lazy(() => import('../blocks/RichText.tsx').then(({ RichText }) => ({ default: RichText })));
+
+/** Matches every text in which Markdown may have a meaning. */
+const mayBeMarkdown = /[*_[\\]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
+
+/** A paragraph, which staff may format with Markdown. */
+function Paragraph({ text }: { text: string }) {
+  const plain = <Typography>{text}</Typography>;
+  if (!mayBeMarkdown.test(text)) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <RichText text={text} isParagraph />
+    </Suspense>
+  );
+}
 
 /** A long text in sections, such as the terms and conditions, with a table of contents (spec §2). */
 export function Terms({ page }: { page: RecordData['termsPage'] }) {
@@ -61,7 +78,7 @@ export function Terms({ page }: { page: RecordData['termsPage'] }) {
                 {section.heading}
               </Typography>
               {section.paragraphs.map((paragraph, index) => (
-                <Typography key={index}>{paragraph}</Typography>
+                <Paragraph key={index} text={paragraph} />
               ))}
             </Fragment>
           ))}

@@ -39,8 +39,14 @@ export function readAssets(): PageAssets {
   if (imports?.length)
     throw new Error(`${starter} must be one small file and cannot import ${imports.join(', ')}`);
   // The entry comes last: it hydrates.
-  const keys = [...(chunkOf(manifest, entry).imports ?? []), entry];
-  return { starter: `/${file}`, chunks: keys.map((key) => `/${chunkOf(manifest, key).file}`) };
+  const keys = new Set(withImports(manifest, entry));
+  return { starter: `/${file}`, chunks: [...keys].map((key) => `/${chunkOf(manifest, key).file}`) };
+}
+
+/** Returns the keys of a chunk and of all that it imports, those first. */
+function withImports(manifest: Manifest, key: string): string[] {
+  const { imports = [] } = chunkOf(manifest, key);
+  return [...imports.flatMap((each) => withImports(manifest, each)), key];
 }
 
 function chunkOf(manifest: Manifest, key: string): ManifestChunk {

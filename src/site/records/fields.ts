@@ -3,7 +3,7 @@ import { array, type ISchema, lazy, mixed, type ObjectShape, object, string } fr
 export { object };
 
 // A site path (not "//host" or "/\host", which browsers treat as another host), a fragment or a known scheme.
-const linkPattern = /^(?:\/(?![/\\])|#|https?:\/\/(?=\S)|mailto:|tel:)\S*$/i;
+export const linkPattern = /^(?:\/(?![/\\])|#|https?:\/\/(?=\S)|mailto:|tel:)\S*$/i;
 
 const wellFormedLink = {
   message: 'must be a path such as /contact, a #fragment, or an http(s), mailto: or tel: address',

@@ -1,0 +1,71 @@
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { ActionLink } from '#components/ActionLink.tsx';
+import { Columns } from '#components/Columns.tsx';
+import { Crumbs } from '#components/Crumbs.tsx';
+import { BannerStone, BannerSurface, BannerTexts } from '#components/PageBanner.tsx';
+import { Photo } from '../art/Photo.tsx';
+import type { PhotoBox } from '../art/photoBox.ts';
+import type { BlockProps, PageHead } from './blockProps.ts';
+import { PageDate } from './PageDate.tsx';
+
+const Surface = styled(BannerSurface, { shouldForwardProp: (prop) => prop !== 'isTop' })<{ isTop: boolean }>(
+  // Only at the top of a page is the navigation bar above it.
+  ({ isTop }) => (isTop ? {} : { paddingTop: 0 }),
+);
+
+const Row = styled(Columns)(({ theme }) => ({
+  position: 'relative',
+  zIndex: 1,
+  alignItems: 'center',
+  paddingBlock: '40px 56px',
+  [theme.breakpoints.up('md')]: { paddingBlock: '72px 96px' },
+}));
+
+const box: PhotoBox = {
+  aspect: 4 / 3,
+  widths: [
+    { from: 1280, vw: 0, px: 592 },
+    { from: 900, vw: 50, px: -48 },
+    { from: 600, vw: 100, px: -64 },
+    { from: 0, vw: 100, px: -40 },
+  ],
+};
+
+const Image = styled(Photo)(({ theme }) => ({ ...theme.mixins.cut(5), background: theme.palette.wash2 }));
+
+interface BannerBlockProps extends BlockProps<'banner'> {
+  /** Given if the banner is the top of a page. */
+  head: PageHead | undefined;
+}
+
+/** A banner with a picture or a stone. As the top of a page it has the breadcrumb, the `h1` and the date. */
+export function BannerBlock({ block: { heading, text, button, picture }, head }: BannerBlockProps) {
+  return (
+    <Surface isTop={head !== undefined}>
+      {!picture && <BannerStone name="stone:cushion:.3" gem="noor" />}
+      <Container>
+        <Row at={{ md: picture ? 2 : 'minmax(0, 620px)' }}>
+          <BannerTexts>
+            {head && <Crumbs above={head.trail} here={head.title} />}
+            <Typography variant={head ? 'h1' : 'h2'}>{heading}</Typography>
+            {head?.date && <PageDate day={head.date} />}
+            {text && <Typography variant="subtitle1">{text}</Typography>}
+            {button && <ActionLink href={button.path}>{button.label}</ActionLink>}
+          </BannerTexts>
+          {picture && (
+            <Image
+              stored={picture.file}
+              alt={picture.alt}
+              focus=""
+              box={box}
+              drawing={null}
+              isFirst={head !== undefined}
+            />
+          )}
+        </Row>
+      </Container>
+    </Surface>
+  );
+}

@@ -1,0 +1,25 @@
+import { Section } from '#components/Section.tsx';
+import type { BlockProps } from './blockProps.ts';
+import { CardGrid } from './CardGrid.tsx';
+
+/** Cards that staff wrote. */
+export const CardsBlock = ({ block: { heading, text, items } }: BlockProps<'cards'>) =>
+  items.length > 0 && (
+    <Section heading={heading} text={text}>
+      <CardGrid items={items} />
+    </Section>
+  );
+
+/** Cards of the listed pages below a path. Renders nothing if there are none. */
+export function ListBlock({ block: { heading, items } }: BlockProps<'list'>) {
+  if (items.length === 0) return null;
+  const cards = items.map(({ title, description, path, date, picture }) => ({
+    ...{ title, path, date },
+    ...{ text: description, file: picture?.file, alt: picture?.alt },
+  }));
+  return (
+    <Section heading={heading}>
+      <CardGrid items={cards} />
+    </Section>
+  );
+}

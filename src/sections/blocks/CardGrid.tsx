@@ -1,0 +1,88 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Columns, columnsFor } from '#components/Columns.tsx';
+import { Photo } from '../art/Photo.tsx';
+import type { PhotoBox } from '../art/photoBox.ts';
+import { PageDate } from './PageDate.tsx';
+
+const Root = styled(Card)(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: 12,
+  ...theme.mixins.cut(2),
+  '&:hover h3 a': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
+})) as typeof Card;
+
+const Image = styled(Photo)(({ theme }) => ({ ...theme.mixins.cut(1), background: theme.palette.wash2 }));
+
+const Texts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 10,
+  padding: '16px 12px 20px',
+  [theme.breakpoints.up('md')]: { padding: '20px 20px 24px' },
+}));
+
+/** The link of a card. Only the title names it, but its target is the whole card. */
+const CardLink = styled('a')(({ theme }) => ({
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { ...theme.mixins.cut(2), outline: `3px solid ${theme.palette.focus}` },
+}));
+
+/** Returns the picture's box in a grid of so many columns on wide screens. */
+function boxIn(columns: number): PhotoBox {
+  const wide = Math.round((1216 - 32 * (columns - 1)) / columns) - 26;
+  return {
+    aspect: 16 / 10,
+    widths: [
+      { from: 1280, vw: 0, px: columns > 1 ? wide : 566 },
+      { from: 1200, vw: 100 / columns, px: -50 },
+      { from: 600, vw: 50, px: -66 },
+      { from: 0, vw: 100, px: -66 },
+    ],
+  };
+}
+
+interface CardGridProps {
+  items: readonly {
+    title: string;
+    text: string;
+    /** Address of the page that the whole card links to; '' for none. */
+    path: string;
+    file?: string | undefined;
+    alt?: string | undefined;
+    /** Day such as `2026-11-25`. */
+    date?: string | undefined;
+  }[];
+}
+
+/** A list of cards, each with a title and what else there is: picture, date, text and link. */
+export function CardGrid({ items }: CardGridProps) {
+  const columns = columnsFor(items.length);
+  const box = boxIn(columns);
+  return (
+    <Columns
+      as="ul"
+      role="list"
+      at={columns > 1 ? { sm: 2, lg: columns } : { md: 2 }}
+      gap={{ xs: '20px', lg: '32px' }}
+    >
+      {items.map(({ title, text, path, file, alt = '', date }, index) => (
+        <Root key={index} component="li">
+          {file && <Image stored={file} alt={alt} focus="" box={box} drawing={null} />}
+          <Texts>
+            <Typography variant="h4" component="h3">
+              {path ? <CardLink href={path}>{title}</CardLink> : title}
+            </Typography>
+            {date && <PageDate day={date} />}
+            {text && <Typography color="textSecondary">{text}</Typography>}
+          </Texts>
+        </Root>
+      ))}
+    </Columns>
+  );
+}

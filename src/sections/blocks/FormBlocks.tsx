@@ -1,0 +1,41 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Columns } from '#components/Columns.tsx';
+import { Surface } from '#components/Section.tsx';
+import { EnquiryForm } from '#forms/EnquiryForm.tsx';
+import { NewsletterForm } from '#forms/NewsletterForm.tsx';
+import { useContent } from '#store/contentApi.ts';
+import { ContactSection } from '../contact/ContactSection.tsx';
+
+/** The enquiry form. */
+export function EnquiryBlock() {
+  const texts = useContent('enquiryForm');
+  return (
+    <Surface>
+      <h2 className="visually-hidden">{texts?.name}</h2>
+      <EnquiryForm />
+    </Surface>
+  );
+}
+
+/** The contact form next to the office's contact details. */
+export function ContactBlock() {
+  const texts = useContent('contactMessageForm');
+  return <ContactSection heading={texts?.name ?? ''} />;
+}
+
+/** The newsletter form. Its name differs from that of the footer's. */
+export function NewsletterBlock() {
+  const { heading, text } = useContent('frame')?.newsletter ?? {};
+  return (
+    <Surface tone="band">
+      <Columns at={{ md: 2 }} gap="28px 32px" sx={{ alignItems: 'end' }}>
+        <Stack spacing="12px" sx={{ maxWidth: '30em' }}>
+          <Typography variant="h2">{heading}</Typography>
+          <Typography color="textSecondary">{text}</Typography>
+        </Stack>
+        <NewsletterForm name={heading} />
+      </Columns>
+    </Surface>
+  );
+}

@@ -1,0 +1,35 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ActionLink } from '#components/ActionLink.tsx';
+import { Surface } from '#components/Section.tsx';
+import { type BlockProps, textSpace } from './blockProps.ts';
+
+/** A call to action with its button. */
+export const ActionBlock = ({ block: { heading, text, button } }: BlockProps<'action'>) => (
+  <Surface tone="band">
+    <Stack spacing="20px" sx={{ alignItems: 'flex-start', maxWidth: 860 }}>
+      <Typography variant="h2">{heading}</Typography>
+      {text && <Typography variant="subtitle2">{text}</Typography>}
+      <ActionLink href={button.path} sx={{ marginTop: '8px' }}>
+        {button.label}
+      </ActionLink>
+    </Stack>
+  </Surface>
+);
+
+/** A link to a PDF, named with the file. */
+export const DownloadBlock = ({ block: { label, file, note } }: BlockProps<'download'>) => (
+  <Surface top={textSpace} bottom={textSpace}>
+    <Stack spacing="10px" sx={{ alignItems: 'flex-start' }}>
+      <Button variant="outlined" size="large" startIcon={<DownloadIcon />} href={encodeURI(`/${file}`)}>
+        {label}
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {file.slice(file.lastIndexOf('/') + 1)}
+      </Typography>
+      {note && <Typography sx={{ maxWidth: '36em' }}>{note}</Typography>}
+    </Stack>
+  </Surface>
+);

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { Section } from '#components/Section.tsx';
+import { cssByGround, cssOf } from '#theme/paint.ts';
+import type { BlockProps } from './blockProps.ts';
+import { WholePicture } from './WholePicture.tsx';
+
+const Logos = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
+  gap: 16,
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+    gap: 24,
+  },
+  '& li': {
+    display: 'grid',
+    height: 112,
+    ...theme.mixins.cut(1.5),
+    // Most logos are drawn for a light background.
+    background: cssByGround(cssOf('paper'), cssOf('bandInk')),
+    ...theme.mixins.cutBorder(theme.palette.divider),
+  },
+}));
+
+/** What surrounds a logo, which may be a link. */
+const Plate = styled('div')({
+  display: 'grid',
+  placeItems: 'center',
+  padding: '16px 20px',
+  minWidth: 0,
+}) as React.ElementType;
+
+/** Logos, whole and of one height, with links. */
+export const LogosBlock = ({ block: { heading, items } }: BlockProps<'logos'>) =>
+  items.length > 0 && (
+    <Section heading={heading}>
+      <Logos role="list">
+        {items.map(({ file, alt, path }, index) => (
+          <li key={index}>
+            <Plate {...(path && { as: 'a', href: path })}>
+              <WholePicture file={file} alt={alt} maxWidth={200} maxHeight={64} />
+            </Plate>
+          </li>
+        ))}
+      </Logos>
+    </Section>
+  );

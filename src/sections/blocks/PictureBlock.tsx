@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Surface } from '#components/Section.tsx';
+import { type BlockProps, textSpace } from './blockProps.ts';
+import { WholePicture } from './WholePicture.tsx';
+
+const Figure = styled('figure')({ display: 'grid', gap: 14 });
+
+const Image = styled(WholePicture)(({ theme }) => ({
+  ...theme.mixins.cut(3),
+  background: theme.palette.wash2,
+}));
+
+/** A picture in its own aspect ratio with a caption. */
+export const PictureBlock = ({ block: { file, alt, caption } }: BlockProps<'picture'>) => (
+  <Surface top={textSpace} bottom={textSpace}>
+    <Figure>
+      <Image file={file} alt={alt} maxWidth={1216} maxHeight={760} />
+      {caption && (
+        <Typography variant="body2" component="figcaption" color="textSecondary" sx={{ maxWidth: '36em' }}>
+          {caption}
+        </Typography>
+      )}
+    </Figure>
+  </Surface>
+);

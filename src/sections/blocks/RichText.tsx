@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import { createElement, type ReactNode, useMemo } from 'react';
+import { type RichNode, type RichTag, richParagraphs, richText } from '#site/markdown.ts';
+
+const mark = { paddingInlineStart: '1.4em' };
+
+const Prose = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  maxWidth: '36em',
+  '& > *': { minWidth: 0 },
+  '& h2': theme.typography.h3,
+  '& h3': theme.typography.h4,
+  '& h4': theme.typography.h5,
+  '& > * + :is(h2, h3, h4)': { marginTop: 20 },
+  '& :is(ul, ol)': { display: 'grid', gap: 8, ...mark },
+  '& ul': { listStyle: 'disc' },
+  '& ol': { listStyle: 'decimal' },
+  '& li': { minWidth: 0 },
+  // The list itself is written from left to right and has space only at the left.
+  '& li[dir=rtl]': { marginInlineStart: '1.4em' },
+  '& li > :is(ul, ol), & li > p + p': { marginTop: 8 },
+  '& blockquote': {
+    display: 'grid',
+    gap: 12,
+    borderInlineStart: `3px solid ${theme.palette.ember}`,
+    ...mark,
+  },
+  '& strong': { fontWeight: 600 },
+  '& a': {
+    paddingBlock: 4,
+    color: theme.palette.primary.main,
+    textDecorationThickness: 1.5,
+    textUnderlineOffset: 5,
+  },
+}));
+
+/** Levels of the headings that a text can have: `#` and `##` are its main headings, all others are below them. */
+const headingTag = (tag: RichTag, level: number) => `h${tag > 'h2' ? level + 1 : level}`;
+
+const isHeading = (tag: RichTag) => /^h\d$/.test(tag);
+
+const shown = (nodes: readonly RichNode[], level: number): ReactNode =>
+  nodes.map((node, index) => {
+    if (typeof node === 'string') return node;
+    const { tag, children, ...attributes } = node;
+    const element = isHeading(tag) ? headingTag(tag, level) : tag;
+    const content = children.length > 0 ? shown(children, level) : undefined;
+    return createElement(element, { key: index, ...attributes }, content);
+  });
+
+interface RichTextProps {
+  /** The text in Markdown. */
+  text: string;
+  /** Level of the text's main headings. */
+  level?: 2 | 3 | 4;
+  /** Whether the text is a paragraph, which has neither headings nor quotes. */
+  isParagraph?: boolean;
+}
+
+/** A text that staff formatted with Markdown, as elements. Its HTML is text. */
+export function RichText({ text, level = 2, isParagraph = false }: RichTextProps) {
+  const nodes = useMemo(() => (isParagraph ? richParagraphs : richText)(text), [text, isParagraph]);
+  return <Prose>{shown(nodes, level)}</Prose>;
+}

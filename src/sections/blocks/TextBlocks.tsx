@@ -1,0 +1,43 @@
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Columns } from '#components/Columns.tsx';
+import { Surface } from '#components/Section.tsx';
+import { Photo } from '../art/Photo.tsx';
+import type { PhotoBox } from '../art/photoBox.ts';
+import { type BlockProps, textSpace } from './blockProps.ts';
+import { RichText } from './RichText.tsx';
+
+/** A formatted text. */
+export const TextBlock = ({ block: { body } }: BlockProps<'text'>) => (
+  <Surface top={textSpace} bottom={textSpace}>
+    <RichText text={body} />
+  </Surface>
+);
+
+const box: PhotoBox = {
+  aspect: 4 / 3,
+  widths: [
+    { from: 1280, vw: 0, px: 592 },
+    { from: 900, vw: 50, px: -48 },
+    { from: 600, vw: 100, px: -64 },
+    { from: 0, vw: 100, px: -40 },
+  ],
+};
+
+const Image = styled(Photo)(({ theme }) => ({ ...theme.mixins.cut(3), background: theme.palette.wash2 }));
+
+/** A formatted text with a picture next to it on wide screens. */
+export const PictureTextBlock = ({ block }: BlockProps<'pictureText'>) => (
+  <Surface top={textSpace} bottom={textSpace}>
+    <Columns at={{ md: 2 }} gap={{ xs: '32px', lg: '32px 64px' }} sx={{ alignItems: 'center' }}>
+      <Stack spacing="20px" sx={{ order: { md: block.side === 'left' ? 1 : 0 } }}>
+        <Typography variant="h3" component="h2">
+          {block.heading}
+        </Typography>
+        <RichText text={block.body} level={3} />
+      </Stack>
+      <Image stored={block.file} alt={block.alt} focus="" box={box} drawing={null} />
+    </Columns>
+  </Surface>
+);

@@ -1,0 +1,53 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+const Root = styled(Card)(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: 28,
+  padding: '32px 24px',
+  '--surface': theme.palette.background.paper,
+  '& blockquote p': { color: theme.palette.text.primary },
+  // Only the dark scheme needs an edge, because its `paper` and `wash` colours are similar.
+  ...theme.mixins.cutBorder(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
+  [theme.breakpoints.up('md')]: {
+    padding: 44,
+    '&:first-of-type': { gridRow: '1 / 3', '& .stone': { width: 72, height: 72 } },
+  },
+})) as typeof Card;
+
+const Speaker = styled('figcaption')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  fontSize: '1.0625rem',
+  lineHeight: 1.412,
+  color: theme.palette.text.secondary,
+  '& .stone': { flex: 'none', width: 48, height: 48 },
+}));
+
+interface QuoteProps {
+  text: string;
+  speaker: string;
+  /** Whether the text is large on wide screens. */
+  isLarge: boolean;
+  stone?: ReactNode;
+}
+
+/** What somebody said, on a card. */
+export const Quote = ({ text, speaker, isLarge, stone }: QuoteProps) => (
+  <Root component="figure">
+    <blockquote>
+      <Typography variant={isLarge ? 'quote' : 'subtitle2'} component="p">
+        “{text}”
+      </Typography>
+    </blockquote>
+    <Speaker>
+      {stone}
+      {speaker}
+    </Speaker>
+  </Root>
+);
