@@ -1,4 +1,5 @@
 import { cardPath } from '#app/pageHead.ts';
+import { type RichNode, richText } from '#site/markdown.ts';
 import type { ServedPage } from '#site/pages/servedPage.ts';
 import { type PageName, routeFor, type SiteRoute } from '#site/routes.ts';
 import type { PageState } from '#store/pageState.ts';
@@ -51,13 +52,23 @@ function article({ title, description, date, path, picture }: ServedPage, origin
   };
 }
 
+/** Returns a formatted text without its format, each part in a line of its own. */
+const textOf = (nodes: readonly RichNode[]): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const text = textOf(node.children);
+      return /^(p|h\d|li|br)$/.test(node.tag) ? `${text.trimEnd()}\n` : text;
+    })
+    .join('');
+
 /** Describes questions with their answers, which are Markdown. */
 const faqPage = (questions: readonly { question: string; answer: string }[]): Thing => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: textOf(richText(answer)).trim() },
   })),
 });
 

@@ -40,7 +40,11 @@ test('a page is answered like any other: whole HTML, head, cache, footer, redire
 });
 
 test('structured data has the breadcrumb, an article for a page with a date, and questions', async () => {
-  const questions = { block: 'questions', heading: 'Q', items: [{ question: 'Why?', answer: 'So.' }] };
+  const questions = {
+    block: 'questions',
+    heading: 'Q',
+    items: [{ question: 'Why?', answer: 'So, **indeed**.\n\n- [One](/about)\n- two' }],
+  };
   const { app } = await open({
     studies: textPage('/case-studies', { title: 'Studies' }),
     ward: { ...study, blocks: [...study.blocks, questions] },
@@ -57,7 +61,7 @@ test('structured data has the breadcrumb, an article for a page with a date, and
       ],
     },
     { '@type': 'Article', headline: 'A ward & its beds', datePublished: '2026-11-25' },
-    { '@type': 'FAQPage', mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'So.' } }] },
+    { '@type': 'FAQPage', mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'So, indeed.\nOne\ntwo' } }] },
   ]);
 });
 
