@@ -14,7 +14,7 @@ interface GroundProps {
   bottom?: string;
 }
 
-const space = 'clamp(56px, 9vw, 136px)';
+const space = 'clamp(48px, 9vw, 136px)';
 
 const Ground = styled('section', {
   shouldForwardProp: (prop) => prop !== 'tone' && prop !== 'top' && prop !== 'bottom',
@@ -44,7 +44,7 @@ export const PageTop = (props: Omit<SurfaceProps, 'top'>) => (
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
-  marginBottom: 'clamp(28px, 5vw, 72px)',
+  marginBottom: 'clamp(24px, 5vw, 72px)',
   '@media print': { breakInside: 'avoid', breakAfter: 'avoid' },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',

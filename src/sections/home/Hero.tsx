@@ -59,7 +59,7 @@ const Points = styled('ul')(({ theme }) => ({
 // The stone's centre and radius are fixed. The window crops the rest.
 const Art = styled('div')(({ theme }) => ({
   position: 'relative',
-  height: 400,
+  height: 300,
   marginTop: 8,
   '& svg': {
     position: 'absolute',

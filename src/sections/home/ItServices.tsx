@@ -1,14 +1,24 @@
+import { ActionLink } from '#components/ActionLink.tsx';
 import { Section } from '#components/Section.tsx';
 import { useContent } from '#store/contentApi.ts';
 import { ProductGrid } from '../products/ProductGrid.tsx';
 
-/** The home page's IT services: a grid of all products. */
+/** The home page's IT services: a grid of all products. Phones, whose first button is far above, show it again. */
 export function ItServices() {
   const head = useContent('itServices');
+  const button = useContent('homePage')?.hero.button;
   if (!head) return null;
   return (
-    <Section top="clamp(72px, 7vw, 104px)" {...head}>
-      <ProductGrid />
+    <Section top="clamp(48px, 7vw, 104px)" {...head}>
+      <ProductGrid isBrief />
+      {button && (
+        <ActionLink
+          href={button.path}
+          sx={(theme) => ({ marginTop: 3, [theme.breakpoints.up('sm')]: { display: 'none' } })}
+        >
+          {button.label}
+        </ActionLink>
+      )}
     </Section>
   );
 }

@@ -7,13 +7,14 @@ const Root = styled(Card)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',
-  gap: 28,
-  padding: '32px 24px',
+  gap: 16,
+  padding: '20px 24px',
   '--surface': theme.palette.background.paper,
   '& blockquote p': { color: theme.palette.text.primary },
   // Only the dark scheme needs an edge, because its `paper` and `wash` colours are similar.
   ...theme.mixins.cutBorder(`color-mix(in oklab, ${theme.palette.divider} var(--on-dark), transparent)`),
   [theme.breakpoints.up('md')]: {
+    gap: 28,
     padding: 44,
     '&:first-of-type': { gridRow: '1 / 3', '& .stone': { width: 72, height: 72 } },
   },

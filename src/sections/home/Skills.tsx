@@ -5,11 +5,11 @@ import { useContent } from '#store/contentApi.ts';
 const List = styled('dl')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   fontSize: '1.0625rem',
-  lineHeight: 1.5,
+  lineHeight: 1.45,
   '& > div': {
     display: 'grid',
-    gap: 4,
-    paddingBlock: 14,
+    gap: 2,
+    paddingBlock: 10,
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
   '& dt': { fontWeight: 600 },

@@ -11,7 +11,7 @@ const Step = styled('li')(({ theme }) => ({
   '& p': { maxWidth: '24em', color: theme.palette.text.secondary },
   [theme.breakpoints.down('sm')]: {
     display: 'grid',
-    gridTemplateColumns: '104px minmax(0, 1fr)',
+    gridTemplateColumns: '72px minmax(0, 1fr)',
     gridTemplateRows: 'auto 1fr',
     columnGap: 20,
     alignItems: 'start',
@@ -40,7 +40,7 @@ export function Steps({ steps, ...head }: StepsProps) {
         as="ol"
         role="list"
         at={{ sm: 2, lg: columnsFor(steps.length) }}
-        gap={{ xs: '40px', sm: '56px 32px' }}
+        gap={{ xs: '24px', sm: '56px 32px' }}
       >
         {steps.map((step, index) => (
           <Step key={index}>

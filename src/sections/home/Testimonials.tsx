@@ -12,7 +12,7 @@ export function Testimonials() {
   const { quotes, ...head } = data;
   return (
     <Section tone="wash" {...head}>
-      <Columns at={{ md: '7fr 5fr' }} gap={{ xs: '24px', md: '32px' }}>
+      <Columns at={{ md: '7fr 5fr' }} gap={{ xs: '12px', md: '32px' }}>
         {quotes.map(({ text, role, trade, product, stone }, index) => (
           <Quote
             key={index}

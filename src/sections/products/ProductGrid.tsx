@@ -40,6 +40,16 @@ const Cell = styled('li')(({ theme }) => {
     '@media (prefers-reduced-motion: no-preference)': {
       '&:hover .stone': { transform: 'rotate(8deg)' },
     },
+    [theme.breakpoints.down('sm')]: {
+      '.brief > &': {
+        gridTemplateColumns: '40px minmax(0, 1fr)',
+        padding: '8px 20px',
+        minHeight: 56,
+        '& .stone': { gridRow: 'auto', width: 40, height: 40 },
+        '& h3': { alignSelf: 'center' },
+        '& p': { display: 'none' },
+      },
+    },
   };
 });
 
@@ -56,8 +66,8 @@ const CellLink = styled('a')(({ theme }) => ({
   },
 }));
 
-/** All products with their stones, and a link for other requests. */
-export function ProductGrid() {
+/** All products with their stones, and a link for other requests. `isBrief`: only the names on phones. */
+export function ProductGrid({ isBrief = false }: { isBrief?: boolean }) {
   const texts = useContent('products');
   const entries: { name: string; summary: string; path: string; stone: ReactNode }[] = (
     texts?.products ?? products
@@ -74,7 +84,7 @@ export function ProductGrid() {
   if (texts?.somethingElse)
     entries.push({ ...texts.somethingElse, stone: <Drawing name="something-else" /> });
   return (
-    <CellGrid role="list" at={{ sm: 2, md: 3, lg: 4 }}>
+    <CellGrid role="list" at={{ sm: 2, md: 3, lg: 4 }} className={isBrief ? 'brief' : undefined}>
       {entries.map(({ name, path, summary, stone }, index) => (
         <Cell key={index}>
           {stone}

@@ -14,7 +14,7 @@ const Service = styled(Card)(({ theme }) => ({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignContent: 'start',
   gap: '4px 16px',
-  padding: '16px 0',
+  padding: '13px 0',
   borderRadius: 0,
   background: 'none',
   borderTop: `1px solid ${theme.palette.divider}`,
