@@ -25,6 +25,8 @@ const Texts = styled(BannerTexts)(({ theme }) => ({
   position: 'relative',
   zIndex: 1,
   paddingBlock: '64px 56px',
+  // The stone is beside a button, or below the text.
+  [theme.breakpoints.down('md')]: { '&:not(:has(> a))': { paddingBottom: 120 } },
   [theme.breakpoints.up('md')]: {
     paddingBlock: '104px 112px',
     gridTemplateColumns: 'minmax(0, 620px)',
@@ -38,7 +40,7 @@ interface BannerStoneProps extends DrawingProps {
   size?: number;
 }
 
-/** The stone at the right of a banner on wide screens, cropped at the edges. */
+/** The stone at the right of a banner, cropped at the edges; small in the corner on narrow screens. */
 export const BannerStone = styled(Drawing, {
   shouldForwardProp: (prop) => prop !== 'left' && prop !== 'bottom' && prop !== 'size',
 })<BannerStoneProps>(({ theme, left = 'calc(50% + 190px)', bottom = -230, size = 640 }) => ({
@@ -47,7 +49,7 @@ export const BannerStone = styled(Drawing, {
   bottom,
   width: size,
   height: size,
-  [theme.breakpoints.down('md')]: { display: 'none' },
+  [theme.breakpoints.down('md')]: { left: 'calc(100% - 132px)', bottom: -84, width: 200, height: 200 },
 }));
 
 interface PageBannerProps {

@@ -46,7 +46,11 @@ export function BannerBlock({ block: { heading, text, button, picture }, head }:
     <Surface isTop={head !== undefined}>
       {!picture && <BannerStone name="stone:cushion:.3" gem="noor" />}
       <Container>
-        <Row at={{ md: picture ? 2 : 'minmax(0, 620px)' }}>
+        <Row
+          at={{ md: picture ? 2 : 'minmax(0, 620px)' }}
+          // The stone is beside a button, or below the text.
+          sx={picture || button ? undefined : { paddingBottom: { xs: '120px', md: '96px' } }}
+        >
           <BannerTexts>
             {head && <Crumbs above={head.trail} here={head.title} />}
             <Typography variant={head ? 'h1' : 'h2'}>{heading}</Typography>
