@@ -10,6 +10,9 @@ export const sentParameter = 'sent';
 /** Query parameter with a unique value for each form sent without script, so that its message is shown only once. */
 export const onceParameter = 'once';
 
+/** Query parameter of the contact page with the path of the product that the visitor asks about. */
+export const productParameter = 'product';
+
 /**
  * Name of the value that records where a visit began: the referrer and the query of the first address, separated by a
  * space. The browser keeps it in session storage. Calls to our own API send it in a header, after the path of the page;

@@ -1,3 +1,4 @@
+import { productParameter } from './formFields.ts';
 import { type Cut, cuts } from './records/stones.ts';
 
 /** The last segments of the products' paths (spec §2), each with its cut, in the order of the grid. */
@@ -29,6 +30,13 @@ export const products = Object.entries(specified).map(([slug, stone]) => ({
   stone,
   path: productPath(slug),
 }));
+
+/** Returns the address of the contact page for a question about a product; any other address stays. */
+export const askAbout = (product: string, address: string): string =>
+  address === '/contact' ? `${address}?${productParameter}=${product}` : address;
+
+/** Returns whether a text is the path of a product's page. */
+export const isProductPath = (text: string): boolean => /^\/products\/[a-z0-9-]{1,100}$/.test(text);
 
 /** Returns the cut that the specification's product at a path has, or undefined. */
 export const specifiedCut = (path: string): Cut | undefined => {

@@ -41,6 +41,8 @@ describe('the home page', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ...sampleProducts.map((product) => [product.name, product.path]),
       [somethingElse.name, somethingElse.path],
+      // Shown on phones.
+      [seed('homePage').hero.button.label, seed('homePage').hero.button.path],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { ActionLink } from '#components/ActionLink.tsx';
 import { Crumbs } from '#components/Crumbs.tsx';
 import { BannerSurface, BannerTexts } from '#components/PageBanner.tsx';
 import { defaults } from '#site/defaults.ts';
-import { cutOf } from '#site/products.ts';
+import { askAbout, cutOf } from '#site/products.ts';
 import { gemOf } from '#site/records/stones.ts';
 import { useProduct } from '#store/products.ts';
 import { ProductStone } from './ProductStone.tsx';
@@ -56,7 +56,7 @@ export function ProductBanner({ path }: { path: string }) {
             )}
             <Typography variant="h1">{heading}</Typography>
             {lead && <Typography variant="subtitle1">{lead}</Typography>}
-            <ActionLink href={button?.path || defaults.callToAction.link}>
+            <ActionLink href={askAbout(path, button?.path || defaults.callToAction.link)}>
               {button?.label || defaults.callToAction.text}
             </ActionLink>
           </BannerTexts>

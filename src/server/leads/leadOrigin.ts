@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { visitName } from '#site/formFields.ts';
+import { productParameter, visitName } from '#site/formFields.ts';
 import { textLimits, visitLimit } from '#site/limits.ts';
+import { isProductPath } from '#site/products.ts';
 import { notFoundRoute, routeFor } from '#site/routes.ts';
 import { oneLine } from '../database/text.ts';
 import type { LeadOrigin } from './lead.ts';
@@ -28,9 +29,13 @@ export function originOf(
   // A visitor faster than the script followed a link from the page where the visit began.
   const queries = [query, ifOwn(from)?.search, page?.search].map((text) => new URLSearchParams(text));
   const utm = queries.find((given) => tags.some((tag) => given.has(`utm_${tag}`)));
+  // From a product's page the contact page was opened with its path.
+  const product = page?.searchParams.get(productParameter) ?? '';
   const campaign = tags.map((tag) => [tag, kept(utm?.get(`utm_${tag}`))]);
   return {
-    page: kept(nameOf(path.startsWith('/') ? path : (page?.pathname ?? ''))),
+    page: kept(
+      isProductPath(product) ? product : nameOf(path.startsWith('/') ? path : (page?.pathname ?? '')),
+    ),
     referrer: ifOwn(from) ? '' : kept(from?.host),
     ...(Object.fromEntries(campaign) as Pick<LeadOrigin, (typeof tags)[number]>),
   };

@@ -36,6 +36,8 @@ describe('the origin of a lead', () => {
     [{ referer: `${site}/contact?utm_source=letter` }, { page: '/contact', source: 'letter' }],
     [{ referer: `${evil}/contact?utm_source=x` }, {}],
     [{ visit: '/about' }, { page: '/about' }],
+    [{ visit: '/contact', referer: `${site}/contact?product=/products/crm` }, { page: '/products/crm' }],
+    [{ visit: '/contact', referer: `${site}/contact?product=//evil.example` }, { page: '/contact' }],
     // A subscriber's token is secret.
     [{ visit: '/newsletter/unsubscribe/secret.token' }, { page: '/newsletter/unsubscribe' }],
     [{ visit: '/no/such/page' }, { page: '/no/such/page' }],
