@@ -62,7 +62,8 @@ for (const width of [320, 390, 1440])
       expect((await boxOf(page.getByRole('main'))).y).toBe(above.height);
       await expectFit(page, path, ['sideways', 'clipped', 'outside', 'overlapping', 'low']);
       await expectAccessible(page, path);
-      expect(await shifts(), 'layout shift').toBeLessThan(0.01);
+      // Before the font comes the text may have one line more or less; a strip that comes late would move more.
+      expect(await shifts(), 'layout shift').toBeLessThan(0.05);
       await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
       await expect(strip).not.toBeInViewport();
       expect((await boxOf(bar)).y).toBe(0);
