@@ -3,8 +3,12 @@ import type { ServedPage } from '#site/pages/servedPage.ts';
 import type { SiteRoute } from '#site/routes.ts';
 import { usePage } from '#store/contentApi.ts';
 
-// Other pages do not load the blocks.
-const load = () => import('#sections/blocks/Blocks.tsx');
+let loading: Promise<typeof import('#sections/blocks/Blocks.tsx')> | undefined;
+/** Loads the blocks, which other pages do not need. Keeps the promise, because React then shows them without a pause. */
+function load() {
+  loading ??= import('#sections/blocks/Blocks.tsx');
+  return loading;
+}
 const Blocks = lazy(() => load().then(({ Blocks }) => ({ default: Blocks })));
 
 /**

@@ -17,7 +17,7 @@ export type RichTag =
 /** A part of a formatted text: an element or a text. */
 export type RichNode = RichElement | string;
 
-export interface RichElement {
+interface RichElement {
   tag: RichTag;
   /** Address of a link, always one that `linkPattern` allows. */
   href?: string;

@@ -12,7 +12,12 @@ import { LogosBlock } from './LogosBlock.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { PictureBlock } from './PictureBlock.tsx';
 
-const loadRich = () => import('./RichBlock.tsx');
+let loading: Promise<typeof import('./RichBlock.tsx')> | undefined;
+/** Loads the blocks with Markdown and its parser. Keeps the promise, see `BlocksPage`. */
+function loadRich() {
+  loading ??= import('./RichBlock.tsx');
+  return loading;
+}
 const RichBlock = lazy(() => loadRich().then(({ RichBlock }) => ({ default: RichBlock })));
 
 const isRich = (block: ServedBlock): block is Served<RichBlockName> =>

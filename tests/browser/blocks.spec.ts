@@ -1,0 +1,183 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type OddText, oddTexts } from '#samples/oddTexts.ts';
+import { blockNames } from '#site/pages/blocks.ts';
+import { allBlocks } from '../support/allBlocks.ts';
+import { seedFolder } from '../support/seed.ts';
+import { expectAccessible } from './axe.ts';
+import { untilInteractive } from './formPages.ts';
+import { expectFit, type LayoutErrors } from './layoutErrors.ts';
+import { openPage } from './openPage.ts';
+import { markDocument } from './parts.ts';
+import { readThrough } from './readThrough.ts';
+import { expect, test } from './site.ts';
+import { type Site, startSite } from './startSite.ts';
+import { watchShifts } from './watchShifts.ts';
+
+/** Returns a text function that replaces every text by one of these, in rotation. */
+function only(...names: OddText[]) {
+  let index = 0;
+  return () => oddTexts[names[index++ % names.length] as OddText];
+}
+
+const pages = {
+  usual: allBlocks(),
+  words: allBlocks(only('longWord', 'manyWords', 'longUrl', 'capitals'), 7),
+  scripts: allBlocks(only('telugu', 'urdu', 'hindi', 'chinese', 'thai'), 1),
+  signs: allBlocks(only('letter', 'dots', 'markup', 'lines', 'emoji'), 4),
+  many: allBlocks(undefined, 40),
+};
+
+let site: Site;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(seedFolder, folder, { recursive: true });
+  await mkdir(join(folder, 'pages'), { recursive: true });
+  await writeFile(join(folder, 'uploads/prices.pdf'), '%PDF-1.7\n');
+  const write = (name: string, page: object) =>
+    writeFile(join(folder, 'pages', `${name}.json`), JSON.stringify(page));
+  for (const [name, blocks] of Object.entries(pages))
+    await write(name, { path: `/articles/${name}`, title: `All blocks ${name}`, date: '2026-11-25', blocks });
+  const [, ...withoutBanner] = pages.usual;
+  await write('plain', {
+    path: '/articles/plain',
+    title: 'No banner',
+    date: '2026-11-25',
+    blocks: withoutBanner,
+  });
+  await write('more', {
+    path: '/about',
+    title: 'More about us',
+    blocks: [{ block: 'text', body: 'One **bold** word.' }],
+  });
+  site = await startSite({ CONTENT_DIR: folder });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+const openAnswers = (page: Page) =>
+  page.locator('main details').evaluateAll((all) => {
+    for (const one of all) (one as HTMLDetailsElement).open = true;
+  });
+
+const kinds: (keyof LayoutErrors)[] = ['sideways', 'clipped', 'outside', 'overlapping', 'low'];
+
+for (const name of Object.keys(pages))
+  test(`the page of all blocks (${name}) fits every width and has no accessibility violations`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${site.url}/articles/${name}`);
+    await openAnswers(page);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFit(page, `${name} at ${width} px`, kinds);
+    }
+    await expectAccessible(page, name);
+  });
+
+test('a page of blocks has one h1 and its breadcrumb and date at the top, with and without a banner', async ({
+  page,
+}) => {
+  for (const [path, title, heading] of [
+    ['/articles/usual', 'All blocks usual', 'The ward writes once'],
+    ['/articles/plain', 'No banner', 'No banner'],
+  ] as const) {
+    await page.goto(site.url + path);
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(trail.getByRole('link')).toHaveText(['Home']);
+    await expect(trail.locator('[aria-current=page]')).toHaveText(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
+    await expect(page.locator('main section').first().locator('time')).toHaveText('25 November 2026');
+    await expect(page.locator('main time').first()).toHaveAttribute('datetime', '2026-11-25');
+  }
+});
+
+test('blocks after the sections of a page add neither an h1 nor a breadcrumb', async ({ page }) => {
+  await page.goto(`${site.url}/about`);
+  await expect(page.locator('main section').last().locator('strong')).toHaveText('bold');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
+});
+
+test('the server sends every block, and React takes them over without a message or a shift', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const answer = await page.goto(`${site.url}/articles/usual`);
+  const html = (await answer?.text()) ?? '';
+  // React's marks of a boundary without its content.
+  expect(html).not.toMatch(/<!--\$[?!]|<template/);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  });
+  const before = await shifts();
+  expect(before, 'layout shift when the font comes').toBeLessThan(0.03);
+  await readThrough(page);
+
+  const form = page.getByRole('main').getByRole('form', { name: 'Enquiry' });
+  await untilInteractive(form);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await expect.poll(() => scripts.filter((name) => /RichBlock/.test(name)).length).toBe(1);
+  // An empty phone number is refused by React before the form is sent.
+  await form.getByRole('button', { name: 'Submit enquiry' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  expect(await page.locator('main section').count()).toBeGreaterThanOrEqual(blockNames.length - 1);
+  expect((await shifts()) - before, 'layout shift after that').toBeLessThan(0.01);
+});
+
+test('a page without blocks loads no script of blocks or Markdown', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  for (const path of ['/contact', '/terms']) await openPage(page, site.url + path);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((path) => /\/assets\/(Blocks|Rich)/.test(path))).toEqual([]);
+});
+
+test('a client-side navigation shows all blocks of a page at once', async ({ page }) => {
+  await openPage(page, `${site.url}/contact`);
+  const isSamePage = await markDocument(page);
+  // Notes the number of sections whenever the page changes.
+  await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const note = () => seen.push(main.querySelectorAll('section').length);
+    new MutationObserver(note).observe(main, { childList: true, subtree: true });
+    const link = document.createElement('a');
+    link.href = '/articles/usual';
+    document.body.append(link);
+    link.click();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The ward writes once');
+  await expect(page.locator('main details').first()).toBeAttached();
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect(seen[0]).toBeGreaterThanOrEqual(blockNames.length - 1);
+  expect(await isSamePage()).toBe(true);
+});
+
+test('an answer opens on click before React has started', async ({ page }) => {
+  await page.goto(`${site.url}/articles/usual`);
+  const answers = page.locator('main details');
+  await expect(answers.first()).not.toHaveAttribute('open');
+  await answers.first().getByRole('heading').first().click();
+  await expect(answers.first().locator('strong').first()).toBeVisible();
+});
+
+test('texts in another script have their language and direction inside formatted texts', async ({ page }) => {
+  await page.goto(`${site.url}/articles/scripts`);
+  await expect(page.locator('main li[lang=ur][dir=rtl], main p[lang=ur][dir=rtl]').first()).toBeAttached();
+  await expect(page.locator('main :is(strong, em, a, li)[lang=te]').first()).toBeAttached();
+  await expect(page.locator('main [lang=ur]:not([dir=rtl])')).toHaveCount(0);
+});

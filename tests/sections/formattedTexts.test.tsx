@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { sampleRecord } from '#samples/sampleContent.ts';
+import { RichText } from '#sections/blocks/RichText.tsx';
+import { Terms } from '#sections/terms/Terms.tsx';
+import { renderSection } from '../support/renderSection.tsx';
+
+afterEach(cleanup);
+
+const termsOf = (...paragraphs: string[]) => ({
+  ...sampleRecord('termsPage'),
+  sections: [{ id: 'one', heading: 'One', paragraphs }],
+});
+
+test('headings of a text are below the heading around it', async () => {
+  const text = '# A\n\n## B\n\n### C\n\n##### D';
+  const headings = () => [...document.querySelectorAll('h2, h3, h4, h5')].map(({ tagName }) => tagName);
+  const { unmount } = await renderSection(<RichText text={text} />);
+  expect(headings()).toEqual(['H2', 'H2', 'H3', 'H3']);
+  unmount();
+  await renderSection(<RichText text={text} level={4} />);
+  expect(headings()).toEqual(['H4', 'H4', 'H5', 'H5']);
+});
+
+test('HTML in a text is shown as text', async () => {
+  const { container } = await renderSection(
+    <RichText text={'<img src=x onerror=alert(1)> [a](javascript:alert(1))'} />,
+  );
+  expect(container.querySelector('img, a')).toBeNull();
+  expect(container.textContent).toBe('<img src=x onerror=alert(1)> [a](javascript:alert(1))');
+});
+
+test('paragraphs of the terms may be formatted, and plain sentences stay as they are', async () => {
+  const plain = 'A fee of 5 * 3 rupees (see snake_case) & more <b>.';
+  await renderSection(<Terms page={termsOf('We **never** ask.\n\n- One\n- Two', plain)} />);
+  expect((await screen.findByText('never')).tagName).toBe('STRONG');
+  expect(screen.getByText('Two').tagName).toBe('LI');
+  expect(screen.getByText(plain).tagName).toBe('P');
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { type RichNode, richParagraphs, richText } from '#site/markdown.ts';
+
+/** Writes a tree as HTML without escaping, which is short to compare. */
+const written = (nodes: readonly RichNode[]): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const { tag, children, ...attributes } = node;
+      const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}=${value}`);
+      return `<${tag}${pairs.join('')}>${written(children)}</${tag}>`;
+    })
+    .join('');
+
+const html = (text: string) => written(richText(text));
+
+test.each([
+  ['one\n\ntwo', '<p>one</p><p>two</p>'],
+  ['one\ntwo', '<p>one\ntwo</p>'],
+  ['one  \ntwo', '<p>one<br></br>two</p>'],
+  [
+    '**bold** and *italics*, __bold__ and _italics_',
+    '<p><strong>bold</strong> and <em>italics</em>, <strong>bold</strong> and <em>italics</em></p>',
+  ],
+  ['# A\n## B\n### C', '<h1>A</h1><h2>B</h2><h3>C</h3>'],
+  ['- a\n- b\n  - c', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>'],
+  ['3. a\n4. b', '<ol start=3><li>a</li><li>b</li></ol>'],
+  ['- a\n\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
+  ['> a\n>\n> **b**', '<blockquote><p>a</p><p><strong>b</strong></p></blockquote>'],
+  ['\\*plain\\* and 5 * 3, snake_case_name, 1.5 m', '<p>*plain* and 5 * 3, snake_case_name, 1.5 m</p>'],
+])('%j is read', (text, tree) => expect(html(text)).toBe(tree));
+
+test.each(['/contact', '#terms', 'https://company.example/a?b=c', 'mailto:a@b.example', 'tel:+914000000000'])(
+  'a link to %s is a link',
+  (address) => expect(html(`[a](${address})`)).toBe(`<p><a href=${address}>a</a></p>`),
+);
+
+test.each([
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'],
+  ...['//evil.example', '/\\evil.example', 'ftp://evil.example', 'contact', '</a b>'],
+])('a link to %s stays text', (address) => {
+  const text = `[a](${address})`;
+  expect(html(text).replaceAll('\\', '')).toBe(`<p>${text}</p>`.replaceAll('\\', ''));
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<b onclick="x()">bold</b>',
+  '&lt;b&gt; &amp;',
+  '`code`',
+  '<https://company.example>',
+  '---',
+  '[a]: https://company.example',
+])('%s stays text', (text) => expect(html(text)).toBe(`<p>${text}</p>`));
+
+test('a picture becomes no picture', () => {
+  expect(html('![a](/p.png)')).toBe('<p>!<a href=/p.png>a</a></p>');
+});
+
+test('a paragraph of the terms has lists and links, but neither headings nor quotes', () => {
+  expect(written(richParagraphs('# 5 rooms\n> 3 beds\n- **a**'))).toBe(
+    '<p># 5 rooms\n> 3 beds</p><ul><li><strong>a</strong></li></ul>',
+  );
+});
+
+/** Returns how deep the elements of a tree are nested. */
+const depthOf = (nodes: readonly RichNode[]): number =>
+  Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depthOf(node.children))));
+
+/** A page's file has at most this many bytes. */
+const length = 256 * 1024;
+
+test.each(
+  Object.entries({
+    brackets: '[',
+    stars: '*',
+    'quote marks': '>',
+    'quote marks with spaces': '> ',
+    dashes: '- ',
+    backslashes: '\\',
+    'picture marks': '![',
+    'open links': '[a](b',
+    'open titles': '[a](b "c',
+    'open addresses': '[a](<b',
+    'mixed emphasis': '*a **b _c __d ',
+    'underlines in words': '_a__b ',
+    'numbered lines': '1. a\n',
+    'open labels': '[a\n',
+    'angle brackets': '<',
+    paragraphs: 'Words and **bold** [link](/a) more.\n\n',
+  }),
+)('a text of nothing but %s is read in linear time and not nested deeply', (_, part) => {
+  const text = part.repeat(length / part.length);
+  const start = performance.now();
+  const tree = richText(text);
+  // Reading takes less than a second on a slow machine; quadratic time would be minutes.
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(depthOf(tree)).toBeLessThan(20);
+});
+
+test('lists and quotes in each other are not nested deeply', () => {
+  const lists = Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
+  const quotes = Array.from({ length: 400 }, (_, depth) => `${'> '.repeat(depth)}a`).join('\n');
+  for (const text of [lists, quotes, '> - '.repeat(5_000)]) expect(depthOf(richText(text))).toBeLessThan(20);
+});
