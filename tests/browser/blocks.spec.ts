@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type OddText, oddTexts } from '#samples/oddTexts.ts';
 import { blockNames } from '#site/pages/blocks.ts';
@@ -180,4 +181,13 @@ test('texts in another script have their language and direction inside formatted
   await expect(page.locator('main li[lang=ur][dir=rtl], main p[lang=ur][dir=rtl]').first()).toBeAttached();
   await expect(page.locator('main :is(strong, em, a, li)[lang=te]').first()).toBeAttached();
   await expect(page.locator('main [lang=ur]:not([dir=rtl])')).toHaveCount(0);
+});
+
+test('the documents of all blocks and of an article stay within 22,000 and 14,600 bytes after brotli', async ({
+  request,
+}) => {
+  const bytesOf = async (path: string) =>
+    brotliCompressSync(await (await request.get(site.url + path)).text()).length;
+  expect(await bytesOf('/articles/usual')).toBeLessThanOrEqual(22_000);
+  expect(await bytesOf('/insights/estimating-a-project')).toBeLessThanOrEqual(14_600);
 });
