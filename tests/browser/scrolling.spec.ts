@@ -159,7 +159,7 @@ test('the scroll-to-top button appears after 300 px, scrolls smoothly and focuse
   await expect(toTop(page)).toHaveCount(0);
   await scrollTo(page, 301);
   await expect(toTop(page)).toBeVisible();
-  expect(await toTop(page).boundingBox()).toMatchObject({ width: 56, height: 56 });
+  expect(await toTop(page).boundingBox()).toMatchObject({ width: 44, height: 44 });
   await scrollTo(page, 300);
   await expect(toTop(page)).toHaveCount(0);
   const press = () => toTop(page).press('Enter');

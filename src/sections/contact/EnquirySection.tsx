@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
@@ -8,6 +9,9 @@ import { EnquiryForm } from '#forms/EnquiryForm.tsx';
 import type { RecordData } from '#site/records/records.ts';
 import { useContent } from '#store/contentApi.ts';
 import { IconPlate } from '../art/IconPlate.tsx';
+
+// On paper the card with the office's address has them.
+const Details = styled(ContactDetails)({ '@media print': { display: 'none' } });
 
 /** Short texts for visitors who do not want to start a project. */
 function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
@@ -44,7 +48,7 @@ export function EnquirySection() {
       <Columns at={{ lg: 'minmax(0, 25fr) minmax(0, 12fr)' }} gap="56px 32px">
         <EnquiryForm />
         <Stack spacing="40px" sx={{ paddingLeft: { lg: 4 } }}>
-          {office && <ContactDetails {...office} address="" />}
+          {office && <Details {...office} address="" />}
           {page && page.help.length > 0 && <SupportBlurbs help={page.help} />}
         </Stack>
       </Columns>

@@ -1,7 +1,13 @@
+import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
 import { Section } from '#components/Section.tsx';
 import { useContent } from '#store/contentApi.ts';
 import { ProductGrid } from '../products/ProductGrid.tsx';
+
+const OnPhones = styled('div')(({ theme }) => ({
+  marginTop: 24,
+  [theme.breakpoints.up('sm')]: { display: 'none' },
+}));
 
 /** The home page's IT services: a grid of all products. Phones, whose first button is far above, show it again. */
 export function ItServices() {
@@ -12,12 +18,9 @@ export function ItServices() {
     <Section top="clamp(48px, 7vw, 104px)" {...head}>
       <ProductGrid isBrief />
       {button && (
-        <ActionLink
-          href={button.path}
-          sx={(theme) => ({ marginTop: 3, [theme.breakpoints.up('sm')]: { display: 'none' } })}
-        >
-          {button.label}
-        </ActionLink>
+        <OnPhones>
+          <ActionLink href={button.path}>{button.label}</ActionLink>
+        </OnPhones>
       )}
     </Section>
   );

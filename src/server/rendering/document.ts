@@ -4,7 +4,7 @@ import { type BrowserState, renderApp } from '#app/serverEntry.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { notFoundRoute, type SiteRoute } from '#site/routes.ts';
 import { chunksId, menuId, schemeName, spriteId, stateId } from '#starter/names.ts';
-import type { OpeningState } from '#store/pageState.ts';
+import type { OpeningState, PageState } from '#store/pageState.ts';
 import type { Transport } from '#store/transport.ts';
 import { scriptFonts } from '#theme/font.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
@@ -73,6 +73,14 @@ function speculationRules({ path }: SiteRoute): string {
   return JSON.stringify({ prerender: rules, prefetch: rules });
 }
 
+/** Returns a page's state without the descriptions of other pages, which only the head of their documents needs. */
+function stateForBrowser(state: PageState): PageState {
+  const { products } = state.records;
+  if (!products) return state;
+  const entries = products.products.map((product) => ({ ...product, description: '' }));
+  return { ...state, records: { ...state.records, products: { ...products, products: entries } } };
+}
+
 const baseCss = globalCss(fullBrand);
 
 /** Returns the CSP source of an inline script or style. */
@@ -83,7 +91,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
   const starterScript = assets.starter && fetchStarter(assets.starter);
   return async (route, transport, { api, site, place, pictures }, opening) => {
     const page = await renderApp(route, transport, { drawings: drawingsPath, pictures }, opening);
-    const state: BrowserState = { apiBase: api, drawings: drawingsPath, page: page.state };
+    const state: BrowserState = { apiBase: api, drawings: drawingsPath, page: stateForBrowser(page.state) };
     // React in development warns about attributes that it did not render.
     const app = import.meta.env.DEV ? page.app : markedLanguages(page.app);
     const answer = opening?.posted ? correctedCss : '';
