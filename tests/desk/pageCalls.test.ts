@@ -128,10 +128,11 @@ test('hostile names, paths, sizes and folders are refused', async () => {
   const { call, add, folder } = await openPages();
   for (const path of ['/Capital', '/a/../b', '//x', '/content/team', `/${'x'.repeat(201)}`, '', '/a b'])
     expect([path, (await add(path)).status]).toEqual([path, 400]);
-  for (const name of ['..%2Fteam', 'A', 'a.b', 'x'.repeat(300), '__proto__']) {
+  for (const name of ['..%2Fteam', 'A', 'a.b', '__proto__']) {
     expect([400, 404]).toContain((await call('GET', `records/pages/${name}`)).status);
     expect([400, 404]).toContain((await call('POST', `pages/${name}/remove`, {})).status);
   }
+  expect((await call('GET', `records/pages/${'x'.repeat(300)}`)).status).toBe(400);
   for (const data of [1, null, [], 'x'] as unknown[])
     expect((await call('POST', 'pages', { data })).status).toBe(400);
   const large = { description: 'x'.repeat(300 * 1024) };

@@ -15,7 +15,7 @@ import type { SetChange } from '../wire.ts';
 export type InFolder = (path: string) => Promise<string>;
 
 /** A text that staff edit: a record, or a page by its file without `.json`. */
-export type PageText = `pages/${string}`;
+type PageText = `pages/${string}`;
 export type TextName = RecordName | PageText;
 
 export const isPageText = (name: TextName): name is PageText => name.startsWith('pages/');

@@ -50,7 +50,7 @@ export function fileText(data: unknown): string {
 }
 
 /** Returns the path of the call that serves a text; undefined where no page shows it. */
-export function servedPath(name: TextName): string | undefined {
+function servedPath(name: TextName): string | undefined {
   if (isPageText(name)) return pagePathOf(name.slice('pages/'.length));
   return publicRecords.some((each) => each === name) ? pathOf(name) : undefined;
 }

@@ -141,7 +141,7 @@ function Text({ shape, path, value, group, words, name, suggestion }: TextProps)
   if (shape.isMarkdown) return <MarkdownField {...common} />;
   if (name === 'path' || name.endsWith('Link')) return <LinkField {...common} help={words.help} />;
   const choices = name === 'icon' ? iconNames : shape.choices;
-  if (choices && choices.length < 4) return <ChoiceField {...common} choices={choices} />;
+  if (choices && choices.length < 4) return <ChoiceField {...common} label={words.label} choices={choices} />;
   const isDay = name === 'lastDay' || name === 'date';
   return (
     <TextField

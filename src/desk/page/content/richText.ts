@@ -47,6 +47,9 @@ export const pastedHtml = new DOMParser(schema, [
       return isAddress(href) ? { href, title: null } : false;
     },
   },
+  { tag: 'ul', node: 'bullet_list', attrs: { tight: true } },
+  { tag: 'ol', node: 'ordered_list', attrs: { tight: true, order: 1 } },
+  { tag: 'td, th', node: 'paragraph' },
   { tag: 'script, style, template', ignore: true },
   ...DOMParser.fromSchema(schema).rules.filter(
     ({ node = '', mark = '' }: { node?: string; mark?: string }) =>
@@ -74,7 +77,9 @@ const heading =
 const list =
   (type: NodeType): Command =>
   (state, dispatch) =>
-    isIn(state, type) ? liftListItem(nodes.list_item)(state, dispatch) : wrapInList(type)(state, dispatch);
+    isIn(state, type)
+      ? liftListItem(nodes.list_item)(state, dispatch)
+      : wrapInList(type, { tight: true })(state, dispatch);
 
 const quote: Command = (state, dispatch) =>
   isIn(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);

@@ -81,7 +81,15 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
       <Box
         role="toolbar"
         aria-label={`${name}${place}`}
-        sx={{ display: 'flex', flexWrap: 'wrap', bgcolor: 'background.paper', borderRadius: 1, boxShadow: 1 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          width: 'fit-content',
+          bgcolor: 'background.paper',
+          borderRadius: 1,
+          boxShadow: 1,
+          '& button': { minWidth: 40 },
+        }}
       >
         <Button disabled={selected === 0} aria-label="Move up" onClick={() => move(selected, selected - 1)}>
           ↑

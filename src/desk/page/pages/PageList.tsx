@@ -97,10 +97,7 @@ export function PageList() {
               >
                 Duplicate
               </Button>
-              <Button
-                aria-label={`Change the address of ${page.title}`}
-                onClick={() => setOpen({ kind: 'move', page })}
-              >
+              <Button aria-label={`Move ${page.title}`} onClick={() => setOpen({ kind: 'move', page })}>
                 Move …
               </Button>
               <Button

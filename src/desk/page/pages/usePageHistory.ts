@@ -23,8 +23,9 @@ export function usePageHistory(current: unknown, write: (text: unknown) => void)
       const { key, ctrlKey, metaKey, shiftKey, target } = event;
       const isText = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]');
       if (!(ctrlKey || metaKey) || isText) return;
-      const command =
-        key.toLowerCase() === 'y' || (key === 'Z' && shiftKey) ? redo : key === 'z' ? undo : undefined;
+      const letter = key.toLowerCase();
+      const undoOrRedo = letter === 'z' && !shiftKey ? undo : redo;
+      const command = letter === 'z' || letter === 'y' ? undoOrRedo : undefined;
       if (!command) return;
       event.preventDefault();
       command();
