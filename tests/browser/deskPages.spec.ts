@@ -206,7 +206,7 @@ test('a page is duplicated, moved with a redirect, removed and brought back from
   await copy.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByRole('link', { name: '‹ Pages' }).click();
 
-  await page.getByRole('button', { name: 'Move Other news' }).click();
+  await page.getByRole('button', { name: 'Move Other news', exact: true }).click();
   const move = page.getByRole('dialog', { name: 'Address of “Other news”' });
   await move.getByRole('textbox', { name: 'Address' }).fill('/other-news');
   await move.getByRole('checkbox', { name: 'Lead visitors of /articles/other-news' }).check();

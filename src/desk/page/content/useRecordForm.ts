@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskRecord, Note } from '../../wire.ts';
 import { type Edit, giveUp, textKeptHere, type, useEditing, useEdits } from './edits.ts';
 import type { Form } from './FormContext.ts';
@@ -37,10 +37,17 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
   const [keptHere, setKeptHere] = useState(() => textKeptHere(name));
   const [removed, setRemoved] = useState<{ path: Path; index: number; entry: unknown }>();
 
-  const write = (next: unknown) => dispatch(type(name, { data: next, mark: record.mark }));
+  // An upload ends after other fields have changed: it must not bring their old texts back.
+  const latest = useRef({ data, mark: record.mark });
+  latest.current = { data, mark: record.mark };
+  const write = (next: unknown) => {
+    latest.current.data = next;
+    dispatch(type(name, { data: next, mark: latest.current.mark }));
+  };
   const change = (path: Path, part: unknown) => {
-    onWrite?.(data, path);
-    write(withPart(data, path, part));
+    const before = latest.current.data;
+    onWrite?.(before, path);
+    write(withPart(before, path, part));
   };
   const listAt = (path: Path) => (partAt(data, path) ?? []) as unknown[];
   const open = (list: Path, index: number | undefined) =>
