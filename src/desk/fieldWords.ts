@@ -1,4 +1,5 @@
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { isObject } from '#site/records/readValue.ts';
 import words from './words.json' with { type: 'json' };
 
 interface Words {
@@ -17,17 +18,25 @@ function spoken(key: string): string {
 }
 
 /** Returns the label and the help text of a field. The key of the group or list around it may change its meaning. */
-export function wordsOf(record: RecordName, key: string, group = record as string): Words {
+export function wordsOf(record: string, key: string, group = record): Words {
   if (key === record) return { label: titleOf(record), help: records[record]?.help ?? '' };
   return fields[`${group}.${key}`] ?? fields[`${record}.${key}`] ?? fields[key] ?? { label: spoken(key) };
 }
 
 /** Returns the name of one entry of a list, such as `person`. */
-export const itemOf = (record: RecordName, key: string) =>
+export const itemOf = (record: string, key: string) =>
   items[`${record}.${key}`] ?? items[key || record] ?? 'entry';
 
+/** Returns the name under which the words of a block's fields are found. */
+export const wordsOfBlock = (block: string) => `block:${block}`;
+
+const blocks: Readonly<Record<string, { title: string; help: string }>> = words.blocks;
+
+/** Returns the title of a block, and a sentence about it. */
+export const blockWords = (block: string) => blocks[block] ?? { title: spoken(block), help: '' };
+
 /** Returns the title of a record. */
-export const titleOf = (name: RecordName) => records[name]?.title ?? spoken(name);
+export const titleOf = (name: string) => records[name]?.title ?? spoken(name);
 
 /** Returns the sentence that says where the texts of a record are shown. */
 export const helpOf = (name: RecordName) => records[name]?.help ?? '';
@@ -49,3 +58,12 @@ export const recordGroups = grouped.map(
       group === 'Small words' ? [...names, ...recordNames.filter((name) => !named.has(name))] : names,
     ] as const,
 );
+
+/** Returns the title of a record, or of a page by its own title. */
+export const textTitle = (name: string, ...versions: unknown[]): string => {
+  const titled = versions.find((data) => isObject(data) && typeof data.title === 'string');
+  return name.startsWith('pages/') ? String(isObject(titled) ? titled.title : 'A page') : titleOf(name);
+};
+
+/** Returns the path in the desk at which a text is edited. */
+export const editPath = (name: string) => (name.startsWith('pages/') ? `/${name}` : `/content/${name}`);

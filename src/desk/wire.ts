@@ -113,6 +113,25 @@ export interface SaveOutcome {
   isChanged: boolean;
 }
 
+/** A page that staff made, as the list has it. */
+export interface DeskPage {
+  name: string;
+  path: string;
+  title: string;
+  description: string;
+  date: string;
+  /** `draft` where visitors have never seen it, `changed` where they see an older text. */
+  state: 'draft' | 'changed' | 'published';
+  errors: number;
+  mark: string;
+}
+
+/** A page to which links may lead. */
+export interface SiteLink {
+  path: string;
+  title: string;
+}
+
 /** A record in two versions; undefined where one of them lacks it. */
 interface RecordChange {
   name: string;
@@ -138,7 +157,7 @@ export interface Version {
 /** The changes that can be published. */
 export interface Publication extends SetChange {
   /** The records with text that is not saved, which stays out. */
-  unsaved: { name: string; by: string }[];
+  unsaved: { name: string; by: string; data: unknown }[];
   /** The version that somebody else published after the draft was made. */
   newer?: Version & {
     /** The records that both changed, each in the published text (`before`) and the draft's (`after`). */

@@ -17,12 +17,14 @@ import { ContentPage } from './content/ContentPage.tsx';
 import { useLeaveWarning } from './content/edits.ts';
 import { LeadsPage } from './leads/LeadsPage.tsx';
 import { NumbersPage } from './numbers/NumbersPage.tsx';
+import { PagesPage } from './pages/PagesPage.tsx';
 import { HistoryPage } from './publishing/HistoryPage.tsx';
 import { PublishDialog } from './publishing/PublishDialog.tsx';
 
 const places = [
   { path: '/leads', name: 'Leads', page: LeadsPage },
   { path: '/content', name: 'Content', page: ContentPage },
+  { path: '/pages', name: 'Pages', page: PagesPage },
   { path: '/history', name: 'History', page: HistoryPage },
   { path: '/numbers', name: 'Numbers', page: NumbersPage },
 ] as const;
@@ -37,6 +39,8 @@ export function Desk() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const { openLeads = 0, changes = 0, user = '' } = session ?? {};
+  // The page builder needs the width: there the places are behind the menu.
+  const isBuilder = pathname.startsWith('/pages/');
   const here = places.find(({ path }) => pathname.startsWith(path))?.name ?? 'Desk';
   // Back, and a link in the dialog, leave it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
@@ -81,7 +85,7 @@ export function Desk() {
           <Button
             color="inherit"
             onClick={() => setMenuOpen(true)}
-            sx={{ display: { md: 'none' }, minWidth: 0 }}
+            sx={{ display: { md: isBuilder ? undefined : 'none' }, minWidth: 0 }}
           >
             Menu
           </Button>
@@ -111,7 +115,7 @@ export function Desk() {
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
         <Box
           sx={{
-            display: { xs: 'none', md: 'block' },
+            display: { xs: 'none', md: isBuilder ? 'none' : 'block' },
             width: navigationWidth,
             flexShrink: 0,
             borderRight: 1,

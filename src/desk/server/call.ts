@@ -1,5 +1,6 @@
 import type { Storage } from '#server/openStorage.ts';
 import type { InFolder, SetFile } from './draft.ts';
+import type { DraftPages } from './draftPages.ts';
 
 /** The surroundings of the desk's calls. */
 export interface Desk {
@@ -10,6 +11,8 @@ export interface Desk {
   folder: string;
   /** Reads the draft's files, which are cached by the facts of the files. */
   files: () => Promise<SetFile[]>;
+  /** Reads the draft's pages, which are kept until their files change. */
+  pages: () => Promise<DraftPages>;
   /** The socket of the preview. */
   preview: string;
   /** Makes the preview read the draft now. */

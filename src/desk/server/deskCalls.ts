@@ -7,8 +7,10 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import { type Desk, withStatus } from './call.ts';
 import { followFolder } from './draft.ts';
+import { followPages } from './draftPages.ts';
 import { leadCalls } from './leadCalls.ts';
 import { mailCalls } from './mailCalls.ts';
+import { pageCalls } from './pageCalls.ts';
 import { pictureCalls } from './pictureCalls.ts';
 import { countChanges, publicationCalls } from './publicationCalls.ts';
 import { recordCalls } from './recordCalls.ts';
@@ -35,8 +37,13 @@ export const deskCalls =
     app.removeContentTypeParser('text/plain');
     await app.register(staticFiles, { root: page });
     const files = followFolder(root);
-    const desk: Desk = { ...given, folder, files, inFolder, serialize: makeSerializer() };
-    for (const calls of [leadCalls, recordCalls, mailCalls, pictureCalls, publicationCalls])
+    const desk: Desk = {
+      ...given,
+      ...{ folder, files, inFolder },
+      pages: followPages(files),
+      serialize: makeSerializer(),
+    };
+    for (const calls of [leadCalls, recordCalls, pageCalls, mailCalls, pictureCalls, publicationCalls])
       await app.register(calls(desk));
     app.get('/session', async ({ user }) => ({
       user,

@@ -1,17 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageNameOf } from '#server/content/checkPages.ts';
 import { sampleFolder } from '#server/content/content.ts';
-import { contentKind } from '#server/content/contentSet.ts';
+import { contentKind, hashOf } from '#server/content/contentSet.ts';
 import { readRecordFile, textIn } from '#server/content/recordFile.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { type KnownHashes, readFolder } from '#server/publishing/contentFolder.ts';
-import { isOwn, type RecordName } from '#site/records/contentRecords.ts';
+import { isOwn, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { officeIn } from '#site/records/office.ts';
 import { readRecord } from '#site/records/records.ts';
 import type { SetChange } from '../wire.ts';
 
 /** Returns the full path of a file in the draft folder. Rejects with 400 where it leads out of the folder. */
 export type InFolder = (path: string) => Promise<string>;
+
+/** A text that staff edit: a record, or a page by its file without `.json`. */
+type PageText = `pages/${string}`;
+export type TextName = RecordName | PageText;
+
+export const isPageText = (name: TextName): name is PageText => name.startsWith('pages/');
+
+/** Returns the name if it is one of a text that staff edit. */
+export const textNamed = (given: string): TextName | undefined =>
+  pageNameOf(`${given}.json`) ? (given as PageText) : recordNames.find((each) => each === given);
+
+/** The fingerprint of a text, by which changes of others are noticed. */
+export const markOf = (text: string): string => hashOf(Buffer.from(text));
 
 /** A file of a set; its content is identified by the hash. */
 export interface SetFile {
@@ -79,13 +93,19 @@ export function followFolder(folder: string) {
 
 export const sampleSet = followFolder(sampleFolder);
 
-/** Returns a record's text in the draft. @throws Error with the reason */
-export async function readDraft(inFolder: InFolder, name: RecordName): Promise<string> {
+/**
+ * Returns the text of a record, or of a page such as `pages/about-us`, in the draft.
+ *
+ * @throws Error with the reason
+ */
+export async function readDraft(inFolder: InFolder, name: TextName): Promise<string> {
   const file = await inFolder(`${name}.json`);
   if (name === 'office' && !existsSync(file)) {
     const { data } = readRecord('footer', JSON.parse(await readDraft(inFolder, 'footer')));
     return JSON.stringify(officeIn(data));
   }
   // Older folders lack some of this site's own records: the sample's text replaces them.
-  return readRecordFile(isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file);
+  return readRecordFile(
+    !isPageText(name) && isOwn(name) && !existsSync(file) ? join(sampleFolder, `${name}.json`) : file,
+  );
 }

@@ -10,7 +10,10 @@ const bodyLimit = contentLimits.pictureBytes;
 /** Width of the small copies, in pixels. */
 const thumbnailWidth = 128;
 
-/** The desk's calls for the pictures in `uploads`: their paths, a small copy of one, and a new one. */
+/** The first bytes of each PDF. */
+const pdfStart = Buffer.from('%PDF-');
+
+/** The desk's calls for the files in `uploads`: their paths, a small copy of a picture, and a new picture or PDF. */
 export const pictureCalls =
   ({ folder, files, inFolder }: Desk) =>
   async (app: FastifyInstance) => {
@@ -48,7 +51,10 @@ export const pictureCalls =
         if (contentKind(path) !== 'picture')
           throw withStatus(400, 'This name cannot be used: rename the file.');
         try {
-          await inspectPicture({ mark: '', size: body.length, read: async () => body });
+          if (/\.pdf$/i.test(path)) {
+            if (!body.subarray(0, pdfStart.length).equals(pdfStart))
+              throw withStatus(400, `${params.name} is no PDF.`);
+          } else await inspectPicture({ mark: '', size: body.length, read: async () => body });
           await mkdir(await inFolder('uploads')).catch((error: NodeJS.ErrnoException) => {
             if (error.code !== 'EEXIST') throw error;
           });

@@ -8,6 +8,7 @@ import { publishFolder, republishVersion } from '#server/publishing/publishFolde
 import type { Publication, PublishResult } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { changedPaths, jsonOf, type SetFile, sampleSet, servedSet, setChange, versionSet } from './draft.ts';
+import { fieldsOf } from './draftPages.ts';
 import { unsavedTexts } from './recordCalls.ts';
 
 const version = { type: 'integer', minimum: 1, maximum: 999_999_999 };
@@ -20,7 +21,7 @@ export async function countChanges({ storage, files }: Desk): Promise<number> {
 
 /** Returns the plugin for the calls that publish the draft, show the versions and go back to one. */
 export const publicationCalls =
-  ({ storage, folder, files, inFolder, serialize }: Desk) =>
+  ({ storage, folder, files, pages, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     /** The version that somebody else published after the draft was made, and the paths that both changed. */
     const readNewer = async () => {
@@ -45,7 +46,11 @@ export const publicationCalls =
 
     app.get('/publication', async (): Promise<Publication> => {
       const change = await setChange(await servedSet(storage), await files());
-      const unsaved = [...(await unsavedTexts({ inFolder }))].map(([name, { by }]) => ({ name, by }));
+      const unsaved = [...(await unsavedTexts({ inFolder }))].map(([name, { by, data }]) => ({
+        name,
+        by,
+        data,
+      }));
       const newer = await readNewer();
       if (!newer) return { ...change, unsaved };
       const { both, info, theirs, ours } = newer;
@@ -97,10 +102,18 @@ export const publicationCalls =
       ({ body: { note }, user: by }): Promise<PublishResult> =>
         serialize(async () => {
           const { lines, ...outcome } = await publishFolder(storage, folder, { note, by });
-          // Staff know the draft, not the place of its folder.
+          const { texts } = await pages();
+          const titled = (line: string) =>
+            line.replace(
+              /\bpages\/([a-z0-9-]+)\.json/g,
+              (file, name) => `“${fieldsOf(texts.get(name)).title ?? file}”`,
+            );
+          // Staff know the draft and the titles of pages, not the places of files.
           return {
             ...outcome,
-            lines: lines.map((line) => line.replaceAll(`${folder}/`, '').replaceAll(folder, 'the draft')),
+            lines: lines.map((line) =>
+              titled(line.replaceAll(`${folder}/`, '').replaceAll(folder, 'the draft')),
+            ),
           };
         }),
     );

@@ -1,30 +1,34 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { request as ask } from 'node:http';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { contentLimits, hashOf } from '#server/content/contentSet.ts';
+import { checkPageText } from '#server/content/checkPages.ts';
+import { contentLimits } from '#server/content/contentSet.ts';
 import { checkRecordText, readRecordFile } from '#server/content/recordFile.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { writeWhole } from '#server/files/disk.ts';
 import { imageUrl } from '#site/imageUrl.ts';
-import { pathOf, publicRecords, type RecordName, recordNames } from '#site/records/contentRecords.ts';
-import { specifiedSite } from '#site/routes.ts';
+import { pagePathOf } from '#site/pages/servedPage.ts';
+import { pathOf, publicRecords, recordNames } from '#site/records/contentRecords.ts';
 import type { DeskRecord, MarkedText, Note, SaveOutcome, UnsavedText } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
-import { changedPaths, readDraft, servedSet } from './draft.ts';
+import { changedPaths, isPageText, markOf, readDraft, servedSet, type TextName, textNamed } from './draft.ts';
+import { ownerOf } from './draftPages.ts';
+import { servedTag, untilServed } from './servedTag.ts';
 
 const unsavedFolder = '.unsaved';
 
-/** Returns the texts that could not be saved, by record. A file that no form can show is left out. */
+/** Returns the texts that could not be saved, by name. A file that no form can show is left out. */
 export async function unsavedTexts({
   inFolder,
-}: Pick<Desk, 'inFolder'>): Promise<Map<RecordName, UnsavedText>> {
-  const texts = new Map<RecordName, UnsavedText>();
-  for (const name of recordNames) {
-    const file = await inFolder(join(unsavedFolder, `${name}.json`));
-    if (!existsSync(file)) continue;
+}: Pick<Desk, 'inFolder'>): Promise<Map<TextName, UnsavedText>> {
+  const texts = new Map<TextName, UnsavedText>();
+  const pages = await readdir(await inFolder(join(unsavedFolder, 'pages'))).catch((): string[] => []);
+  const ofPages = pages.slice(0, contentLimits.pages).map((file) => `pages/${file}`.replace(/\.json$/, ''));
+  for (const given of [...recordNames, ...ofPages]) {
+    const name = textNamed(given);
+    const file = name && (await inFolder(join(unsavedFolder, `${name}.json`)));
+    if (!file || !existsSync(file)) continue;
     const text = await readRecordFile(file)
       .then((json): UnsavedText => JSON.parse(json))
       .catch(() => undefined);
@@ -33,75 +37,109 @@ export async function unsavedTexts({
   return texts;
 }
 
-const saving = {
-  schema: {
-    params: { type: 'object', properties: { name: { type: 'string', maxLength: 100 } } },
-    ...body({ data: {} }, ['data']).schema,
-  },
+/** Forgets the text of a record or page that could not be saved. */
+export const dropUnsaved = async ({ inFolder }: Pick<Desk, 'inFolder'>, name: TextName) =>
+  rm(await inFolder(join(unsavedFolder, `${name}.json`)), { force: true });
+
+/** Returns the text of a file for a value. @throws with 413 where it is larger than a record may be */
+export function fileText(data: unknown): string {
+  const text = `${JSON.stringify(data, null, 2)}\n`;
+  if (Buffer.byteLength(text) > contentLimits.recordBytes)
+    throw withStatus(413, `The texts are larger than ${contentLimits.recordBytes / 1024} KB.`);
+  return text;
+}
+
+/** Returns the path of the call that serves a text; undefined where no page shows it. */
+function servedPath(name: TextName): string | undefined {
+  if (isPageText(name)) return pagePathOf(name.slice('pages/'.length));
+  return publicRecords.some((each) => each === name) ? pathOf(name) : undefined;
+}
+
+const checkText = (name: TextName, text: string): { notes: Note[]; body?: string | undefined } => {
+  if (!isPageText(name)) return checkRecordText(name, text);
+  const { page, errors } = checkPageText(text);
+  return { notes: errors, body: page && JSON.stringify(page) };
 };
 
-/** Returns the plugin for the calls that read and write the draft's records. */
+const named = {
+  schema: { params: { type: 'object', properties: { '*': { type: 'string', maxLength: 120 } } } },
+};
+const saving = { schema: { ...named.schema, ...body({ data: {} }, ['data']).schema } };
+interface Named {
+  Params: { '*': string };
+}
+
+/** Returns the plugin for the calls that read and write the draft's records and pages. */
 export const recordCalls =
-  ({ storage, files, preview, refresh, inFolder, serialize }: Desk) =>
+  ({ storage, files, pages, preview, refresh, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const changed = async () => new Set(changedPaths(await servedSet(storage), await files()));
-    const notesOf = (name: RecordName, text: string, isPicture: (path: string) => boolean): Note[] => {
-      const { notes, body } = checkRecordText(name, text);
+    /** What notes about a text depend on besides the text. */
+    const surroundings = async () => ({
+      draft: await pages(),
+      uploads: new Set((await files()).map(({ path }) => imageUrl('', path))),
+    });
+    type Surroundings = Awaited<ReturnType<typeof surroundings>>;
+    const notesOf = (name: TextName, text: string, { draft, uploads }: Surroundings): Note[] => {
+      const { notes, body } = checkText(name, text);
       if (body === undefined) return notes;
-      return [...notes, ...recordWarnings(name, JSON.parse(body), specifiedSite, isPicture)];
-    };
-    const pictures = async () => {
-      const paths = new Set((await files()).map(({ path }) => imageUrl('', path)));
-      return (path: string) => paths.has(path);
+      const data = JSON.parse(body);
+      const isTaken = isPageText(name) && ownerOf(draft, data.path, name) !== undefined;
+      const taken: Note[] = isTaken ? [{ path: 'path', reason: 'is the address of another page' }] : [];
+      return [...notes, ...taken, ...recordWarnings(name, data, draft.site, (path) => uploads.has(path))];
     };
 
-    app.get('/records', async (): Promise<DeskRecord[]> => {
-      const [differing, unsaved, known] = [
-        await changed(),
-        await unsavedTexts({ inFolder }),
-        await pictures(),
-      ];
+    const nameOf = ({ '*': given }: Named['Params']): TextName => {
+      const name = textNamed(given);
+      if (!name) throw withStatus(404, 'There is no such text.');
+      return name;
+    };
+    const read = (name: TextName) =>
+      readDraft(inFolder, name).catch((error: NodeJS.ErrnoException) => {
+        throw isPageText(name) && error.code === 'ENOENT'
+          ? withStatus(404, 'This page was removed meanwhile.')
+          : error;
+      });
+
+    const recordsNamed = async (names: readonly TextName[]): Promise<DeskRecord[]> => {
+      const [differing, unsaved] = [await changed(), await unsavedTexts({ inFolder })];
+      const around = await surroundings();
       return Promise.all(
-        recordNames.map(async (name) => {
+        names.map(async (name) => {
           const others = { name, unsaved: unsaved.get(name) };
           try {
-            const text = await readDraft(inFolder, name);
+            const text = await read(name);
             const mark = markOf(text);
             const isChanged = differing.has(`${name}.json`);
             const data: unknown = JSON.parse(text);
-            return { ...others, data, mark, isChanged, notes: notesOf(name, text, known) };
+            return { ...others, data, mark, isChanged, notes: notesOf(name, text, around) };
           } catch (error) {
+            if ((error as { statusCode?: number }).statusCode === 404) throw error;
             const notes = [{ path: '', reason: (error as Error).message }];
             return { ...others, data: undefined, mark: '', isChanged: true, notes };
           }
         }),
       );
-    });
-
-    const recordOf = (name: string): RecordName => {
-      const known = recordNames.find((each) => each === name);
-      if (!known) throw withStatus(404, 'There is no such record.');
-      return known;
     };
+    app.get('/records', () => recordsNamed(recordNames));
+    app.get<Named>('/records/*', named, async ({ params }) => (await recordsNamed([nameOf(params)]))[0]);
 
-    app.put<{ Params: { name: string }; Body: { data: unknown } }>(
-      '/records/:name',
+    app.put<Named & { Body: { data: unknown } }>(
+      '/records/*',
       saving,
       async ({ params, body: { data }, headers, user }, reply) => {
-        const name = recordOf(params.name);
-        const text = `${JSON.stringify(data, null, 2)}\n`;
-        if (Buffer.byteLength(text) > contentLimits.recordBytes)
-          throw withStatus(413, `The texts are larger than ${contentLimits.recordBytes / 1024} KB.`);
-        const notes = notesOf(name, text, await pictures());
+        const name = nameOf(params);
+        const text = fileText(data);
+        const notes = notesOf(name, text, await surroundings());
         const given = String(headers['if-match'] ?? '');
         return serialize(async (): Promise<SaveOutcome | object> => {
           const kept = await inFolder(join(unsavedFolder, `${name}.json`));
           const keep = async () => {
-            await mkdir(await inFolder(unsavedFolder), { recursive: true });
+            await mkdir(await inFolder(dirname(join(unsavedFolder, name))), { recursive: true });
             const unsaved: UnsavedText = { data, mark: given, by: user, at: new Date().toISOString() };
             await writeWhole(kept, JSON.stringify(unsaved));
           };
-          const before = await readDraft(inFolder, name);
+          const before = await read(name);
           // Another tab, person or program has written it since the page showed it.
           if (given !== markOf(before)) {
             await keep();
@@ -114,47 +152,23 @@ export const recordCalls =
             await keep();
             return { notes, saved: false, mark: given, isChanged: await isChanged() };
           }
-          const servedBefore = await servedTag(preview, name);
+          const served = servedPath(name);
+          const servedBefore = await servedTag(preview, served);
           if (text !== before) await writeWhole(await inFolder(path), text);
           refresh();
           // Another's text stays until that person has chosen.
           if ((await unsavedTexts({ inFolder })).get(name)?.by === user) await rm(kept, { force: true });
-          // The page loads its preview again after this answer.
-          const giveUpAt = performance.now() + previewTimeoutMs;
-          const isServed = checkRecordText(name, text).body !== checkRecordText(name, before).body;
-          while (isServed && servedBefore && performance.now() < giveUpAt) {
-            if ((await servedTag(preview, name)) !== servedBefore) break;
-            await delay(previewPauseMs);
-          }
+          if (checkText(name, text).body !== checkText(name, before).body)
+            await untilServed(preview, served, servedBefore);
           return { notes, saved: true, mark: markOf(text), isChanged: await isChanged() };
         });
       },
     );
 
-    app.delete<{ Params: { name: string } }>(
-      '/unsaved/:name',
-      { schema: { params: saving.schema.params } },
-      ({ params }) =>
-        serialize(async () => {
-          const file = join(unsavedFolder, `${recordOf(params.name)}.json`);
-          await rm(await inFolder(file), { force: true });
-          return {};
-        }),
+    app.delete<Named>('/unsaved/*', named, ({ params }) =>
+      serialize(async () => {
+        await dropUnsaved({ inFolder }, nameOf(params));
+        return {};
+      }),
     );
   };
-
-/** Milliseconds until the preview must serve a saved record, and between two looks. */
-const [previewTimeoutMs, previewPauseMs] = [3_000, 20];
-
-/** The entity tag of a record as the preview serves it; undefined where no page shows the record. */
-function servedTag(socketPath: string, name: RecordName): Promise<string | undefined> {
-  const path = publicRecords.some((each) => each === name) ? pathOf(name) : undefined;
-  if (!path) return Promise.resolve(undefined);
-  return new Promise((resolve) => {
-    ask({ socketPath, path, method: 'HEAD' }, (answer) => resolve(answer.resume().headers.etag))
-      .on('error', () => resolve(undefined))
-      .end();
-  });
-}
-
-const markOf = (text: string) => hashOf(Buffer.from(text));

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { RecordName } from '#site/records/contentRecords.ts';
 import { differencesIn } from './differences.ts';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 
 /** Two versions of a record, field by field and side by side. */
 export function Differences({ name, before, after, titles }: Props) {
-  const found = differencesIn(name as RecordName, before, after);
+  const found = differencesIn(name, before, after);
   if (found.length === 0)
     return <Typography color="textSecondary">Both say the same; only the file differs.</Typography>;
   return found.map(({ place, before, after }) => (

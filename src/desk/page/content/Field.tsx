@@ -4,13 +4,16 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { iconNames } from '#site/iconNames.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { wordsOf } from '../../fieldWords.ts';
+import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
 import { useForm } from './FormContext.ts';
+import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
 import { MapField } from './MapField.tsx';
+import { MarkdownField } from './MarkdownField.tsx';
 import { OrderField } from './OrderField.tsx';
+import { ChoiceField, OptionalGroup, OtherField } from './OtherField.tsx';
 import { PictureField } from './PictureField.tsx';
-import { type Path, textOf } from './paths.ts';
+import { type Path, slugOf, textOf } from './paths.ts';
 import { type Shape, sizeOf } from './shape.ts';
 
 interface FieldProps {
@@ -32,6 +35,8 @@ export function Field({ shape, path, value, group, suggestion }: FieldProps) {
   const words = wordsOf(record, key, group);
   // The help of a list that is named like its record is above the form.
   const help = key === record ? undefined : words.help;
+  if (shape.kind === 'number' || shape.kind === 'flag')
+    return <OtherField shape={shape} path={path} value={value} words={words} />;
   if (shape.kind === 'text') return <Text {...{ shape, path, value, group, words, suggestion }} name={key} />;
   const id = `${textOf(path)}-label`;
   return (
@@ -44,7 +49,14 @@ export function Field({ shape, path, value, group, suggestion }: FieldProps) {
           {help}
         </Typography>
       )}
-      {shape.kind === 'group' && <Fields fields={shape.fields} path={path} value={value} group={key} />}
+      {shape.kind === 'group' && shape.isOptional && (
+        <OptionalGroup shape={shape} path={path} value={value} label={words.label}>
+          <Fields fields={shape.fields} path={path} value={value} group={key} />
+        </OptionalGroup>
+      )}
+      {shape.kind === 'group' && !shape.isOptional && (
+        <Fields fields={shape.fields} path={path} value={value} group={key} />
+      )}
       {shape.kind === 'list' && <Entries item={shape.item} path={path} value={value} listKey={key} />}
       {shape.kind === 'order' && <OrderField names={shape.names} path={path} value={value} listKey={key} />}
       {shape.kind === 'map' && <MapField path={path} value={value} listKey={key} />}
@@ -82,14 +94,6 @@ const hidden = [
   ...['address', 'phone', 'email', 'hours'].map((key) => `serviceFooter.${key}`),
 ];
 
-/** Returns the last part of an address for a product with this name. */
-const slugFrom = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 100);
-
 /** The fields of a group, short ones side by side. */
 export function Fields({ fields, path, value, group }: FieldsProps) {
   const parts = isObject(value) ? value : {};
@@ -111,7 +115,7 @@ export function Fields({ fields, path, value, group }: FieldsProps) {
             {...{ shape, group }}
             path={[...path, key]}
             value={parts[key]}
-            suggestion={key === 'slug' ? slugFrom(String(parts.name ?? '')) : undefined}
+            suggestion={key === 'slug' ? slugOf(String(parts.name ?? '')) : undefined}
           />
         ))}
     </Box>
@@ -130,9 +134,15 @@ function Text({ shape, path, value, group, words, name, suggestion }: TextProps)
   const text = typeof value === 'string' ? value : '';
   const size = sizeOf(name, group);
   const label = shape.isOptional ? `${words.label} (optional)` : words.label;
-  if (name === 'image') return <PictureField path={path} label={label} value={text} />;
+  // Mails and forms have texts about a file.
+  const isUpload = name === 'image' || (name === 'file' && /^(block:|page$)/.test(record));
+  const common = { path, label, value: text };
+  if (isUpload) return <PictureField {...common} isPdf={record === wordsOfBlock('download')} />;
+  if (shape.isMarkdown) return <MarkdownField {...common} />;
+  if (name === 'path' || name.endsWith('Link')) return <LinkField {...common} help={words.help} />;
   const choices = name === 'icon' ? iconNames : shape.choices;
-  const isDay = name === 'lastDay';
+  if (choices && choices.length < 4) return <ChoiceField {...common} label={words.label} choices={choices} />;
+  const isDay = name === 'lastDay' || name === 'date';
   return (
     <TextField
       id={textOf(path)}

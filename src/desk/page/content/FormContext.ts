@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { RecordName } from '#site/records/contentRecords.ts';
 import type { Note } from '../../wire.ts';
 import type { Path } from './paths.ts';
 
-interface Form {
-  record: RecordName;
+export interface Form {
+  /** The name under which the words of its fields are found. */
+  record: string;
   /** The notes to show at a field, none before it was left. */
   notesAt: (path: Path) => Note[];
   change: (path: Path, part: unknown) => void;

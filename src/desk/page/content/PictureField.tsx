@@ -12,10 +12,19 @@ import { type Path, textOf } from './paths.ts';
 /** Records of Windows machines have back slashes. */
 const asPath = (value: string) => value.replaceAll('\\', '/').replace(/^\//, '');
 
+interface PictureFieldProps {
+  path: Path;
+  label: string;
+  value: string;
+  /** Whether the field takes a PDF in place of a picture. */
+  isPdf?: boolean;
+}
+
 /** A picture of the draft: chosen from those that are there, or added by the button or by dropping it on the field. */
-export function PictureField({ path, label, value }: { path: Path; label: string; value: string }) {
+export function PictureField({ path, label, value, isPdf = false }: PictureFieldProps) {
   const { change, notesAt } = useForm();
-  const { data: pictures = [] } = usePicturesQuery();
+  const { data: uploads = [] } = usePicturesQuery();
+  const pictures = uploads.filter((upload) => /\.pdf$/i.test(upload) === isPdf);
   const [addPicture, { isLoading }] = useAddPictureMutation();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState('');
@@ -43,23 +52,25 @@ export function PictureField({ path, label, value }: { path: Path; label: string
         value={chosen}
         onChange={({ target }) => change(path, target.value)}
       >
-        <MenuItem value="">No picture</MenuItem>
+        <MenuItem value="">{isPdf ? 'No PDF' : 'No picture'}</MenuItem>
         {[...new Set([...pictures, chosen])].filter(Boolean).map((picture) => (
           <MenuItem key={picture} value={picture}>
-            <Box
-              component="img"
-              src={thumbnailOf(picture)}
-              alt=""
-              loading="lazy"
-              sx={{
-                width: 48,
-                height: 48,
-                mr: 1,
-                borderRadius: 1,
-                objectFit: 'cover',
-                verticalAlign: 'middle',
-              }}
-            />
+            {!isPdf && (
+              <Box
+                component="img"
+                src={thumbnailOf(picture)}
+                alt=""
+                loading="lazy"
+                sx={{
+                  width: 48,
+                  height: 48,
+                  mr: 1,
+                  borderRadius: 1,
+                  objectFit: 'cover',
+                  verticalAlign: 'middle',
+                }}
+              />
+            )}
             {picture.replace('uploads/', '')}
           </MenuItem>
         ))}
@@ -71,13 +82,15 @@ export function PictureField({ path, label, value }: { path: Path; label: string
         ref={input}
         type="file"
         hidden
-        accept="image/*"
+        accept={isPdf ? 'application/pdf' : 'image/*'}
         aria-label={`Add a file: ${label}`}
         onChange={({ target }) => void add(target.files?.[0])}
       />
       <FormHelperText error={failure !== '' || notes.length > 0} role="status">
         {[failure, ...notes].filter(Boolean).join(' ') ||
-          'Or drop one here: jpg, png, webp or avif, up to 30 MB. The site makes the sizes it needs.'}
+          (isPdf
+            ? 'Or drop one here: a PDF of up to 30 MB.'
+            : 'Or drop one here: jpg, png, webp or avif, up to 30 MB. The site makes the sizes it needs.')}
       </FormHelperText>
     </Box>
   );

@@ -1,10 +1,14 @@
-import type { DeskRecord, MarkedText, SaveOutcome } from '../../wire.ts';
+import type { DeskRecord, MarkedText, SaveOutcome, SiteLink } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
 
 /** The calls for the draft's texts and pictures. */
 export const contentApi = deskApi.injectEndpoints({
   endpoints: (builder) => ({
     records: builder.query<DeskRecord[], void>({ query: () => 'records', providesTags: ['Records'] }),
+    record: builder.query<DeskRecord, string>({
+      query: (name) => `records/${name}`,
+      providesTags: ['Records'],
+    }),
     saveRecord: builder.mutation<SaveOutcome, MarkedText & { name: string }>({
       query: ({ name, data, mark }) => ({
         url: `records/${name}`,
@@ -12,7 +16,10 @@ export const contentApi = deskApi.injectEndpoints({
         headers: { 'if-match': mark },
         body: { data },
       }),
-      invalidatesTags: ['Publication'],
+      invalidatesTags: (_result, _error, { name }) => [
+        'Publication',
+        ...(name.startsWith('pages/') ? (['Pages'] as const) : []),
+      ],
     }),
     dropUnsaved: builder.mutation<object, string>({
       query: (name) => ({ url: `unsaved/${name}`, method: 'DELETE' }),
@@ -21,6 +28,7 @@ export const contentApi = deskApi.injectEndpoints({
     mail: builder.query<{ subject: string; html: string; to: string }, { record: string; mark: string }>({
       query: ({ record }) => ({ url: 'mail', params: { record } }),
     }),
+    links: builder.query<SiteLink[], void>({ query: () => 'links', providesTags: ['Records', 'Pages'] }),
     pictures: builder.query<string[], void>({ query: () => 'pictures', providesTags: ['Records'] }),
     addPicture: builder.mutation<{ path: string }, File>({
       query: (file) => ({
@@ -44,8 +52,11 @@ export const contentApi = deskApi.injectEndpoints({
 
 export const {
   useRecordsQuery,
+  useRecordQuery,
+  useLazyRecordQuery,
   useDropUnsavedMutation,
   useMailQuery,
+  useLinksQuery,
   usePicturesQuery,
   useAddPictureMutation,
 } = contentApi;

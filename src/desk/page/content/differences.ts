@@ -1,6 +1,5 @@
-import type { RecordName } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { wordsOf } from '../../fieldWords.ts';
+import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
 import { nameOf } from './paths.ts';
 
 /** A difference between two texts: where it is in the words of the form, the old text and the new one. */
@@ -13,14 +12,15 @@ interface Difference {
 }
 
 /** Lists the differences between two versions of a record, field by field. */
-export function differencesIn(name: RecordName, before: unknown, after: unknown): Difference[] {
+export function differencesIn(name: string, before: unknown, after: unknown): Difference[] {
   const found: Difference[] = [];
-  compare([before, after], { record: name, group: name, places: [] }, found);
+  const isPage = name.startsWith('pages/');
+  compare([before, after], { record: name, group: isPage ? 'page' : name, places: [] }, found);
   return found;
 }
 
 interface Where {
-  record: RecordName;
+  record: string;
   /** The key of the group or list around the values. */
   group: string;
   places: readonly string[];
@@ -66,7 +66,15 @@ function compareLists(before: unknown[], after: unknown[], where: Where, found: 
     const pair = pairs[at];
     const places = placeOf(item, at);
     if (pair === undefined) found.push({ place: `${places.join(' › ')} (added)`, after: shown(item) });
-    else compare([before[pair], item], { ...where, places }, found);
+    else {
+      // The fields of a block have words of their own.
+      const block = isObject(item) && typeof item.block === 'string' ? wordsOfBlock(item.block) : undefined;
+      compare(
+        [before[pair], item],
+        { ...where, ...(block && { record: block, group: block }), places },
+        found,
+      );
+    }
   }
   for (const index of left)
     found.push({
@@ -101,7 +109,7 @@ function shown(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(shown).join('\n');
   if (isObject(value))
     return Object.entries(value)
-      .filter(([key, part]) => key !== '_id' && part !== '')
+      .filter(([key, part]) => key !== '_id' && key !== 'block' && part !== '')
       .map(([, part]) => shown(part))
       .join('\n');
   return String(value);

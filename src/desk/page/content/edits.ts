@@ -133,10 +133,17 @@ const save =
   };
 
 /** Shows a record as the draft has it now. */
-const show = (record: DeskRecord) =>
-  contentApi.util.updateQueryData('records', undefined, (all) =>
-    all.map((one) => (one.name === record.name ? record : one)),
-  );
+const show =
+  (record: DeskRecord): Thunk =>
+  (dispatch) => {
+    const { updateQueryData } = contentApi.util;
+    dispatch(updateQueryData('record', record.name, () => record));
+    dispatch(
+      updateQueryData('records', undefined, (all) =>
+        all.map((one) => (one.name === record.name ? record : one)),
+      ),
+    );
+  };
 
 /** Keeps the typed text in place of another's. */
 export const keepMine =

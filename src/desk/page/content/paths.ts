@@ -1,4 +1,5 @@
 import { isObject } from '#site/records/readValue.ts';
+import { blockWords } from '../../fieldWords.ts';
 
 /** The keys and indexes that lead to a part of a record. */
 export type Path = readonly (string | number)[];
@@ -43,8 +44,18 @@ export function* textsIn(value: unknown, path: Path = []): Generator<{ path: Pat
   }
 }
 
-/** Returns the name of a list's entry: its first text. */
+/** Returns the name of a list's entry: its first text, or the title of a block. */
 export function nameOf(entry: unknown): string {
+  if (isObject(entry) && typeof entry.block === 'string') return blockWords(entry.block).title;
   for (const { text } of textsIn(entry)) if (text.trim()) return text;
   return '';
+}
+
+/** Returns the last part of an address for a name or a title: its small letters and digits. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
 }

@@ -1,16 +1,39 @@
-import { type AnySchema, ArraySchema, type ISchema, ObjectSchema, type Schema } from 'yup';
+import {
+  type AnySchema,
+  ArraySchema,
+  BooleanSchema,
+  type ISchema,
+  NumberSchema,
+  ObjectSchema,
+  type ObjectShape,
+  object,
+  type Schema,
+} from 'yup';
+import { type BlockName, blockFields } from '#site/pages/blocks.ts';
+import { pageShape } from '#site/pages/page.ts';
 import { contentRecords, type RecordName } from '#site/records/contentRecords.ts';
 import { itemOf as itemSchema } from '#site/records/readValue.ts';
 
 /** The shape of a part of a record, as a form shows it. */
 export type Shape =
   | { kind: 'list'; item: Shape }
-  | { kind: 'group'; fields: [key: string, shape: Shape][] }
+  | { kind: 'group'; fields: [key: string, shape: Shape][]; isOptional?: boolean }
   /** Keys are staff's own, values are addresses. */
   | { kind: 'map' }
   /** Names that staff put in order. */
   | { kind: 'order'; names: readonly string[] }
-  | { kind: 'text'; isOptional: boolean; fallback: string; choices?: readonly string[] };
+  | { kind: 'text'; isOptional: boolean; fallback: string; choices?: readonly string[]; isMarkdown?: boolean }
+  | { kind: 'number' }
+  | { kind: 'flag' };
+
+/** Returns the shape of a block's fields. */
+export const blockShape = (block: BlockName): Shape => read(object(blockFields[block] as ObjectShape));
+
+/** Returns the shape of a page's settings: what it has besides its blocks, and its address, which is moved. */
+export function settingsShape(): Shape {
+  const { path: _, blocks: __, ...fields } = pageShape().fields;
+  return read(object(fields as ObjectShape));
+}
 
 /** Returns the shape of a record, and whether its file is a list with this one record. */
 export function shapeOf(name: RecordName): { shape: Shape; isFirst: boolean } {
@@ -24,9 +47,12 @@ function read(part: ISchema<unknown>): Shape {
   if (node instanceof ObjectSchema) {
     const fields = Object.entries(node.fields as Record<string, ISchema<unknown>>);
     if (fields.length === 0) return { kind: 'map' };
-    return { kind: 'group', fields: fields.map(([key, field]) => [key, read(field)]) };
+    const isOptional = 'default' in node.spec && !node.spec.default;
+    return { kind: 'group', fields: fields.map(([key, field]) => [key, read(field)]), isOptional };
   }
-  const { order } = node.meta() ?? {};
+  if (node instanceof NumberSchema) return { kind: 'number' };
+  if (node instanceof BooleanSchema) return { kind: 'flag' };
+  const { order, isMarkdown } = node.meta() ?? {};
   if (order) return { kind: 'order', names: order };
   const choices = node.describe().oneOf.map(String).filter(Boolean);
   return {
@@ -34,6 +60,7 @@ function read(part: ISchema<unknown>): Shape {
     isOptional: node.spec.optional === true,
     fallback: String(node.getDefault() ?? ''),
     ...(choices.length > 0 && { choices }),
+    ...(isMarkdown && { isMarkdown }),
   };
 }
 
@@ -42,10 +69,10 @@ export function emptyOf(shape: Shape): unknown {
   if (shape.kind === 'list') return [];
   if (shape.kind === 'map') return {};
   if (shape.kind === 'text') return '';
-  if (shape.kind === 'order') return undefined;
+  if (shape.kind !== 'group') return undefined;
   return Object.fromEntries(
     shape.fields
-      .filter(([, field]) => field.kind !== 'order' && (field.kind !== 'text' || !field.isOptional))
+      .filter(([, field]) => !('isOptional' in field && field.isOptional) && emptyOf(field) !== undefined)
       .map(([key, field]) => [key, emptyOf(field)]),
   );
 }
@@ -54,9 +81,9 @@ export function emptyOf(shape: Shape): unknown {
 export function sizeOf(key: string, group: string): 'lines' | 'line' | 'half' {
   if (/^(labels|ariaLabels|sectionTitles|titles|origin)$/.test(group)) return 'half';
   const hasLines =
-    /^(text|summary|lead|address|introduction|ignore|placeholder|items|paragraphs|paragraph\d|(\w+D|d)escription|subtitle|brandNote)$/;
+    /^(text|summary|lead|address|introduction|ignore|placeholder|items|paragraphs|paragraph\d|(\w+D|d)escription|subtitle|brandNote|caption)$/;
   if (hasLines.test(key)) return 'lines';
   const isWide =
-    /heading|title|subject|copyright|reserved|suspect|reply|received|^file$|^note$|Hint$|Example$|points|imageAlt|profile/i;
+    /heading|title|subject|copyright|reserved|suspect|reply|received|^file$|^note$|Hint$|Example$|points|imageAlt|profile|^alt$|^question$|^under$/i;
   return isWide.test(key) ? 'line' : 'half';
 }

@@ -6,8 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { RecordName } from '#site/records/contentRecords.ts';
-import { titleOf } from '../../fieldWords.ts';
+import { textTitle } from '../../fieldWords.ts';
 import type { Publication } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { Differences } from '../content/Differences.tsx';
@@ -41,12 +40,12 @@ export function NewerVersion({ newer }: { newer: NonNullable<Publication['newer'
         first; your own changes stay.
       </Alert>
       {both.map(({ name, before, after }) => (
-        <Box component="section" key={name} aria-label={titleOf(name as RecordName)} sx={{ my: 2 }}>
+        <Box component="section" key={name} aria-label={textTitle(name, after, before)} sx={{ my: 2 }}>
           <Typography variant="h3" gutterBottom>
-            {titleOf(name as RecordName)}: both have changed it
+            {textTitle(name, after, before)}: both have changed it
           </Typography>
           <Differences name={name} before={before} after={after} titles={['Theirs', 'Mine']} />
-          {choice(`${name}.json`, titleOf(name as RecordName))}
+          {choice(`${name}.json`, textTitle(name, after, before))}
         </Box>
       ))}
       {pictures.map((path) => (

@@ -9,8 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { RecordName } from '#site/records/contentRecords.ts';
-import { titleOf } from '../../fieldWords.ts';
+import { editPath, textTitle } from '../../fieldWords.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { useEdits } from '../content/edits.ts';
 import { NewerVersion } from './NewerVersion.tsx';
@@ -51,8 +50,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             {left.map((name, at) => (
               <span key={name}>
                 {at > 0 && ', '}
-                <Link component={RouterLink} to={`/content/${name}`} onClick={onClose} color="inherit">
-                  {titleOf(name as RecordName)}
+                <Link component={RouterLink} to={editPath(name)} onClick={onClose} color="inherit">
+                  {textTitle(name, open[name]?.data, unsaved.find((each) => each.name === name)?.data)}
                 </Link>
               </span>
             ))}

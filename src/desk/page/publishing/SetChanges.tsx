@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { RecordName } from '#site/records/contentRecords.ts';
-import { titleOf } from '../../fieldWords.ts';
+import { textTitle } from '../../fieldWords.ts';
 import type { SetChange } from '../../wire.ts';
 import { Differences } from '../content/Differences.tsx';
 
@@ -12,9 +11,9 @@ export function SetChanges({ records, pictures, titles }: SetChange & { titles: 
   return (
     <>
       {records.map(({ name, before, after }) => (
-        <Box component="section" key={name} aria-label={titleOf(name as RecordName)} sx={{ my: 2 }}>
+        <Box component="section" key={name} aria-label={textTitle(name, after, before)} sx={{ my: 2 }}>
           <Typography variant="h3" gutterBottom>
-            {titleOf(name as RecordName)}
+            {textTitle(name, after, before)}
           </Typography>
           {before === undefined || after === undefined ? (
             <Typography>{before === undefined ? 'All texts are new.' : 'All texts are removed.'}</Typography>

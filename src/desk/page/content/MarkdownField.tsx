@@ -1,0 +1,196 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import type { Command, EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from './FormContext.ts';
+import { LinkInput } from './LinkField.tsx';
+import { type Path, textOf } from './paths.ts';
+import {
+  editorState,
+  hasLink,
+  isAddress,
+  linkAt,
+  linkTo,
+  markdownOf,
+  pastedHtml,
+  redo,
+  tools,
+  undo,
+} from './richText.ts';
+
+const text = {
+  p: 1.5,
+  minHeight: '8rem',
+  maxHeight: '60vh',
+  overflow: 'auto',
+  outline: 'none',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '& > :first-of-type': { mt: 0 },
+  '& h1, & h2': { fontSize: '1.25rem' },
+  '& h3, & h4, & h5, & h6': { fontSize: '1.0625rem' },
+  '& blockquote': { ml: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
+  '& img': { maxWidth: '100%' },
+};
+
+/** A Markdown text as a word processor shows it. */
+export function MarkdownField({ path, label, value }: { path: Path; label: string; value: string }) {
+  const { change, notesAt, onFocus, onLeave } = useForm();
+  const id = textOf(path);
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  /** The Markdown that the editor shows. */
+  const shown = useRef(value);
+  const [state, setState] = useState<EditorState>();
+  /** The address in the field for a link, while it is open. */
+  const [address, setAddress] = useState<string>();
+  const askForLink = () => setAddress(view.current ? linkAt(view.current.state) : '');
+  const form = useRef({ change, onFocus, onLeave });
+  form.current = { change, onFocus, onLeave };
+  const isWrong = address !== undefined && address !== '' && !isAddress(address);
+  const notes = notesAt(path);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for each field
+  useEffect(() => {
+    if (!place.current) return;
+    const editor = new EditorView(place.current, {
+      state: editorState(value, askForLink),
+      clipboardParser: pastedHtml,
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
+      dispatchTransaction: (transaction) => {
+        editor.updateState(editor.state.apply(transaction));
+        setState(editor.state);
+        if (!transaction.docChanged) return;
+        shown.current = markdownOf(editor.state.doc);
+        form.current.change(path, shown.current);
+      },
+      handleDOMEvents: {
+        focus: () => form.current.onFocus(path, ''),
+        blur: () => form.current.onLeave(path),
+      },
+    });
+    view.current = editor;
+    setState(editor.state);
+    return () => editor.destroy();
+  }, [id]);
+
+  // Undo of the page, and another person's text, come from outside.
+  useEffect(() => {
+    if (!view.current || value === shown.current) return;
+    shown.current = value;
+    view.current.updateState(editorState(value, askForLink));
+    setState(view.current.state);
+  });
+
+  const run = (command: Command) => {
+    if (!view.current) return;
+    command(view.current.state, view.current.dispatch);
+    view.current.focus();
+  };
+  const tool = (name: string, command: () => void, isOn?: boolean, isDisabled = false) => (
+    <Button
+      key={name}
+      size="small"
+      color={isOn ? 'primary' : 'inherit'}
+      variant={isOn ? 'outlined' : 'text'}
+      aria-pressed={isOn}
+      // A disabled button would lose the focus.
+      aria-disabled={isDisabled || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={command}
+      sx={{ minWidth: 0, ...(isDisabled && { opacity: 0.6 }) }}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <Typography variant="body2" id={`${id}-label`} gutterBottom sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Box
+        sx={{
+          border: 1,
+          borderColor: notes.length > 0 ? 'error.main' : 'text.secondary',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          '&:focus-within': { borderColor: 'primary.main' },
+        }}
+      >
+        <Toolbar label={`Format: ${label}`}>
+          {tools.map(({ name, run: command, isOn }) =>
+            tool(name, () => run(command), state ? isOn(state) : false),
+          )}
+          {tool('Link', askForLink, state ? hasLink(state) : false)}
+          {tool('Undo', () => run(undo), undefined, !state || !undo(state))}
+          {tool('Redo', () => run(redo), undefined, !state || !redo(state))}
+        </Toolbar>
+        {address !== undefined && (
+          <Box
+            component="form"
+            aria-label="Link"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isWrong) return;
+              setAddress(undefined);
+              run(linkTo(address));
+            }}
+            onKeyDown={({ key }) => key === 'Escape' && setAddress(undefined)}
+            sx={{ display: 'flex', gap: 1, p: 1, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Box sx={{ flex: 1 }}>
+              <LinkInput
+                id={`${id}-link`}
+                label="Leads to"
+                value={address}
+                onChange={setAddress}
+                hasFocus
+                isInvalid={isWrong}
+              />
+            </Box>
+            <Button type="submit">{address ? 'Link' : 'No link'}</Button>
+          </Box>
+        )}
+        <Box ref={place} sx={{ '& .ProseMirror': text }} />
+      </Box>
+      {notes.length > 0 && (
+        <FormHelperText error>{notes.map(({ reason }) => reason).join('. ')}</FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+/** A toolbar with one stop of the Tab key; the arrow keys move in it. */
+function Toolbar({ label, children }: { label: string; children: React.ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const buttons = () => [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const stopAt = (stop: HTMLElement | undefined) => {
+    for (const button of buttons()) button.tabIndex = button === stop ? 0 : -1;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the buttons stay
+  useEffect(() => stopAt(buttons()[0]), []);
+  const move = (event: KeyboardEvent) => {
+    const all = buttons();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -at, End: all.length - 1 - at }[event.key];
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    const next = all[(at + step + all.length) % all.length];
+    stopAt(next);
+    next?.focus();
+  };
+  return (
+    <Box
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={move}
+      sx={{ display: 'flex', flexWrap: 'wrap', p: 0.5, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {children}
+    </Box>
+  );
+}

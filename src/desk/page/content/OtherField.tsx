@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { wordsOf } from '../../fieldWords.ts';
+import { useForm } from './FormContext.ts';
+import { type Path, textOf } from './paths.ts';
+import { emptyOf, type Shape } from './shape.ts';
+
+const whole = { gridColumn: '1 / -1' };
+
+interface OtherFieldProps {
+  shape: Shape & { kind: 'number' | 'flag' };
+  path: Path;
+  value: unknown;
+  words: { label: string; help?: string };
+}
+
+/** A field that is no text: a number, or a tick that is set where nothing is said. */
+export function OtherField({ shape, path, value, words: { label, help } }: OtherFieldProps) {
+  const { change, notesAt, onLeave } = useForm();
+  const id = textOf(path);
+  if (shape.kind === 'flag')
+    return (
+      <FormControlLabel
+        sx={whole}
+        control={
+          <Checkbox
+            id={id}
+            checked={value !== false}
+            onChange={({ target }) => change(path, target.checked)}
+          />
+        }
+        label={label}
+      />
+    );
+  const notes = notesAt(path);
+  return (
+    <TextField
+      id={id}
+      label={label}
+      value={value ?? ''}
+      error={notes.length > 0}
+      helperText={notes.map(({ reason }) => reason).join('. ') || help}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      onChange={({ target: { value: typed } }) =>
+        change(path, /^\d{1,9}$/.test(typed) ? Number(typed) : typed || undefined)
+      }
+      onBlur={() => onLeave(path)}
+    />
+  );
+}
+
+interface ChoiceFieldProps {
+  path: Path;
+  label: string;
+  value: string;
+  choices: readonly string[];
+}
+
+/** A field for one of a few words. */
+export function ChoiceField({ path, label, value, choices }: ChoiceFieldProps) {
+  const { record, change } = useForm();
+  const id = textOf(path);
+  return (
+    <Box sx={whole}>
+      <Typography variant="body2" id={`${id}-label`} gutterBottom sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        aria-labelledby={`${id}-label`}
+        // The first one is meant where nothing is said.
+        value={value || choices[0]}
+        onChange={(_, chosen: string | null) => chosen && change(path, chosen)}
+      >
+        {choices.map((option) => (
+          <ToggleButton key={option} value={option}>
+            {wordsOf(record, option, String(path.at(-1))).label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
+interface OptionalGroupProps {
+  shape: Shape;
+  path: Path;
+  value: unknown;
+  label: string;
+  /** The fields of the group. */
+  children: ReactNode;
+}
+
+/** A group of fields that may be missing, such as the button of a banner. */
+export function OptionalGroup({ shape, path, value, label, children }: OptionalGroupProps) {
+  const { change } = useForm();
+  if (value === undefined)
+    return (
+      <Button variant="outlined" aria-label={`Add: ${label}`} onClick={() => change(path, emptyOf(shape))}>
+        Add
+      </Button>
+    );
+  return (
+    <>
+      {children}
+      <Button aria-label={`Remove: ${label}`} onClick={() => change(path, undefined)}>
+        Remove
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { blockNames } from '#site/pages/blocks.ts';
+import { isObject } from '#site/records/readValue.ts';
+import { blockWords, wordsOfBlock } from '../../fieldWords.ts';
+import type { DeskPage } from '../../wire.ts';
+import { Fields } from '../content/Field.tsx';
+import { blockShape, settingsShape } from '../content/shape.ts';
+import { MovePageDialog } from './PageDialogs.tsx';
+
+interface BlockFormProps {
+  index: number;
+  block: unknown;
+  toolbar: ReactNode;
+}
+
+/** The form of one block. */
+export function BlockForm({ index, block, toolbar }: BlockFormProps) {
+  const name = blockNames.find((each) => isObject(block) && each === block.block);
+  const words = wordsOfBlock(name ?? '');
+  const shape = name && blockShape(name);
+  return (
+    <>
+      <Typography variant="h2">{name ? blockWords(name).title : 'Unknown block'}</Typography>
+      <Typography variant="body2" color="textSecondary" gutterBottom>
+        {name ? blockWords(name).help : 'This version of the site has no such block. Remove it.'}
+      </Typography>
+      {toolbar}
+      {shape?.kind === 'group' && (
+        <Fields key={words} fields={shape.fields} path={['blocks', index]} value={block} group={words} />
+      )}
+    </>
+  );
+}
+
+/** The form of what a page has besides its blocks. */
+export function SettingsForm({ data, page }: { data: unknown; page: DeskPage | undefined }) {
+  const [isMoving, setMoving] = useState(false);
+  const shape = settingsShape();
+  return (
+    <>
+      <Typography variant="h2">Page settings</Typography>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', my: 1 }}>
+        <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            Address
+          </Typography>
+          {isObject(data) && String(data.path)}
+        </Typography>
+        <Button variant="outlined" disabled={!page} onClick={() => setMoving(true)}>
+          Change …
+        </Button>
+      </Box>
+      {shape.kind === 'group' && <Fields fields={shape.fields} path={[]} value={data} group="page" />}
+      {isMoving && page && <MovePageDialog page={page} onClose={() => setMoving(false)} />}
+    </>
+  );
+}

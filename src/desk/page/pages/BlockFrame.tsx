@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { PageFrame } from '../content/PageFrame.tsx';
+import { blockRanges } from './blockRanges.ts';
+
+interface BlockFrameProps {
+  address: string;
+  mark: string;
+  /** How many blocks the page has. */
+  count: number;
+  /** The index of the selected block, which is outlined. */
+  selected: number | undefined;
+  onSelect: (index: number) => void;
+  /** Shown above the selected block. */
+  toolbar: ReactNode;
+}
+
+/** Room above a block for its toolbar, in pixels. */
+const toolbarHeight = 44;
+
+/** The real page. A press on a block selects it; nothing else on the page can be pressed. */
+export function BlockFrame({ address, mark, count, selected, onSelect, toolbar }: BlockFrameProps) {
+  const [box, setBox] = useState<DOMRect>();
+  const ended = useRef<AbortController>(undefined);
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  useEffect(() => () => ended.current?.abort(), []);
+
+  const arrange = useCallback(
+    (page: Document) => {
+      ended.current?.abort();
+      ended.current = new AbortController();
+      const { signal } = ended.current;
+      const listening = { capture: true, signal };
+      const ranges = blockRanges(page, count);
+      const measure = () => {
+        const found = selected === undefined ? undefined : ranges[selected]?.getBoundingClientRect();
+        setBox(found?.height ? found : undefined);
+      };
+      const press = (event: Event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        const { target, type } = event;
+        const index = ranges.findIndex((range) => range.isPointInRange(target as Node, 0));
+        if (type === 'click' && index >= 0) select.current(index);
+      };
+      for (const type of ['mousedown', 'click', 'submit']) page.addEventListener(type, press, listening);
+      page.addEventListener('scroll', measure, listening);
+      const observer = new ResizeObserver(measure);
+      observer.observe(page.body);
+      signal.addEventListener('abort', () => observer.disconnect());
+      const top = selected === undefined ? undefined : ranges[selected]?.getBoundingClientRect();
+      const view = page.defaultView;
+      const isSeen = top && view && top.top >= 0 && top.top < view.innerHeight / 2;
+      if (top?.height && !isSeen) view?.scrollBy({ top: top.top - 120, behavior: 'instant' });
+      measure();
+    },
+    [count, selected],
+  );
+
+  return (
+    <PageFrame
+      {...{ address, mark, arrange }}
+      title="The page"
+      firstWidth="Desktop"
+      overlay={(zoom, left) =>
+        box && (
+          <>
+            <Box
+              sx={{
+                position: 'absolute',
+                pointerEvents: 'none',
+                outline: 2,
+                outlineColor: 'primary.main',
+                outlineOffset: -2,
+              }}
+              style={{
+                top: box.top * zoom,
+                left: left + box.left * zoom,
+                width: box.width * zoom,
+                height: box.height * zoom,
+              }}
+            />
+            <Box
+              sx={{ position: 'absolute', right: 8 }}
+              style={{ top: Math.max(4, box.top * zoom - toolbarHeight) }}
+            >
+              {toolbar}
+            </Box>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,270 @@
+import { arrayMove } from '@dnd-kit/sortable';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { BlockName } from '#site/pages/blocks.ts';
+import { pageShape } from '#site/pages/page.ts';
+import { checkValue } from '#site/records/checkValue.ts';
+import { isObject } from '#site/records/readValue.ts';
+import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
+import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
+import { usePicturesQuery } from '../content/contentApi.ts';
+import { FormContext } from '../content/FormContext.ts';
+import { FormNotices } from '../content/FormNotices.tsx';
+import { nameOf, type Path, partAt, textOf } from '../content/paths.ts';
+import { useRecordForm } from '../content/useRecordForm.ts';
+import { AddBlockDialog } from './AddBlockDialog.tsx';
+import { BlockForm, SettingsForm } from './BlockForm.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
+import { BlockList } from './BlockList.tsx';
+import { stateOf } from './PageList.tsx';
+import { newBlock } from './templates.ts';
+import { usePageHistory } from './usePageHistory.ts';
+
+/** The height below the two bars above, which stay in view. */
+const column = { minWidth: 0, minHeight: 0, overflow: 'auto' };
+const views = ['Blocks', 'Form', 'Page'] as const;
+type View = (typeof views)[number];
+
+/** Blocks, the real page and the form of the selected block: side by side, or one after the other on small screens. */
+export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPage | undefined }) {
+  const hasThree = useMediaQuery('(min-width: 1100px)');
+  const hasTwo = useMediaQuery('(min-width: 720px)');
+  const [view, setView] = useState<View>('Blocks');
+  const [selected, setSelected] = useState<number>();
+  const [isAdding, setAdding] = useState(false);
+  const { data: uploads = [] } = usePicturesQuery();
+  const select = (index: number | undefined) => {
+    setSelected(index);
+    if (!hasThree) setView('Form');
+  };
+  const form = useRecordForm({
+    record,
+    check: errorsOfPage,
+    onFocus: () => {},
+    onReveal: ([first, index]) =>
+      first === 'blocks' ? typeof index === 'number' && select(index) : select(undefined),
+    onWrite: (before, path) => history.remember(before, textOf(path)),
+  });
+  const history = usePageHistory(form.data, (text) =>
+    // The address has moved in the file, and stays.
+    form.write({ ...(text as object), path: partAt(form.data, ['path']) }),
+  );
+  const blocks = listOf(form.data);
+  const { change } = form.context;
+  const isSelected = selected !== undefined && selected < blocks.length;
+
+  const setBlocks = (next: readonly unknown[], index: number | undefined) => {
+    change(['blocks'], next);
+    setSelected(index !== undefined && index < next.length ? Math.max(0, index) : undefined);
+  };
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < blocks.length && from !== to) setBlocks(arrayMove([...blocks], from, to), to);
+  };
+  const add = (name: BlockName) => {
+    const index = isSelected ? selected + 1 : blocks.length;
+    setBlocks(blocks.toSpliced(index, 0, newBlock(name, uploads)), index);
+    setAdding(false);
+    if (!hasThree) setView('Form');
+    // The dialog gives the focus back first.
+    setTimeout(() => document.getElementById('form-of-block')?.focus());
+  };
+  const name = isSelected ? nameOf(blocks[selected]) : '';
+  const toolbar = (place: string) =>
+    isSelected && (
+      <Box
+        role="toolbar"
+        aria-label={`${name}${place}`}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          width: 'fit-content',
+          bgcolor: 'background.paper',
+          borderRadius: 1,
+          boxShadow: 1,
+          '& button': { minWidth: 40 },
+        }}
+      >
+        <Button disabled={selected === 0} aria-label="Move up" onClick={() => move(selected, selected - 1)}>
+          ↑
+        </Button>
+        <Button
+          disabled={selected === blocks.length - 1}
+          aria-label="Move down"
+          onClick={() => move(selected, selected + 1)}
+        >
+          ↓
+        </Button>
+        <Button
+          onClick={() =>
+            setBlocks(blocks.toSpliced(selected + 1, 0, structuredClone(blocks[selected])), selected + 1)
+          }
+        >
+          Duplicate
+        </Button>
+        <Button onClick={() => setBlocks(blocks.toSpliced(selected, 1), selected - 1)}>Remove</Button>
+      </Box>
+    );
+  const shows = (part: View) =>
+    hasThree ||
+    (part === 'Blocks' && hasTwo) ||
+    view === part ||
+    (hasTwo && view === 'Blocks' && part === 'Form');
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: { xs: 'calc(100dvh - 57px)', sm: 'calc(100dvh - 65px)' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          px: 2,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Button component={Link} to="/pages">
+          ‹ Pages
+        </Button>
+        <Typography variant="h1" noWrap sx={{ minWidth: 0, fontSize: '1rem' }}>
+          {String(partAt(form.data, ['title']) ?? record.name)}
+        </Typography>
+        {page && <Chip size="small" variant="outlined" color="primary" label={stateOf(page)} />}
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          sx={{ flex: 1, whiteSpace: 'nowrap' }}
+        >
+          {form.status}
+        </Typography>
+        <Button disabled={!history.canUndo} onClick={history.undo}>
+          Undo
+        </Button>
+        <Button disabled={!history.canRedo} onClick={history.redo}>
+          Redo
+        </Button>
+        <Button variant="outlined" aria-pressed={!isSelected} onClick={() => select(undefined)}>
+          Page settings
+        </Button>
+        {!hasThree && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            color="primary"
+            aria-label="What is shown"
+            value={hasTwo && view === 'Blocks' ? 'Form' : view}
+            onChange={(_, chosen: View | null) => chosen && setView(chosen)}
+          >
+            {views.slice(hasTwo ? 1 : 0).map((each) => (
+              <ToggleButton
+                key={each}
+                value={each}
+                sx={{ '&:not(.Mui-selected)': { color: 'text.secondary' } }}
+              >
+                {each}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          flex: 1,
+          minHeight: 0,
+          gridTemplateColumns: hasThree
+            ? '13rem minmax(0, 1fr) 23rem'
+            : hasTwo
+              ? '13rem minmax(0, 1fr)'
+              : 'minmax(0, 1fr)',
+        }}
+      >
+        {shows('Blocks') && (
+          <Box sx={{ ...column, borderRight: 1, borderColor: 'divider' }}>
+            <BlockList {...{ blocks, selected, move }} onSelect={select} onAdd={() => setAdding(true)} />
+          </Box>
+        )}
+        {shows('Page') && (
+          <Box sx={column}>
+            <BlockFrame
+              address={pathOf(record.data)}
+              mark={record.mark}
+              count={listOf(record.data).length}
+              selected={listOf(record.data).length === blocks.length ? selected : undefined}
+              onSelect={select}
+              toolbar={toolbar(' on the page')}
+            />
+          </Box>
+        )}
+        {shows('Form') && (
+          <Box
+            component="section"
+            aria-label={name || 'Page settings'}
+            id="form-of-block"
+            tabIndex={-1}
+            sx={{ ...column, p: 2, borderLeft: 1, borderColor: 'divider' }}
+          >
+            <FormContext
+              value={{
+                ...form.context,
+                record: isSelected ? wordsOfBlock(blockIn(blocks[selected])) : 'page',
+              }}
+            >
+              <FormNotices form={form} placeOf={(path) => placeOf(form.data, path)} />
+              {!form.offered && isSelected && (
+                <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar('')} />
+              )}
+              {!form.offered && !isSelected && record.data !== undefined && (
+                <SettingsForm data={form.data} page={page} />
+              )}
+            </FormContext>
+          </Box>
+        )}
+      </Box>
+      {isAdding && <AddBlockDialog onChoose={add} onClose={() => setAdding(false)} />}
+    </Box>
+  );
+}
+
+const listOf = (data: unknown): readonly unknown[] => {
+  const blocks = partAt(data, ['blocks']);
+  return Array.isArray(blocks) ? blocks : [];
+};
+const pathOf = (data: unknown) => String(partAt(data, ['path']) ?? '/');
+const blockIn = (block: unknown) => (isObject(block) ? String(block.block) : '');
+
+function errorsOfPage(data: unknown): Note[] {
+  const errors: Note[] = [];
+  checkValue(pageShape(), isObject(data) ? data : null, { errors }, '');
+  return errors;
+}
+
+/** A field's place in words, such as `Quote › Company`. */
+function placeOf(data: unknown, path: Path): string {
+  const parts: string[] = [];
+  let [words, group] = ['page', 'page'];
+  for (const [at, key] of path.entries()) {
+    if (key === 'blocks' && path.length > 1) continue;
+    const part = partAt(data, path.slice(0, at + 1));
+    if (typeof key === 'string') {
+      parts.push(wordsOf(words, key, group).label);
+      group = key;
+    } else parts.push(nameOf(part) || `${key + 1}`);
+    if (isObject(part) && typeof part.block === 'string') words = group = wordsOfBlock(part.block);
+  }
+  return parts.join(' › ');
+}

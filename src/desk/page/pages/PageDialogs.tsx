@@ -1,0 +1,194 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DeskPage } from '../../wire.ts';
+import { reasonOf } from '../common/deskApi.ts';
+import { usePicturesQuery } from '../content/contentApi.ts';
+import { LinkInput } from '../content/LinkField.tsx';
+import { slugOf } from '../content/paths.ts';
+import { useAddPageMutation, useMovePageMutation, useRemovePageMutation } from './pagesApi.ts';
+import { newPage, templates } from './templates.ts';
+
+interface FormDialogProps {
+  title: string;
+  submit: string;
+  error: unknown;
+  isLoading: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function FormDialog({ title, submit, error, isLoading, onSubmit, onClose, children }: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {children}
+          <div role="status">{error !== undefined && <Alert severity="error">{reasonOf(error)}</Alert>}</div>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={isLoading}>
+            {submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const addressHelp = 'Small letters, digits and hyphens, such as /case-studies/hospital-group.';
+
+interface NewPageDialogProps {
+  /** The page to copy; without one the dialog offers the templates. */
+  copied?: Readonly<Record<string, unknown>> | undefined;
+  onClose: () => void;
+}
+
+/** Asks for the title and the path of a new page, and opens it. */
+export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
+  const [addPage, { error, isLoading }] = useAddPageMutation();
+  const { data: uploads = [] } = usePicturesQuery();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState(templates[0]?.name);
+  const template = templates.find(({ name }) => name === kind);
+  const [title, setTitle] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const from = String(copied?.path ?? '');
+  const under = copied ? from.slice(0, from.lastIndexOf('/') + 1) : (template?.under ?? '/');
+  const path = typed ?? `${under}${slugOf(title)}`;
+  const add = async () => {
+    const names = { title: title.trim(), path: path.trim() };
+    const data = copied ? { ...copied, ...names } : template && newPage(template, names, uploads);
+    const { data: added } = data ? await addPage({ data }) : {};
+    if (added) void navigate(`/pages/${added.name}`);
+  };
+  return (
+    <FormDialog
+      title={copied ? `Duplicate “${copied.title}”` : 'New page'}
+      submit={copied ? 'Duplicate' : 'Make the page'}
+      {...{ error, isLoading, onClose }}
+      onSubmit={() => void add()}
+    >
+      {!copied && (
+        <RadioGroup aria-label="Start with" value={kind} onChange={(_, chosen) => setKind(chosen)}>
+          {templates.map(({ name, help }) => (
+            <FormControlLabel
+              key={name}
+              value={name}
+              control={<Radio size="small" />}
+              label={
+                <>
+                  {name}{' '}
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {help}
+                  </Typography>
+                </>
+              }
+            />
+          ))}
+        </RadioGroup>
+      )}
+      <TextField
+        required
+        autoFocus
+        label="Title"
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        required
+        label="Address"
+        helperText={addressHelp}
+        value={path}
+        onChange={({ target }) => setTyped(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+    </FormDialog>
+  );
+}
+
+interface PageDialogProps {
+  page: DeskPage;
+  onClose: () => void;
+}
+
+/** Gives a page another path, and offers to lead visitors there from the old one. */
+export function MovePageDialog({ page, onClose }: PageDialogProps) {
+  const [movePage, { error, isLoading }] = useMovePageMutation();
+  const [path, setPath] = useState(page.path);
+  const [redirect, setRedirect] = useState(page.state !== 'draft');
+  const move = async () => {
+    const moved = await movePage({ name: page.name, mark: page.mark, path: path.trim(), redirect });
+    if (moved.data) onClose();
+  };
+  return (
+    <FormDialog
+      title={`Address of “${page.title}”`}
+      submit="Change the address"
+      {...{ error, isLoading, onClose }}
+      onSubmit={() => void move()}
+    >
+      <TextField
+        required
+        autoFocus
+        label="Address"
+        helperText={addressHelp}
+        value={path}
+        onChange={({ target }) => setPath(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        sx={{ mt: 1 }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />}
+        label={`Lead visitors of ${page.path} to the new address`}
+      />
+    </FormDialog>
+  );
+}
+
+/** Removes a page, and offers to lead its visitors to another one. */
+export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps & { onRemoved: () => void }) {
+  const [removePage, { error, isLoading }] = useRemovePageMutation();
+  const [to, setTo] = useState('');
+  const remove = async () => {
+    const target = to.trim() ? { to: to.trim() } : {};
+    const removed = await removePage({ name: page.name, mark: page.mark, ...target });
+    if (removed.data) onRemoved();
+  };
+  return (
+    <FormDialog
+      title={`Remove “${page.title}”`}
+      submit="Remove the page"
+      {...{ error, isLoading, onClose }}
+      onSubmit={() => void remove()}
+    >
+      <Typography>
+        {page.state === 'draft'
+          ? 'Visitors have never seen this page.'
+          : 'Visitors see it until you publish. Links to it then lead nowhere, unless you choose another page.'}
+      </Typography>
+      <LinkInput id="instead" label="Lead its visitors to (optional)" value={to} onChange={setTo} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DeskPage } from '../../wire.ts';
+import { deskApi } from '../common/deskApi.ts';
+
+/** The calls that list, add, move and remove pages. Their texts are saved like records. */
+const pagesApi = deskApi.injectEndpoints({
+  endpoints: (builder) => ({
+    pages: builder.query<DeskPage[], void>({
+      query: () => 'pages',
+      providesTags: ['Pages', 'Records', 'Publication'],
+    }),
+    addPage: builder.mutation<{ name: string }, { data: object; name?: string }>({
+      query: (body) => ({ url: 'pages', method: 'POST', body }),
+      invalidatesTags: ['Pages', 'Records', 'Publication'],
+    }),
+    movePage: builder.mutation<object, Pick<DeskPage, 'name' | 'mark' | 'path'> & { redirect: boolean }>({
+      query: ({ name, mark, ...body }) => ({
+        url: `pages/${name}/move`,
+        method: 'POST',
+        headers: { 'if-match': mark },
+        body,
+      }),
+      invalidatesTags: ['Pages', 'Records', 'Publication'],
+    }),
+    removePage: builder.mutation<object, Pick<DeskPage, 'name' | 'mark'> & { to?: string }>({
+      query: ({ name, mark, ...body }) => ({
+        url: `pages/${name}/remove`,
+        method: 'POST',
+        headers: { 'if-match': mark },
+        body,
+      }),
+      // The text of a page that is gone is not asked for again.
+      invalidatesTags: ['Pages', 'Publication'],
+    }),
+  }),
+});
+
+export const { usePagesQuery, useAddPageMutation, useMovePageMutation, useRemovePageMutation } = pagesApi;

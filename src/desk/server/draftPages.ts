@@ -1,0 +1,75 @@
+import { makePageChecker, pageFile, pageNameOf } from '#server/content/checkPages.ts';
+import type { ContentNote } from '#server/content/content.ts';
+import { checkRecords, textIn } from '#server/content/recordFile.ts';
+import { siteOf } from '#server/content/siteOf.ts';
+import type { Page } from '#site/pages/page.ts';
+import type { RecordName } from '#site/records/contentRecords.ts';
+import { isObject } from '#site/records/readValue.ts';
+import type { SiteMap } from '#site/routes.ts';
+import type { SetFile } from './draft.ts';
+
+/** The pages that staff made, as the draft has them. */
+export interface DraftPages {
+  /** The text of each page's file by its name, or the error from reading it. */
+  texts: ReadonlyMap<string, string | Error>;
+  /** The pages without errors. */
+  pages: ReadonlyMap<string, Page>;
+  notes: readonly ContentNote[];
+  /** The pages and redirects of the draft, to which links may lead. */
+  site: SiteMap;
+}
+
+/** The records that decide on the pages of a site, next to the files of pages. */
+const deciding: readonly RecordName[] = ['products', 'redirects'];
+
+/** Returns a function that reads the draft's pages. It reads and checks only those that have changed since its last call. */
+export function followPages(files: () => Promise<SetFile[]>) {
+  const checkPages = makePageChecker();
+  let known = new Map<string, { hash: string; text: string | Error }>();
+  return async (): Promise<DraftPages> => {
+    const all = await files();
+    const next: typeof known = new Map();
+    const textOf = async ({ path, hash, read }: SetFile) => {
+      const before = known.get(path);
+      const text =
+        before?.hash === hash
+          ? before.text
+          : await read()
+              .then(textIn)
+              .catch((error: Error) => error);
+      next.set(path, { hash, text });
+      return text;
+    };
+    const texts = new Map<string, string | Error>();
+    const records = new Map<RecordName, string | Error>();
+    for (const file of all) {
+      const page = pageNameOf(file.path);
+      const record = deciding.find((name) => file.path === `${name}.json`);
+      if (page) texts.set(page, await textOf(file));
+      else if (record) records.set(record, await textOf(file));
+    }
+    known = next;
+    const { pages, notes } = await checkPages(texts);
+    return { texts, pages, notes, site: siteOf({ records: checkRecords(records).records, pages }) };
+  };
+}
+
+/** Returns the name of the page with this path, if there is another one; also where that page has errors. */
+export function ownerOf({ texts }: DraftPages, path: string, except?: string): string | undefined {
+  const names = [...texts.keys()].filter((name) => `pages/${name}` !== except);
+  return names.find((name) => fieldsOf(texts.get(name)).path === path);
+}
+
+/** Returns what is readable of a page's text. */
+export function fieldsOf(text: string | Error | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const data: unknown = JSON.parse(String(text));
+    return isObject(data) ? data : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns how many errors a page has. */
+export const errorsIn = ({ notes }: DraftPages, name: string): number =>
+  notes.filter(({ file }) => file === pageFile(name)).length;

@@ -1,0 +1,165 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { checkPageText, pageFile } from '#server/content/checkPages.ts';
+import { contentLimits } from '#server/content/contentSet.ts';
+import { checkRecordText } from '#server/content/recordFile.ts';
+import { writeWhole } from '#server/files/disk.ts';
+import { isPageName, type Page } from '#site/pages/page.ts';
+import { pagePathOf } from '#site/pages/servedPage.ts';
+import { nameFrom } from '#site/products.ts';
+import { hasAddress, notFoundRoute, routeFor, specifiedSite } from '#site/routes.ts';
+import type { DeskPage, SiteLink } from '../wire.ts';
+import { body, type Desk, withStatus } from './call.ts';
+import { markOf, readDraft, servedSet } from './draft.ts';
+import { errorsIn, fieldsOf, ownerOf } from './draftPages.ts';
+import { dropUnsaved, fileText } from './recordCalls.ts';
+import { servedTag, untilServed } from './servedTag.ts';
+
+interface Redirect {
+  from: string;
+  to: string;
+}
+
+const path = { type: 'string', maxLength: 200 };
+const name = { type: 'string', maxLength: 100 };
+const ofPage = { type: 'object', properties: { name } };
+const moving = body({ path, redirect: { type: 'boolean' } }, ['path', 'redirect']);
+const removing = body({ to: path }, []);
+
+/** Returns the plugin for the calls that list, add, move and remove the draft's pages. Their texts are saved like records. */
+export const pageCalls =
+  ({ storage, files, pages, preview, refresh, inFolder, serialize }: Desk) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get('/pages', async (): Promise<DeskPage[]> => {
+      const draft = await pages();
+      const served = new Map((await servedSet(storage)).map(({ path, hash }) => [path, hash]));
+      const hashes = new Map((await files()).map(({ path, hash }) => [path, hash]));
+      return [...draft.texts].map(([name, text]) => {
+        const fields = fieldsOf(text);
+        const part = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
+        const before = served.get(pageFile(name));
+        return {
+          name,
+          path: part('path'),
+          title: part('title') || name,
+          description: part('description'),
+          date: part('date'),
+          state: !before ? 'draft' : before === hashes.get(pageFile(name)) ? 'published' : 'changed',
+          errors: errorsIn(draft, name),
+          mark: markOf(String(text)),
+        };
+      });
+    });
+
+    app.get('/links', async (): Promise<SiteLink[]> => {
+      const { site, pages: staffs } = await pages();
+      return site.routes.filter(hasAddress).map(({ path, page, blocks }) => {
+        const own = page === 'blocks' && blocks ? staffs.get(blocks)?.title : undefined;
+        return { path, title: own ?? (path === '/' ? 'Home' : nameFrom(path)) };
+      });
+    });
+
+    /** Returns the text of a page's file. Throws where the page has errors or another page has its path. */
+    const checked = async (data: object, name?: string): Promise<{ page: Page; text: string }> => {
+      const text = fileText(data);
+      const { page, errors } = checkPageText(text);
+      const [first] = errors;
+      if (!page)
+        throw withStatus(400, `${first?.path === 'path' ? 'The address' : first?.path} ${first?.reason}.`);
+      if (ownerOf(await pages(), page.path, name && `pages/${name}`))
+        throw withStatus(409, `Another page has the address ${page.path}.`);
+      return { page, text };
+    };
+
+    /** Returns a page's text if nobody has changed it since the mark was given. */
+    const unchanged = async (name: string, mark: unknown): Promise<string> => {
+      if (!isPageName(name) || !(await pages()).texts.has(name))
+        throw withStatus(404, 'This page was removed meanwhile.');
+      const text = await readDraft(inFolder, `pages/${name}`);
+      if (markOf(text) !== mark) throw withStatus(409, 'This page was changed elsewhere. Look at it again.');
+      return text;
+    };
+
+    const changeRedirects = async (change: (all: Redirect[]) => Redirect[]) => {
+      const before = await readDraft(inFolder, 'redirects');
+      const { body } = checkRecordText('redirects', before);
+      if (body === undefined) throw withStatus(409, 'The list of redirects has an error: repair it first.');
+      const given: Redirect[] = JSON.parse(body);
+      const next = change(given);
+      if (JSON.stringify(next) !== JSON.stringify(given))
+        await writeWhole(await inFolder('redirects.json'), fileText(next));
+    };
+    /** Leads an old path, and those that led to it, to another one. A path of the specification keeps its page. */
+    const lead = (from: string, to: string) =>
+      changeRedirects((all) => [
+        ...all
+          .filter((each) => each.from !== from && each.from !== to)
+          .map((each) => (each.to === from ? { ...each, to } : each)),
+        ...(specifiedSite.byPath.has(from) ? [] : [{ from, to }]),
+      ]);
+    const free = (path: string) => changeRedirects((all) => all.filter(({ from }) => from !== path));
+
+    app.post<{ Body: { data: object; name?: string } }>(
+      '/pages',
+      body({ data: { type: 'object' }, name }, ['data']),
+      ({ body: { data, name: wanted } }) =>
+        serialize(async () => {
+          const { page, text } = await checked(data);
+          const { texts } = await pages();
+          if (texts.size >= contentLimits.pages)
+            throw withStatus(409, `There are ${texts.size} pages, the most that a site may have.`);
+          const name =
+            wanted && isPageName(wanted) && !texts.has(wanted) ? wanted : freeName(page.path, texts);
+          await mkdir(await inFolder('pages'), { recursive: true });
+          await writeFile(await inFolder(pageFile(name)), text, { flag: 'wx' });
+          await free(page.path);
+          const before = await servedTag(preview, pagePathOf(name));
+          refresh();
+          await untilServed(preview, pagePathOf(name), before);
+          return { name };
+        }),
+    );
+
+    app.post<{ Params: { name: string }; Body: { path: string; redirect: boolean } }>(
+      '/pages/:name/move',
+      { schema: { params: ofPage, ...moving.schema } },
+      ({ params: { name }, headers, body: { path, redirect } }) =>
+        serialize(async () => {
+          const before = fieldsOf(await unchanged(name, headers['if-match']));
+          const { page, text } = await checked({ ...before, path }, name);
+          if (redirect && typeof before.path === 'string' && before.path !== page.path)
+            await lead(before.path, page.path);
+          else await free(page.path);
+          await writeWhole(await inFolder(pageFile(name)), text);
+          const tag = await servedTag(preview, pagePathOf(name));
+          refresh();
+          await untilServed(preview, pagePathOf(name), tag);
+          return {};
+        }),
+    );
+
+    app.post<{ Params: { name: string }; Body: { to?: string } }>(
+      '/pages/:name/remove',
+      { schema: { params: ofPage, ...removing.schema } },
+      ({ params: { name }, headers, body: { to } }) =>
+        serialize(async () => {
+          const { path } = fieldsOf(await unchanged(name, headers['if-match']));
+          const { site } = await pages();
+          if (to !== undefined && (to === path || routeFor(to, site) === notFoundRoute))
+            throw withStatus(400, 'Choose a page that stays.');
+          await rm(await inFolder(pageFile(name)));
+          await dropUnsaved({ inFolder }, `pages/${name}`);
+          if (to !== undefined && typeof path === 'string') await lead(path, to);
+          refresh();
+          return {};
+        }),
+    );
+  };
+
+/** Returns a name for the file of a page with this path that no page has. */
+function freeName(path: string, taken: ReadonlyMap<string, unknown>): string {
+  const name = path.slice(1).replaceAll('/', '-').slice(0, 90) || 'home';
+  let free = name;
+  for (let count = 2; taken.has(free); count++) free = `${name}-${count}`;
+  return free;
+}

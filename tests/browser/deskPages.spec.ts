@@ -1,0 +1,256 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { type Program, plainEnv, startProgram } from '../support/startProgram.ts';
+import { axeViolations } from './axe.ts';
+import { expect, test } from './site.ts';
+import { startSite } from './startSite.ts';
+
+/** Run serially, because the tests share a desk. */
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 1440, height: 900 }, allowConsole: [/^4(0[0-9]|1[0-9]):/] });
+
+const root = join(import.meta.dirname, '../..');
+const command = join(root, 'dist/site.js');
+let folder: string;
+let data: string;
+let desk: Program;
+
+test.beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'paged-')), 'content');
+  data = await mkdtemp(join(tmpdir(), 'paged-data-'));
+  const env = { ...plainEnv, DATA_DIR: data };
+  for (const args of [
+    ['init', folder],
+    ['publish', folder],
+  ])
+    await promisify(execFile)(process.execPath, [command, 'content', ...args], { env });
+  desk = await startProgram([command, 'content', 'edit', folder, '--port', '0'], root, env);
+});
+test.afterAll(async () => {
+  await desk.end('SIGINT');
+  await rm(folder, { recursive: true });
+  await rm(data, { recursive: true });
+});
+
+const pageIn = async (name: string) => JSON.parse(await readFile(join(folder, `pages/${name}.json`), 'utf8'));
+const blocksIn = async (name: string): Promise<string[]> =>
+  (await pageIn(name)).blocks.map(({ block }: { block: string }) => block);
+
+/** The parts of the builder. */
+const builder = (page: Page) => ({
+  list: page.getByRole('navigation', { name: 'Blocks on this page' }),
+  shown: page.frameLocator('iframe[title="The page"]'),
+  form: (name: string) => page.getByRole('region', { name, exact: true }),
+});
+
+async function makePage(page: Page, template: string, title: string) {
+  await page.goto(`${desk.url}#/pages`);
+  await page.getByRole('button', { name: 'New page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.getByRole('radio', { name: template }).check();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Both widths and colour schemes. */
+async function expectNoAxe(page: Page) {
+  for (const width of [1440, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await expect(async () => expect(await axeViolations(page)).toEqual([])).toPass({ timeout: 10_000 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: null });
+}
+
+test('staff make a case study by mouse next to the real page, and publish it', async ({ page }) => {
+  const live = await startSite({ DATA_DIR: data });
+  await makePage(page, 'Case study', 'A hospital group');
+  const { list, shown, form } = builder(page);
+  const name = 'case-studies-a-hospital-group';
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('A hospital group');
+
+  // A press on a block of the page opens its form; words go into the text with a format.
+  await shown.getByText('Another point').click();
+  const text = form('Text').getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('Four hospitals wrote the same patient');
+  await text.press('ControlOrMeta+a');
+  await form('Text').getByRole('button', { name: 'Bold' }).click();
+  await expect(form('Text').getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(shown.getByText('Four hospitals wrote the same patient')).toHaveCSS('font-weight', /^[67]00$/);
+  await form('Text').getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Leads to' }).fill('insights');
+  await page.getByRole('option', { name: 'Insights /insights', exact: true }).click();
+  await page.getByRole('form', { name: 'Link' }).getByRole('button', { name: 'Link' }).click();
+  await expect
+    .poll(async () => (await pageIn(name)).blocks[1].body)
+    .toBe('**[Four hospitals wrote the same patient](/insights)**');
+
+  // A picture of one's own, which needs words.
+  await list.getByRole('button', { name: 'Picture and text', exact: true }).click();
+  const picture = await readFile(join(root, 'src/content/uploads/team/cup.jpg'));
+  const file = { name: 'ward.jpg', mimeType: 'image/jpeg', buffer: picture };
+  await form('Picture and text').getByLabel('Add a file: Picture').setInputFiles(file);
+  const alt = form('Picture and text').getByRole('textbox', { name: 'What the picture shows' });
+  await alt.fill('');
+  await alt.blur();
+  await expect(form('Picture and text').getByText('is missing or empty').first()).toBeVisible();
+  await expectNoAxe(page);
+  await alt.fill('A nurse types at a bed');
+  await expect(shown.getByRole('img', { name: 'A nurse types at a bed' })).toBeAttached();
+
+  // The toolbar at the block; a button to a page that is found by its title.
+  await list.getByRole('button', { name: 'Quote', exact: true }).click();
+  await form('Quote').getByRole('textbox', { name: 'What the customer says' }).fill('It simply works.');
+  await page
+    .getByRole('toolbar', { name: 'Quote on the page' })
+    .getByRole('button', { name: 'Move up' })
+    .click();
+  await expect
+    .poll(() => blocksIn(name))
+    .toEqual(['banner', 'text', 'pictureText', 'quote', 'numbers', 'action']);
+  await list.getByRole('button', { name: 'Call to action', exact: true }).click();
+  const leads = form('Call to action').getByRole('combobox', { name: 'Leads to' });
+  await leads.fill('Careers');
+  await page.getByRole('option', { name: 'Careers /careers', exact: true }).click();
+  await expect.poll(async () => (await pageIn(name)).blocks.at(-1).button.path).toBe('/careers');
+
+  await page.reload();
+  await expect(shown.getByText('It simply works.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await expect(dialog.getByRole('region', { name: 'A hospital group' })).toContainText('All texts are new.');
+  await dialog.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(dialog.getByRole('status')).toContainText('is published');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const seen = async () => (await page.request.get(`${live.url}/case-studies/a-hospital-group`)).text();
+  await expect.poll(seen).toContain('It simply works.');
+  await live.stop();
+});
+
+test('the same works with keys alone: a block is added, moved, written, undone and removed', async ({
+  page,
+}) => {
+  await makePage(page, 'Empty page', 'By keys');
+  const { list, form } = builder(page);
+  await list.getByRole('button', { name: 'Add a block' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a block' });
+  await dialog.getByRole('button', { name: 'Text', exact: true }).press('Enter');
+  await expect(form('Text')).toBeFocused();
+  await list.getByRole('button', { name: 'Add a block' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Quote', exact: true }).press('Enter');
+  await expect.poll(() => blocksIn('by-keys')).toEqual(['text', 'quote']);
+
+  const handle = list.getByRole('button', { name: 'Move Quote, 2 of 2' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/(Picked up|At place) 2 of/)).toBeAttached();
+  // The list measures its rows first.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(/At place 1 of/)).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Space');
+  await expect.poll(() => blocksIn('by-keys')).toEqual(['quote', 'text']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => blocksIn('by-keys')).toEqual(['text', 'quote']);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect.poll(() => blocksIn('by-keys')).toEqual(['quote', 'text']);
+
+  // The toolbar of the text is one stop of the Tab key.
+  await list.getByRole('button', { name: 'Text', exact: true }).press('Enter');
+  const text = form('Text').getByRole('textbox', { name: 'Text', exact: true });
+  await text.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Typed');
+  await page.keyboard.press('Shift+Tab');
+  await expect(form('Text').getByRole('button', { name: 'Bold' })).toBeFocused();
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await expect.poll(async () => (await pageIn('by-keys')).blocks[1].body).toBe('- Typed');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(async () => (await pageIn('by-keys')).blocks[1].body).toBe('Typed');
+
+  await form('Text').getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect.poll(() => blocksIn('by-keys')).toEqual(['quote']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect.poll(() => blocksIn('by-keys')).toEqual(['quote', 'text']);
+});
+
+test('a page is duplicated, moved with a redirect, removed and brought back from the list', async ({
+  page,
+}) => {
+  await makePage(page, 'Article', 'News');
+  await page.getByRole('link', { name: '‹ Pages' }).click();
+  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect(row('News')).toContainText('draft');
+  await expectNoAxe(page);
+  await page.getByRole('button', { name: 'Duplicate News' }).click();
+  const copy = page.getByRole('dialog', { name: 'Duplicate “News”' });
+  await copy.getByRole('textbox', { name: 'Title' }).fill('Other news');
+  await expect(copy.getByRole('textbox', { name: 'Address' })).toHaveValue('/articles/other-news');
+  await copy.getByRole('textbox', { name: 'Address' }).fill('/articles/news');
+  await copy.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(copy.getByText('Another page has the address /articles/news.')).toBeVisible();
+  await expectNoAxe(page);
+  await copy.getByRole('textbox', { name: 'Address' }).fill('/articles/other-news');
+  await copy.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('link', { name: '‹ Pages' }).click();
+
+  await page.getByRole('button', { name: 'Move Other news', exact: true }).click();
+  const move = page.getByRole('dialog', { name: 'Address of “Other news”' });
+  await move.getByRole('textbox', { name: 'Address' }).fill('/other-news');
+  await move.getByRole('checkbox', { name: 'Lead visitors of /articles/other-news' }).check();
+  await move.getByRole('button', { name: 'Change the address' }).click();
+  await expect(row('Other news')).toContainText('/other-news');
+  const moved = await page.request.get(new URL('/articles/other-news', desk.url).href);
+  expect(new URL(moved.url()).pathname).toBe('/other-news');
+
+  await page.getByRole('button', { name: 'Remove Other news' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the page' }).click();
+  await expect(row('Other news')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Other news')).toContainText('/other-news');
+});
+
+test('two tabs that write one page get a choice, and a text with an error survives a reload', async ({
+  page,
+}) => {
+  await makePage(page, 'Job', 'A post');
+  const { list, form } = builder(page);
+  const name = 'careers-a-post';
+  const field = (of: Page) => builder(of).form('Call to action').getByRole('textbox', { name: 'Heading' });
+  await list.getByRole('button', { name: 'Call to action', exact: true }).click();
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await builder(tab).list.getByRole('button', { name: 'Call to action', exact: true }).click();
+  await field(tab).fill('Theirs');
+  const heading = async () => (await pageIn(name)).blocks.at(-1).heading;
+  await expect.poll(heading).toBe('Theirs');
+  await field(page).fill('Mine');
+  const choice = page.getByRole('group', { name: 'Two versions' });
+  await expect(choice.getByText('Theirs').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(heading).toBe('Mine');
+  await tab.close();
+
+  await field(page).fill('');
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Call to action › Heading' }).click();
+  await expect(field(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await expect(dialog.getByText(/Not saved, so it does not go out/)).toContainText('A post');
+  await dialog.getByRole('link', { name: 'A post' }).click();
+  await expect(form('Call to action')).toBeVisible();
+});

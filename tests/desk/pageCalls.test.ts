@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { newPage, templates } from '#desk/page/pages/templates.ts';
+import type { DeskPage } from '#desk/wire.ts';
+import { publishFolder } from '#server/publishing/publishFolder.ts';
+import { openDesk } from '../support/openDesk.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+/** Opens a desk on a published sample without pages. */
+async function openPages() {
+  const { app, storage, folder } = await openDesk({ admit: () => ({ user: 'Asha' }) });
+  await rm(join(folder, 'pages'), { recursive: true, force: true });
+  await publishFolder(storage, folder, { note: 'first', by: 'Asha' });
+  const call = async (
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    path: string,
+    payload?: object,
+    mark = '',
+  ) => {
+    const headers = { 'if-match': mark };
+    const answer = await app.inject({ method, url: `/desk/${path}`, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const list = async (): Promise<DeskPage[]> => (await call('GET', 'pages')).body;
+  const add = (path: string, rest: object = {}) =>
+    call('POST', 'pages', { data: { path, title: `Page ${path}`, blocks: [], ...rest } });
+  const markOf = async (name: string) => (await list()).find((page) => page.name === name)?.mark ?? '';
+  const redirects = async () => JSON.parse(await readFile(join(folder, 'redirects.json'), 'utf8'));
+  const publish = () => call('POST', 'publish', { note: '' });
+  return { app, folder, call, list, add, markOf, redirects, publish };
+}
+
+test('a page goes from a draft to published and changed, and its text is saved like a record', async () => {
+  const { call, list, add, publish } = await openPages();
+  expect((await add('/case-studies/ward')).body).toEqual({ name: 'case-studies-ward' });
+  expect((await add('/case-studies/ward')).status).toBe(409);
+  expect(await list()).toMatchObject([{ path: '/case-studies/ward', state: 'draft', errors: 0 }]);
+  expect((await publish()).body.isPublished).toBe(true);
+  expect(await list()).toMatchObject([{ state: 'published' }]);
+
+  const url = 'records/pages/case-studies-ward';
+  const { data, mark } = (await call('GET', url)).body;
+  const blocks = [{ block: 'action', heading: 'Go', button: { label: 'Go', path: '/nowhere' } }];
+  const saved = await call('PUT', url, { data: { ...data, blocks } }, mark);
+  expect(saved.body).toMatchObject({
+    saved: true,
+    isChanged: true,
+    notes: [{ path: 'blocks[0].button.path', isWarning: true }],
+  });
+  expect(await list()).toMatchObject([{ state: 'changed' }]);
+
+  // Another tab still has the first text; a text with an error is kept until it is thrown away.
+  expect((await call('PUT', url, { data }, mark)).status).toBe(409);
+  await call('DELETE', 'unsaved/pages/case-studies-ward');
+  const faulty = { data: { ...data, title: '' } };
+  expect((await call('PUT', url, faulty, saved.body.mark)).body).toMatchObject({ saved: false });
+  expect((await call('GET', url)).body).toMatchObject({ data: { blocks }, unsaved: { data: { title: '' } } });
+  expect((await call('GET', 'publication')).body).toMatchObject({
+    records: [{ name: 'pages/case-studies-ward' }],
+    unsaved: [{ name: 'pages/case-studies-ward', by: 'Asha' }],
+  });
+  await call('DELETE', 'unsaved/pages/case-studies-ward');
+  expect((await call('GET', url)).body.unsaved).toBeUndefined();
+});
+
+test('links may lead to pages of the draft, which the list of links names by their titles', async () => {
+  const { call, add } = await openPages();
+  await add('/insights', { title: 'What we think' });
+  const button = { label: 'Go', path: '/insights' };
+  await add('/offer', { blocks: [{ block: 'action', heading: 'Go', button }] });
+  expect((await call('GET', 'records/pages/offer')).body.notes).toEqual([]);
+  const { body: links } = await call('GET', 'links');
+  expect(links).toContainEqual({ path: '/insights', title: 'What we think' });
+  expect(links).toContainEqual({ path: '/', title: 'Home' });
+});
+
+test('a moved page leads its visitors, and those of earlier addresses, to the new one', async () => {
+  const { call, list, add, markOf, redirects, publish } = await openPages();
+  await add('/one');
+  const move = async (path: string, redirect: boolean, mark?: string) =>
+    call('POST', 'pages/one/move', { path, redirect }, mark ?? (await markOf('one')));
+  expect((await move('/two', true, 'old')).status).toBe(409);
+  expect((await move('/two', true)).status).toBe(200);
+  expect((await move('/three', true)).status).toBe(200);
+  expect(await list()).toMatchObject([{ name: 'one', path: '/three' }]);
+  expect(await redirects()).toEqual([
+    { from: '/one', to: '/three' },
+    { from: '/two', to: '/three' },
+  ]);
+  // A page may come back to an address that led elsewhere.
+  await move('/one', false);
+  expect(await redirects()).toEqual([{ from: '/two', to: '/three' }]);
+  await add('/four');
+  expect((await move('/four', true)).status).toBe(409);
+  expect((await move('/uploads/x', true)).status).toBe(400);
+  expect((await publish()).body.isPublished).toBe(true);
+});
+
+test('a removed page can lead elsewhere, and comes back with its name', async () => {
+  const { call, list, add, markOf, redirects, publish, folder } = await openPages();
+  await add('/one', { title: 'The one' });
+  await publish();
+  const { data } = (await call('GET', 'records/pages/one')).body;
+  const remove = async (to: string | undefined, mark?: string) =>
+    call('POST', 'pages/one/remove', { ...(to && { to }) }, mark ?? (await markOf('one')));
+  expect((await remove(undefined, 'old')).status).toBe(409);
+  expect((await remove('/nowhere')).status).toBe(400);
+  expect((await remove('/one')).status).toBe(400);
+  expect((await remove('/about')).status).toBe(200);
+  expect([await list(), await redirects()]).toEqual([[], [{ from: '/one', to: '/about' }]]);
+  expect((await remove('/about')).status).toBe(404);
+  expect((await call('GET', 'records/pages/one')).status).toBe(404);
+  expect((await call('PUT', 'records/pages/one', { data }, '')).status).toBe(404);
+
+  expect((await call('POST', 'pages', { data, name: 'one' })).body).toEqual({ name: 'one' });
+  expect([await list(), await redirects()]).toMatchObject([[{ name: 'one', state: 'published' }], []]);
+
+  // A file with an error is listed, and publishing names it by its title.
+  await writeFile(join(folder, 'pages/one.json'), JSON.stringify({ ...data, blocks: [{ block: 'odd' }] }));
+  expect(await list()).toMatchObject([{ title: 'The one', errors: 1 }]);
+  const { lines, isPublished } = (await publish()).body;
+  expect([isPublished, lines.join()]).toEqual([false, expect.stringContaining('“The one”')]);
+});
+
+test('hostile names, paths, sizes and folders are refused', async () => {
+  const { call, add, folder } = await openPages();
+  for (const path of ['/Capital', '/a/../b', '//x', '/content/team', `/${'x'.repeat(201)}`, '', '/a b'])
+    expect([path, (await add(path)).status]).toEqual([path, 400]);
+  for (const name of ['..%2Fteam', 'A', 'a.b', '__proto__']) {
+    expect([400, 404]).toContain((await call('GET', `records/pages/${name}`)).status);
+    expect([400, 404]).toContain((await call('POST', `pages/${name}/remove`, {})).status);
+  }
+  expect((await call('GET', `records/pages/${'x'.repeat(300)}`)).status).toBe(400);
+  for (const data of [1, null, [], 'x'] as unknown[])
+    expect((await call('POST', 'pages', { data })).status).toBe(400);
+  const large = { description: 'x'.repeat(300 * 1024) };
+  expect((await add('/large', large)).status).toBe(413);
+  const made = await call('POST', 'pages', {
+    data: { path: '/named', title: 'Named', blocks: [] },
+    name: '../team',
+  });
+  expect(made.body).toEqual({ name: 'named' });
+
+  const outside = await temporaryFolder();
+  await rm(join(folder, 'pages'), { recursive: true });
+  await symlink(outside, join(folder, 'pages'));
+  expect((await add('/other')).status).toBe(400);
+  expect(existsSync(join(outside, 'other.json'))).toBe(false);
+});
+
+test('a site has at most a thousand pages', async () => {
+  const { add, folder } = await openPages();
+  await mkdir(join(folder, 'pages'), { recursive: true });
+  const text = (index: number) => JSON.stringify({ path: `/p${index}`, title: 'P', blocks: [] });
+  for (let index = 0; index < 1_000; index++)
+    await writeFile(join(folder, `pages/p${index}.json`), text(index));
+  const refused = await add('/more');
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('1000 pages')]);
+});
+
+test('a PDF is added next to pictures, and nothing that only has its name', async () => {
+  const { app, call } = await openPages();
+  const send = async (name: string, payload: Buffer) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/desk/pictures/${name}`,
+        headers: { 'content-type': 'application/octet-stream' },
+        payload,
+      })
+    ).statusCode;
+  expect(await send('prices.pdf', Buffer.from('%PDF-1.7 …'))).toBe(200);
+  expect(await send('prices.pdf', Buffer.from('%PDF-1.7 …'))).toBe(409);
+  expect(await send('other.pdf', Buffer.from('<html>'))).toBe(400);
+  expect(await send('prices.jpg', Buffer.from('%PDF-1.7 …'))).toBe(400);
+  expect((await call('GET', 'pictures')).body).toContain('uploads/prices.pdf');
+});
+
+test.each(templates)('the template $name makes a page without errors', async (template) => {
+  const { call, publish } = await openPages();
+  const { body: uploads } = await call('GET', 'pictures');
+  const data = newPage(template, { title: 'New', path: `${template.under}new` }, uploads);
+  const { name } = (await call('POST', 'pages', { data })).body;
+  expect((await call('GET', `records/pages/${name}`)).body).toMatchObject({ data, notes: [] });
+  expect((await publish()).body).toMatchObject({ isPublished: true });
+});

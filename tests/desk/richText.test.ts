@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { docOf, markdownOf, pastedHtml } from '#desk/page/content/richText.ts';
+
+const kept = [
+  'One **bold** and *italic* word, [a link](/contact) and **[both](https://site.example/)**.',
+  '## Heading\n\n### Subheading\n\nText',
+  '- one\n- two\n  - inside\n\n1. first\n2. second',
+  '> A quote\n>\n> - with a list',
+  'A line\\\nand another',
+  // Signs that are meant as signs stay so.
+  '1\\. no list\n\n\\# no heading\n\n2 \\* 3 \\* 4, \\[no link\\](/x)',
+  // What the toolbar cannot make.
+  '# One\n\n![A ward](uploads/ward.jpg)\n\n```\ncode\n```\n\n`code`\n\n---',
+  '<b>HTML</b> and <script>alert(1)</script>',
+];
+
+test.each(kept)('a text is written as it was read: %j', (markdown) => {
+  expect(markdownOf(docOf(markdown))).toBe(markdown);
+});
+
+test.each([
+  ['* one\n* two', '- one\n- two'],
+  ['| a | b |\n| - | - |', '| a | b | | - | - |'],
+  ['[x](javascript:alert(1))', '\\[x\\](javascript:alert(1))'],
+])('a text in other words means the same: %j', (markdown, written) => {
+  expect(markdownOf(docOf(markdown))).toBe(written);
+  expect(markdownOf(docOf(written))).toBe(written);
+});
+
+test.each([
+  ['<h1>Big</h1><h4>Small</h4><p>Text</p>', '## Big\n\n### Small\n\nText'],
+  ['<p><b>Bold</b>, <i>italic</i>, <u>plain</u></p>', '**Bold**, *italic*, plain'],
+  ['<ul><li>one<li>two</ul><ol><li>first</ol>', '- one\n- two\n\n1. first'],
+  ['<p><a href="/contact">in</a> <a href="javascript:alert(1)">bad</a></p>', '[in](/contact) bad'],
+  ['<p>a<img src="https://evil.example/x.png">b</p><script>alert(1)</script><style>p{}</style>', 'ab'],
+  ['<table><tr><td>one</td><td>two</td></tr></table>', 'one\n\ntwo'],
+])('pasted HTML becomes the small set: %j', (html, markdown) => {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect(markdownOf(pastedHtml.parse(page.body))).toBe(markdown);
+});
