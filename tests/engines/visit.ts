@@ -15,7 +15,7 @@ const burger = 'button[aria-label="Open menu"]';
 const close = '#menu button[aria-label="Close menu"]';
 
 /** One path of each kind of page. */
-const paths = [...new Map(routes.map(({ page, path }) => [page, path])).values()];
+const paths = [...new Map(routes.map(({ page, path }) => [page, path])).values(), '/insights/this-website'];
 
 test.for(paths)('%s fits the window, hydrates and logs no errors', async (path, { visitor }) => {
   const { browser } = visitor;
