@@ -79,8 +79,12 @@ test('staff make a case study by mouse next to the real page, and publish it', a
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('A hospital group');
 
   // A press on a block of the page opens its form; words go into the text with a format.
-  await shown.getByText('Another point').click();
   const text = form('Text').getByRole('textbox', { name: 'Text', exact: true });
+  // The desk listens once the page has loaded.
+  await expect(async () => {
+    await shown.getByText('Another point').click();
+    await expect(text).toBeVisible({ timeout: 500 });
+  }).toPass();
   await text.fill('Four hospitals wrote the same patient');
   await text.press('ControlOrMeta+a');
   await form('Text').getByRole('button', { name: 'Bold' }).click();

@@ -14,7 +14,7 @@ import type { DeskRecord, MarkedText, Note, SaveOutcome, UnsavedText } from '../
 import { body, type Desk, withStatus } from './call.ts';
 import { changedPaths, isPageText, markOf, readDraft, servedSet, type TextName, textNamed } from './draft.ts';
 import { ownerOf } from './draftPages.ts';
-import { servedTag, untilServed } from './servedTag.ts';
+import { servedTag, untilPicturesServed, untilServed } from './servedTag.ts';
 
 const unsavedFolder = '.unsaved';
 
@@ -158,8 +158,12 @@ export const recordCalls =
           refresh();
           // Another's text stays until that person has chosen.
           if ((await unsavedTexts({ inFolder })).get(name)?.by === user) await rm(kept, { force: true });
-          if (checkText(name, text).body !== checkText(name, before).body)
+          if (checkText(name, text).body !== checkText(name, before).body) {
             await untilServed(preview, served, servedBefore);
+            const { uploads } = await surroundings();
+            const isThere = (file: string) => uploads.has(imageUrl('', file));
+            if (isPageText(name) && served) await untilPicturesServed(preview, served, isThere);
+          }
           return { notes, saved: true, mark: markOf(text), isChanged: await isChanged() };
         });
       },
