@@ -50,7 +50,9 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
     onFocus: () => {},
     onReveal: ([first, index]) =>
       first === 'blocks' ? typeof index === 'number' && select(index) : select(undefined),
-    onWrite: (before, path) => history.remember(before, textOf(path)),
+    // Keystrokes in one text are one step; adding, moving and removing each are a step.
+    onWrite: (before, path) =>
+      history.remember(before, typeof partAt(before, path) === 'string' ? textOf(path) : ''),
   });
   const history = usePageHistory(form.data, (text) =>
     // The address has moved in the file, and stays.

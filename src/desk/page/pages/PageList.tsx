@@ -38,9 +38,11 @@ export function PageList() {
   const found = [...(pages ?? [])]
     .filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(words))
     .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title));
-  const withData = async (page: DeskPage, then: (data: Record<string, unknown>) => Open) => {
+  /** Reads the page again: the list may be older than its last change. */
+  const withData = async (page: DeskPage, then: (data: Record<string, unknown>, now: DeskPage) => Open) => {
     const { data: record } = await readRecord(`pages/${page.name}`);
-    setOpen(then((record?.data ?? {}) as Record<string, unknown>));
+    const data = (record?.data ?? {}) as Record<string, unknown>;
+    setOpen(then(data, { ...page, mark: record?.mark ?? page.mark }));
   };
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: '64rem' }}>
@@ -97,12 +99,15 @@ export function PageList() {
               >
                 Duplicate
               </Button>
-              <Button aria-label={`Move ${page.title}`} onClick={() => setOpen({ kind: 'move', page })}>
+              <Button
+                aria-label={`Move ${page.title}`}
+                onClick={() => void withData(page, (_, now) => ({ kind: 'move', page: now }))}
+              >
                 Move …
               </Button>
               <Button
                 aria-label={`Remove ${page.title}`}
-                onClick={() => void withData(page, (data) => ({ kind: 'remove', page, data }))}
+                onClick={() => void withData(page, (data, now) => ({ kind: 'remove', page: now, data }))}
               >
                 Remove …
               </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Steps that can be undone, and milliseconds within which changes of one field are one step. */
+/** Steps that can be undone, and milliseconds within which changes of one text are one step. */
 const [mostSteps, oneStepMs] = [100, 1_000];
 
 /** Undo and redo of a page: whole texts, the last one at the end. `write` shows and saves one of them. */
@@ -39,10 +39,10 @@ export function usePageHistory(current: unknown, write: (text: unknown) => void)
     redo,
     canUndo: past.current.length > 0,
     canRedo: future.current.length > 0,
-    /** Remembers the text before a change of a field. */
+    /** Remembers the page before a change of a text, which `field` names, or before another change (''). */
     remember: (before: unknown, field: string) => {
       const now = Date.now();
-      const isSameStep = field === last.current.field && now - last.current.at < oneStepMs;
+      const isSameStep = field !== '' && field === last.current.field && now - last.current.at < oneStepMs;
       last.current = { field, at: now };
       future.current = [];
       if (!isSameStep) past.current = [...past.current, before].slice(-mostSteps);
