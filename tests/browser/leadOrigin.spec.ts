@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type LeadOrigin, noOrigin } from '#server/leads/lead.ts';
 import { openStorage } from '#server/openStorage.ts';
+import { messages } from '#site/messages.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { fillForm, formOf, formPages, submitOf, untilInteractive } from './formPages.ts';
 import { untilHydrated } from './openPage.ts';
@@ -49,3 +50,20 @@ test('a form sends the origin of the visit, after a client-side navigation and a
   expect(await lastOrigin(site)).toEqual({ ...begun, page: '/contact' });
   expect(await page.context().cookies()).toEqual([]);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an enquiry from a product’s page knows the product', async ({ page, site }) => {
+      const path = '/products/best-custom-crm-software-development-company-in-hyderabad';
+      await page.goto(path);
+      await page.getByRole('main').getByRole('link', { name: 'Tell us about your project' }).click();
+      const form = formOf(page, 'enquiry');
+      if (javaScriptEnabled) await untilInteractive(form);
+      await fillForm(form, formPages.enquiry.values);
+      await submitOf(form).click();
+      await expect(page.getByText(messages.enquiry.sent)).toBeVisible();
+      expect((await lastOrigin(site))?.page).toBe(path);
+    });
+  });

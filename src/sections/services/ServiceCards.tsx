@@ -28,6 +28,8 @@ const Service = styled(Card)(({ theme }) => ({
     ...theme.mixins.cut(1.5, 6),
     '& > :not(span)': { gridColumn: 'auto' },
   },
+  // In two columns the last of an odd number is as wide as both.
+  [theme.breakpoints.between('sm', 'lg')]: { '&:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } },
   [theme.breakpoints.up('md')]: { padding: '36px 36px 40px' },
 })) as typeof Card;
 
