@@ -20,7 +20,7 @@ type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => 
 
 /** Explanation of the figures, below their table. */
 const howMeasured = `- **Bytes:** KB after brotli 11.
-- **Lighthouse:** mobile settings, five pages, medians. The static pages have the same text and no script.
+- **Lighthouse:** mobile settings, six pages, medians. The static pages have the same text and no script.
 - **Server:** the cached home page on 64 connections. The bare handler sends the same bytes and headers.
 
 \`npm run bench\` prints the figures of every page; \`npm run bench -- bytes server\` measures only these parts.

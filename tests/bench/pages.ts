@@ -1,12 +1,13 @@
 import { routes } from '#site/routes.ts';
 
-/** Pages measured in every round: the home page and one of each heavier kind. */
+/** Pages measured in every round: the home page, one of each heavier kind, and an article that staff made. */
 export const measuredPaths = [
   '/',
   '/services',
   '/products/best-custom-crm-software-development-company-in-hyderabad',
   '/contact',
   '/team',
+  '/insights/estimating-a-project',
 ];
 
 export const indexablePaths = routes.filter(({ indexable }) => indexable).map(({ path }) => path);

@@ -44,6 +44,8 @@ export async function openFolder(
   let sound: ContentBodies = new Map(kept?.records);
   let content: Content = { version: '', records: sound, pages: new Map(), picture: findUpload(folder) };
   let [seenFacts, readFacts, readTexts] = ['', '', ''];
+  /** The text of each file, with the facts of the file that it was read from. */
+  let known: KnownTexts = new Map();
   let reported = new Set<string>();
   let pageNames: string[] = [];
   let looks = 0;
@@ -51,14 +53,24 @@ export async function openFolder(
   const show = async (isWhole = false) => {
     if (isWhole || looks++ % looksForPages === 0) pageNames = await pagesIn(folder);
     const files = [...recordNames.map((name) => `${name}.json`), ...pageNames.map(pageFile)];
-    const { facts, changedAt } = await factsOf(files.map((file) => join(folder, file)));
+    const { facts, changedAt, each } = await factsOf(files.map((file) => join(folder, file)));
     // An editor may still be writing: a change is read at the next check.
     const isSettled = isWhole || facts === seenFacts || readFacts === '';
     seenFacts = facts;
     if (!isSettled || (facts === readFacts && Date.now() - changedAt > clockTick)) return;
     readFacts = facts;
-    const texts = await textsOf(recordNames, (name) => join(folder, `${name}.json`));
-    const pageTexts = await textsOf(pageNames, (name) => join(folder, pageFile(name)));
+    const next: KnownTexts = new Map();
+    const textOf = async (file: string) => {
+      const now = each.get(file);
+      const before = known.get(file);
+      const isSame = before?.facts === now?.facts && Date.now() - (now?.changedAt ?? 0) > clockTick;
+      const text = before && isSame ? before.text : await readOrError(file);
+      if (now) next.set(file, { facts: now.facts, text });
+      return text;
+    };
+    const texts = await textsOf(recordNames, (name) => textOf(join(folder, `${name}.json`)));
+    const pageTexts = await textsOf(pageNames, (name) => textOf(join(folder, pageFile(name))));
+    known = next;
     const joined = JSON.stringify([...texts, ...pageTexts].map(([name, text]) => [name, String(text)]));
     if (joined === readTexts) return;
     const { records, notes } = checkRecords(texts, sound);
@@ -103,22 +115,39 @@ async function pagesIn(folder: string): Promise<string[]> {
     .slice(0, contentLimits.pages);
 }
 
-/** Returns a fingerprint of the files' sizes and times, without reading them, and the time of the last change. */
+type KnownTexts = Map<string, { facts: string; text: string | NodeJS.ErrnoException }>;
+
+/**
+ * Returns a fingerprint of the files' sizes and times, without reading them, and the time of the last change; and the same
+ * of each file that exists.
+ */
 async function factsOf(files: readonly string[]) {
   const all = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+  const each = new Map<string, { facts: string; changedAt: number }>();
+  for (const [index, facts] of all.entries())
+    if (facts)
+      each.set(files[index] ?? '', {
+        facts: `${facts.ino} ${facts.size} ${facts.mtimeMs}`,
+        changedAt: facts.mtimeMs,
+      });
   return {
-    facts: all.map((facts) => facts && `${facts.ino} ${facts.size} ${facts.mtimeMs}`).join(),
+    facts: files.map((file) => each.get(file)?.facts).join(),
     changedAt: Math.max(...all.map((facts) => facts?.mtimeMs ?? 0)),
+    each,
   };
 }
 
+const readOrError = (file: string): Promise<string | NodeJS.ErrnoException> =>
+  readRecordFile(file).catch((error: NodeJS.ErrnoException) => error);
+
+/** Returns the texts of the files that exist. */
 async function textsOf<Name extends string>(
   names: readonly Name[],
-  fileOf: (name: Name) => string,
+  textOf: (name: Name) => Promise<string | NodeJS.ErrnoException>,
 ): Promise<Map<Name, string | Error>> {
   const texts = new Map<Name, string | Error>();
   for (const name of names) {
-    const text = await readRecordFile(fileOf(name)).catch((error: NodeJS.ErrnoException) => error);
+    const text = await textOf(name);
     const isMissing = text instanceof Error && text.code === 'ENOENT';
     if (!isMissing) texts.set(name, text);
   }
