@@ -14,7 +14,8 @@ const own: PropertyKey[] = ['as', 'at', 'gap', 'sx'];
 /** Returns a number of columns from two to four in which, if possible, no entry is alone in the last row. */
 export function columnsFor(count: number): number {
   if (count <= 4) return Math.max(count, 1);
-  return [3, 4, 2].find((columns) => count % columns !== 1) ?? 3;
+  const isFull = (columns: number) => count % columns === 0;
+  return [3, 4].find(isFull) ?? [3, 4, 2].find((columns) => count % columns !== 1) ?? 3;
 }
 
 /** A grid whose columns can become narrower than their content. */

@@ -3,26 +3,31 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { type ComponentProps, useState } from 'react';
-import { Columns } from '#components/Columns.tsx';
+import { Columns, columnsFor } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { messages } from '#site/messages.ts';
 import { useContent, useTeamQuery } from '#store/contentApi.ts';
 import { TeamMember } from './TeamMember.tsx';
 import { TeamProgress } from './TeamProgress.tsx';
 
-const People = (props: Pick<ComponentProps<'ul'>, 'role' | 'aria-hidden' | 'children'>) => (
+interface PeopleProps extends Pick<ComponentProps<'ul'>, 'role' | 'aria-hidden' | 'children'> {
+  /** Number of people, which decides on the columns. */
+  count: number;
+}
+
+const People = ({ count, ...rest }: PeopleProps) => (
   <Columns
     as="ul"
-    at={{ xs: 2, sm: 3, lg: 4 }}
+    at={{ xs: 2, sm: count % 4 === 0 ? 4 : 3, lg: count > 4 ? columnsFor(count) : 4 }}
     gap={{ xs: '40px 12px', sm: '40px 32px', md: '64px 32px' }}
-    {...props}
+    {...rest}
   />
 );
 
 /** Placeholder while the team loads. */
 function Loading() {
   return (
-    <People aria-hidden="true">
+    <People count={4} aria-hidden="true">
       {[1, 2, 3, 4].map((key) => (
         <li key={key}>
           <Skeleton variant="octagon" animation={false} />
@@ -82,7 +87,7 @@ export function TeamGrid() {
       )}
       {!team && !hasFailed && <Loading />}
       {team && team.length > 0 && (
-        <People role="list">
+        <People count={team.length} role="list">
           {team.map((member, index) => (
             <TeamMember key={index} member={member} index={index} profile={page?.profile} />
           ))}
