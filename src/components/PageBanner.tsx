@@ -25,7 +25,7 @@ const Texts = styled(BannerTexts)(({ theme }) => ({
   position: 'relative',
   zIndex: 1,
   paddingBlock: '64px 56px',
-  // The stone is beside a button, or below the text.
+  // Without a button the stone needs room below the text.
   [theme.breakpoints.down('md')]: { '&:not(:has(> a))': { paddingBottom: 120 } },
   [theme.breakpoints.up('md')]: {
     paddingBlock: '104px 112px',

@@ -10,7 +10,7 @@ const kept = [
   'A line\\\nand another',
   // Signs that are meant as signs stay so.
   '1\\. no list\n\n\\# no heading\n\n2 \\* 3 \\* 4, \\[no link\\](/x)',
-  // What the toolbar cannot make.
+  // The toolbar cannot make these.
   '# One\n\n![A ward](uploads/ward.jpg)\n\n```\ncode\n```\n\n`code`\n\n---',
   '<b>HTML</b> and <script>alert(1)</script>',
 ];

@@ -110,10 +110,10 @@ export const pageCalls =
             throw withStatus(409, `There are ${texts.size} pages, the most that a site may have.`);
           const name =
             wanted && isPageName(wanted) && !texts.has(wanted) ? wanted : freeName(page.path, texts);
+          const before = await servedTag(preview, pagePathOf(name));
           await mkdir(await inFolder('pages'), { recursive: true });
           await writeFile(await inFolder(pageFile(name)), text, { flag: 'wx' });
           await free(page.path);
-          const before = await servedTag(preview, pagePathOf(name));
           refresh();
           await untilServed(preview, pagePathOf(name), before);
           return { name };
@@ -127,11 +127,12 @@ export const pageCalls =
         serialize(async () => {
           const before = fieldsOf(await unchanged(name, headers['if-match']));
           const { page, text } = await checked({ ...before, path }, name);
+          // The preview may notice the change of the file at once.
+          const tag = await servedTag(preview, pagePathOf(name));
           if (redirect && typeof before.path === 'string' && before.path !== page.path)
             await lead(before.path, page.path);
           else await free(page.path);
           await writeWhole(await inFolder(pageFile(name)), text);
-          const tag = await servedTag(preview, pagePathOf(name));
           refresh();
           await untilServed(preview, pagePathOf(name), tag);
           return {};

@@ -3,15 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
 import { findUpload, PictureRefusal } from '#server/content/uploads.ts';
 import { inspectPicture, makeVariant, serialize as serializePictures } from '#server/pictures/picture.ts';
+import { readPdf } from '#server/pictures/serveDownloads.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 import { type Desk, withStatus } from './call.ts';
 
 const bodyLimit = contentLimits.pictureBytes;
 /** Width of the small copies, in pixels. */
 const thumbnailWidth = 128;
-
-/** The first bytes of each PDF. */
-const pdfStart = Buffer.from('%PDF-');
 
 /** The desk's calls for the files in `uploads`: their paths, a small copy of a picture, and a new picture or PDF. */
 export const pictureCalls =
@@ -51,10 +49,8 @@ export const pictureCalls =
         if (contentKind(path) !== 'picture')
           throw withStatus(400, 'This name cannot be used: rename the file.');
         try {
-          if (/\.pdf$/i.test(path)) {
-            if (!body.subarray(0, pdfStart.length).equals(pdfStart))
-              throw withStatus(400, `${params.name} is no PDF.`);
-          } else await inspectPicture({ mark: '', size: body.length, read: async () => body });
+          const inspect = /\.pdf$/i.test(path) ? readPdf : inspectPicture;
+          await inspect({ mark: '', size: body.length, read: async () => body });
           await mkdir(await inFolder('uploads')).catch((error: NodeJS.ErrnoException) => {
             if (error.code !== 'EEXIST') throw error;
           });

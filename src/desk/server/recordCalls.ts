@@ -74,7 +74,7 @@ export const recordCalls =
   ({ storage, files, pages, preview, refresh, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     const changed = async () => new Set(changedPaths(await servedSet(storage), await files()));
-    /** What notes about a text depend on besides the text. */
+    /** Returns the draft's pages and files, on which the notes about a text also depend. */
     const surroundings = async () => ({
       draft: await pages(),
       uploads: new Set((await files()).map(({ path }) => imageUrl('', path))),

@@ -7,7 +7,7 @@ import { PageTop, SectionLabel } from '#components/Section.tsx';
 import { defaults } from '#site/defaults.ts';
 import { useAboutQuery, useContent } from '#store/contentApi.ts';
 import { Photo } from '../art/Photo.tsx';
-import type { PhotoBox } from '../art/photoBox.ts';
+import { halfWidths } from '../art/photoBox.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 
 const Texts = styled('div')(({ theme }) => ({
@@ -18,15 +18,7 @@ const Texts = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingRight: 16 },
 }));
 
-const box: PhotoBox = {
-  aspect: 592 / 640,
-  widths: [
-    { from: 1280, vw: 0, px: 592 },
-    { from: 900, vw: 50, px: -48 },
-    { from: 600, vw: 100, px: -64 },
-    { from: 0, vw: 100, px: -40 },
-  ],
-};
+const box = { aspect: 592 / 640, widths: halfWidths };
 
 const Image = styled(Photo)(({ theme }) => ({
   ...theme.mixins.cut(5),

@@ -8,6 +8,14 @@ export interface PhotoBox {
   widths: readonly { from: number; vw: number; px: number }[];
 }
 
+/** Widths of a box that fills half of the site's column on wide screens, and the whole column on others. */
+export const halfWidths: PhotoBox['widths'] = [
+  { from: 1280, vw: 0, px: 592 },
+  { from: 900, vw: 50, px: -48 },
+  { from: 600, vw: 100, px: -64 },
+  { from: 0, vw: 100, px: -40 },
+];
+
 /** Returns the `sizes` attribute: the width of the whole picture, including the parts that the box crops at the sides. */
 export function sizesIn({ aspect, widths }: PhotoBox, { width, height }: PictureFacts): string {
   const factor = Math.max(1, width / height / aspect);

@@ -6,7 +6,7 @@ import { Columns } from '#components/Columns.tsx';
 import { Crumbs } from '#components/Crumbs.tsx';
 import { BannerStone, BannerSurface, BannerTexts } from '#components/PageBanner.tsx';
 import { Photo } from '../art/Photo.tsx';
-import type { PhotoBox } from '../art/photoBox.ts';
+import { halfWidths } from '../art/photoBox.ts';
 import type { BlockProps, PageHead } from './blockProps.ts';
 import { PageDate } from './PageDate.tsx';
 
@@ -23,15 +23,7 @@ const Row = styled(Columns)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingBlock: '72px 96px' },
 }));
 
-const box: PhotoBox = {
-  aspect: 4 / 3,
-  widths: [
-    { from: 1280, vw: 0, px: 592 },
-    { from: 900, vw: 50, px: -48 },
-    { from: 600, vw: 100, px: -64 },
-    { from: 0, vw: 100, px: -40 },
-  ],
-};
+const box = { aspect: 4 / 3, widths: halfWidths };
 
 const Image = styled(Photo)(({ theme }) => ({ ...theme.mixins.cut(5), background: theme.palette.wash2 }));
 
@@ -48,7 +40,7 @@ export function BannerBlock({ block: { heading, text, button, picture }, head }:
       <Container>
         <Row
           at={{ md: picture ? 2 : 'minmax(0, 620px)' }}
-          // The stone is beside a button, or below the text.
+          // Without a button the stone needs room below the text.
           sx={picture || button ? undefined : { paddingBottom: { xs: '120px', md: '96px' } }}
         >
           <BannerTexts>

@@ -22,7 +22,7 @@ const Logos = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** What surrounds a logo, which may be a link. */
+/** The frame of a logo: a link, or a plain box. */
 const Plate = styled('div')({
   display: 'grid',
   placeItems: 'center',

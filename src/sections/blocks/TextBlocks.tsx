@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Columns } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { Photo } from '../art/Photo.tsx';
-import type { PhotoBox } from '../art/photoBox.ts';
+import { halfWidths } from '../art/photoBox.ts';
 import { type BlockProps, textSpace } from './blockProps.ts';
 import { RichText } from './RichText.tsx';
 
@@ -15,15 +15,7 @@ export const TextBlock = ({ block: { body } }: BlockProps<'text'>) => (
   </Surface>
 );
 
-const box: PhotoBox = {
-  aspect: 4 / 3,
-  widths: [
-    { from: 1280, vw: 0, px: 592 },
-    { from: 900, vw: 50, px: -48 },
-    { from: 600, vw: 100, px: -64 },
-    { from: 0, vw: 100, px: -40 },
-  ],
-};
+const box = { aspect: 4 / 3, widths: halfWidths };
 
 const Image = styled(Photo)(({ theme }) => ({ ...theme.mixins.cut(3), background: theme.palette.wash2 }));
 

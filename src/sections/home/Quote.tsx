@@ -38,7 +38,7 @@ interface QuoteProps {
   stone?: ReactNode;
 }
 
-/** What somebody said, on a card. */
+/** A quote and its speaker on a card. */
 export const Quote = ({ text, speaker, isLarge, stone }: QuoteProps) => (
   <Root component="figure">
     <blockquote>

@@ -1,4 +1,4 @@
-import { pagePathOf } from '#site/pages/servedPage.ts';
+import { pageNameAt } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import type { Transport } from '#store/transport.ts';
@@ -7,19 +7,18 @@ import { servedPage } from './servedPages.ts';
 
 const base = 'http://own.invalid';
 
+const names = new Map<string, RecordName>(recordNames.map((name) => [pathOf(name), name]));
+
 /** Creates a transport that answers a rendering page's content calls from memory. */
 export function contentInMemory(
   content: Content,
   pictures: PictureTable,
   report: Transport['report'],
 ): Transport {
-  const names = new Map<string, RecordName>(recordNames.map((name) => [pathOf(name), name]));
-  const pages = new Map([...content.pages.keys()].map((name) => [pagePathOf(name), name]));
   const bodyAt = (path: string): string | undefined => {
     const record = names.get(path);
     if (record) return content.records.get(record)?.body;
-    const page = pages.get(path);
-    return page === undefined ? undefined : JSON.stringify(servedPage(content, page, pictures));
+    return JSON.stringify(servedPage(content, pageNameAt(path) ?? '', pictures));
   };
   return {
     apiBase: base,

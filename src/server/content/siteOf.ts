@@ -43,14 +43,21 @@ function productErrors(content: SiteContent): ContentNote[] {
 function redirectErrors(content: SiteContent): ContentNote[] {
   const { byPath, redirects } = siteOf(content);
   const { redirects: own = [] } = recordsIn(content, ['redirects']);
-  const leadsBack = (from: string) => {
-    const passed = new Set<string>();
-    for (let next: string | undefined = from; next && !passed.has(next); next = redirects.get(next))
-      passed.add(next);
-    return [...passed].some((path) => redirects.get(path) === from);
-  };
+  // Each path is followed once, so that a long chain takes linear time.
+  const circular = new Set<string>();
+  const followed = new Set<string>();
+  for (const { from } of own) {
+    const passed: string[] = [];
+    let next: string | undefined = from;
+    for (; next !== undefined && !followed.has(next); next = redirects.get(next)) {
+      followed.add(next);
+      passed.push(next);
+    }
+    const start = next === undefined ? -1 : passed.indexOf(next);
+    if (start >= 0) for (const path of passed.slice(start)) circular.add(path);
+  }
   return own.flatMap(({ from }, index) => {
-    const reason = byPath.has(from) ? 'is the path of a page' : leadsBack(from) && 'leads in a circle';
+    const reason = byPath.has(from) ? 'is the path of a page' : circular.has(from) && 'leads in a circle';
     return reason ? [{ file: 'redirects.json', path: `[${index}].from`, reason }] : [];
   });
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Content } from '../content/content.ts';
+import { contentLimits } from '../content/contentSet.ts';
 import { type Original, PictureRefusal } from '../content/uploads.ts';
 import { makeFolder, requireSpace, writeWhole } from '../files/disk.ts';
 import { digest, matches } from '../http/entityTags.ts';
@@ -17,11 +18,12 @@ export const downloadsIn = ({ pages }: Pick<Content, 'pages'>): Set<string> =>
   );
 
 /**
- * Reads a PDF and checks its first bytes, whatever its name says.
+ * Reads a PDF, after checking its size, and checks its first bytes, whatever its name says.
  *
  * @throws PictureRefusal for any other file
  */
-export async function readPdf({ read }: Pick<Original, 'read'>): Promise<Buffer> {
+export async function readPdf({ size, read }: Pick<Original, 'size' | 'read'>): Promise<Buffer> {
+  if (size > contentLimits.pictureBytes) throw new PictureRefusal('is too large');
   const bytes = await read();
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new PictureRefusal('is not a PDF');
   return bytes;

@@ -69,12 +69,13 @@ interface Edition {
   content: Content;
   pictures: ReturnType<Pictures['of']>;
   site: SiteMap;
-  /** By path, the most recently rendered last. */
   pages: Map<string, CachedPage>;
   making: Map<string, Promise<CachedPage>>;
+  /** The keys of pages that make room for newer ones, the oldest first. */
+  passing: Set<string>;
 }
 
-/** Largest number of cached pages: all of a usual site, and a bounded part of the memory for one with hundreds. */
+/** Largest number of cached pages of staff and answers to sent forms. The pages of the specification always stay. */
 const cachedPages = 150;
 
 /** Pages of staff that are rendered ahead, the newest. The others are rendered when they are visited. */
@@ -102,7 +103,14 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const content = sources.content.current();
     const pictures = sources.pictures.of(content);
     if (edition?.content !== content || edition.pictures !== pictures)
-      edition = { content, pictures, site: siteOf(content), pages: new Map(), making: new Map() };
+      edition = {
+        content,
+        pictures,
+        site: siteOf(content),
+        pages: new Map(),
+        making: new Map(),
+        passing: new Set(),
+      };
     return edition;
   };
 
@@ -128,15 +136,16 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     if (known) return known;
     const making = make(route, sent, of);
     of.making.set(key, making);
+    if (sent || route.page === 'blocks') of.passing.add(key);
+    for (const oldest of of.passing) {
+      if (of.passing.size <= cachedPages) break;
+      of.passing.delete(oldest);
+      of.making.delete(oldest);
+      of.pages.delete(oldest.slice(0, -1));
+    }
     making.then(
       (page) => {
-        if (!sent) of.pages.set(route.path, page);
-        // The pages that were rendered first are dropped.
-        for (const path of of.pages.keys()) {
-          if (of.pages.size <= cachedPages) break;
-          of.pages.delete(path);
-          of.making.delete(`${path}?`);
-        }
+        if (!sent && of.making.has(key)) of.pages.set(route.path, page);
       },
       () => of.making.delete(key),
     );

@@ -8,6 +8,7 @@ import type { OpeningState } from '#store/pageState.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
+import { siteWithPages, textPage } from '../../support/pageFiles.ts';
 import { sampleSite } from '../../support/seed.ts';
 
 /** Opens a server whose pages consist of their path and their opening message. */
@@ -48,6 +49,21 @@ test('a page opens with the message of a form just sent to it, and is cached sep
   expect((await get(again)).body).toContain(messages.enquiry.sent);
   expect((await get(again)).body).not.toContain(messages.enquiry.sent);
   expect((await get(`${again}1`)).body).toContain(messages.enquiry.sent);
+});
+
+test('the pages of staff, and answers to sent forms, share a bounded cache; pages of the specification stay in it', async () => {
+  const paths = Array.from({ length: 60 }, (_, index) => `/p${index}`);
+  const pages = paths.map((path) => [path.slice(1), textPage(path)] as const);
+  const { folder } = await siteWithPages(Object.fromEntries(pages));
+  const { rendered, get } = await open({ CONTENT_DIR: folder });
+  await get('/about');
+  for (const path of paths)
+    for (const query of ['', '?sent=enquiry', '?sent=newsletter']) await get(path + query);
+  const count = rendered.length;
+  for (const url of ['/about', '/p59', '/p59?sent=enquiry']) await get(url);
+  expect(rendered, 'the newest are kept').toHaveLength(count);
+  for (const url of ['/p0', '/p0?sent=enquiry']) await get(url);
+  expect(rendered, 'the oldest are not').toHaveLength(count + 2);
 });
 
 test('all unknown addresses share one page', async () => {

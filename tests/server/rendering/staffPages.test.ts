@@ -1,6 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentLimits } from '#server/content/contentSet.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
 import { siteWithPages, textPage } from '../../support/pageFiles.ts';
@@ -163,9 +164,12 @@ test('a page with an error is left out while the others stay, and follows edits'
 test('a download is the PDF that a page offers, as an attachment; other files stay unreachable', async () => {
   const download = { block: 'download', label: 'Prices', file: 'uploads/Our prices (2026).pdf' };
   const fake = { block: 'download', label: 'Fake', file: 'uploads/fake.pdf' };
-  const { folder } = await siteWithPages({ a: textPage('/a', { blocks: [download, fake] }) });
+  const large = { block: 'download', label: 'Large', file: 'uploads/large.pdf' };
+  const { folder } = await siteWithPages({ a: textPage('/a', { blocks: [download, fake, large] }) });
   await writeFile(join(folder, 'uploads/Our prices (2026).pdf'), '%PDF-1.7 prices');
   await writeFile(join(folder, 'uploads/fake.pdf'), '<script>');
+  await writeFile(join(folder, 'uploads/large.pdf'), '%PDF-1.7');
+  await truncate(join(folder, 'uploads/large.pdf'), contentLimits.pictureBytes + 1);
   await writeFile(join(folder, 'uploads/secret.pdf'), '%PDF-1.7 secret');
   const { app } = await openServer({ CONTENT_DIR: folder });
   const { headers, body, statusCode } = await app.inject('/uploads/Our%20prices%20(2026).pdf');
@@ -180,6 +184,6 @@ test('a download is the PDF that a page offers, as an attachment; other files st
   expect((await app.inject({ url: '/uploads/Our%20prices%20(2026).pdf', headers: again })).statusCode).toBe(
     304,
   );
-  for (const name of ['fake', 'secret', '..%2Fuploads%2Fsecret', 'none'])
+  for (const name of ['fake', 'large', 'secret', '..%2Fuploads%2Fsecret', 'none'])
     expect((await app.inject(`/uploads/${name}.pdf`)).statusCode, name).toBe(404);
 });

@@ -13,7 +13,7 @@ interface FormNoticesProps {
   placeOf: (path: Path) => string;
 }
 
-/** What staff must know about a text: why it is not saved, another's version, a text to go on with, and what they removed. */
+/** The notices above a form: errors, another person's version, a text that was not saved, and an undo after removing. */
 export function FormNotices({ form, placeOf }: FormNoticesProps) {
   const dispatch = useEditing();
   const { record, data, edit, errors, offered, removed } = form;

@@ -18,7 +18,7 @@ const photo = (x: number, y: number, width: number, height: number) =>
 const button = (x: number, y: number) => `M${x} ${y}h12v5h-12z`;
 const fields = `${box(8, 4, 15, 6)}${box(25, 4, 15, 6)}${box(8, 12, 32, 6)}${button(8, 21)}`;
 
-/** What each block looks like. */
+/** The drawing of each block, as an SVG path. */
 const drawings: Record<BlockName, string> = {
   banner: `M2 3h44v24h-44zm4 7v4h24v-4zm0 7v2h18v-2z`,
   text: [6, 11, 16, 21].map((y, at) => line(8, y, at === 3 ? 20 : 32)).join(''),
