@@ -41,22 +41,14 @@ export const PageTop = (props: Omit<SurfaceProps, 'top'>) => (
   <Surface top="clamp(120px, 12vw, 176px)" {...props} />
 );
 
-const Head = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 20,
+/** One left edge for label, heading, text and the content below them. */
+const Head = styled(Stack)({
+  maxWidth: 860,
   marginBottom: 'clamp(24px, 5vw, 72px)',
   '@media print': { breakInside: 'avoid', breakAfter: 'avoid' },
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-    columnGap: 32,
-    alignItems: 'first baseline',
-    '& > p': { gridColumn: '1 / 4' },
-    '& > div': { gridColumn: '4 / 13', maxWidth: 860 },
-    '& > div:only-child': { gridColumn: '1 / -1' },
-  },
-}));
+});
 
-/** The small coloured name above or next to a section's heading. */
+/** The small coloured name above a section's heading. */
 export const SectionLabel = styled('p')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -69,7 +61,7 @@ export const SectionLabel = styled('p')(({ theme }) => ({
 }));
 
 interface SectionProps extends SurfaceProps {
-  /** Short name of the section, next to the heading on wide screens. Becomes the heading if there is no other. */
+  /** Short name of the section, above its heading. Becomes the heading if there is no other. */
   label?: string;
   heading: string;
   text?: string;
@@ -81,12 +73,10 @@ export function Section({ label, heading, text, children, ...surface }: SectionP
   return (
     <Surface {...surface}>
       {title && (
-        <Head>
+        <Head spacing="20px">
           {label && heading && <SectionLabel>{label}</SectionLabel>}
-          <Stack spacing="20px">
-            <Typography variant="h2">{title}</Typography>
-            {text && <Typography variant="subtitle2">{text}</Typography>}
-          </Stack>
+          <Typography variant="h2">{title}</Typography>
+          {text && <Typography variant="subtitle2">{text}</Typography>}
         </Head>
       )}
       {children}

@@ -100,7 +100,7 @@ test('staff make a case study by mouse next to the real page, and publish it', a
 
   // A picture of one's own, which needs words.
   await list.getByRole('button', { name: 'Picture and text', exact: true }).click();
-  const picture = await readFile(join(root, 'src/content/uploads/team/cup.jpg'));
+  const picture = await readFile(join(root, 'src/content/uploads/team/person-6.jpg'));
   const file = { name: 'ward.jpg', mimeType: 'image/jpeg', buffer: picture };
   await form('Picture and text').getByLabel('Add a file: Picture').setInputFiles(file);
   const alt = form('Picture and text').getByRole('textbox', { name: 'What the picture shows' });

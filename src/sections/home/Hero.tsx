@@ -56,18 +56,18 @@ const Points = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { marginTop: 28 },
 }));
 
-// The stone's centre and radius are fixed. The window crops the rest.
+// The window crops the stone at the right and at the bottom, never at the left.
 const Art = styled('div')(({ theme }) => ({
   position: 'relative',
   height: 300,
   marginTop: 8,
   '& svg': {
     position: 'absolute',
-    left: '50%',
-    width: 640,
-    height: 640,
+    left: '72%',
+    width: 'min(164vw, 640px)',
+    height: 'min(164vw, 640px)',
     overflow: 'visible',
-    transform: 'translate(-42%, -8%)',
+    transform: 'translate(-50%, -8%)',
   },
   [theme.breakpoints.up('sm')]: { height: 480, '& svg': { width: 800, height: 800 } },
   [theme.breakpoints.up('md')]: {
