@@ -18,7 +18,10 @@ export function columnsFor(count: number): number {
   return [3, 4].find(isFull) ?? [3, 4, 2].find((columns) => count % columns !== 1) ?? 3;
 }
 
-/** A grid whose columns can become narrower than their content. */
+/**
+ * A grid whose columns can become narrower than their content. In two columns of a list, which `sm: 2` asks for, the last of
+ * an odd number is as wide as both.
+ */
 export const Columns = styled('div', { shouldForwardProp: (prop) => !own.includes(prop) })<ColumnsProps>(
   ({ theme, at, gap = '48px 32px' }) => {
     const gaps = typeof gap === 'string' ? { xs: gap } : gap;
@@ -32,6 +35,11 @@ export const Columns = styled('div', { shouldForwardProp: (prop) => !own.include
       display: 'grid',
       ...gridFrom('xs'),
       '& > *': { minWidth: 0 },
+      ...(at.sm === 2 && {
+        [theme.breakpoints.between('sm', 'lg')]: {
+          '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+        },
+      }),
       ...Object.fromEntries(wider),
     };
   },

@@ -34,18 +34,18 @@ const Texts = styled(BannerTexts)(({ theme }) => ({
 }));
 
 interface BannerStoneProps extends DrawingProps {
-  left?: string;
   bottom?: number;
   /** Width and height in pixels. */
   size?: number;
 }
 
-/** The stone at the right of a banner, cropped at the edges; small in the corner on narrow screens. */
+/** The stone at the right of a banner, cropped at its edges; small in the corner on narrow screens. */
 export const BannerStone = styled(Drawing, {
-  shouldForwardProp: (prop) => prop !== 'left' && prop !== 'bottom' && prop !== 'size',
-})<BannerStoneProps>(({ theme, left = 'calc(50% + 190px)', bottom = -230, size = 640 }) => ({
+  shouldForwardProp: (prop) => prop !== 'bottom' && prop !== 'size',
+})<BannerStoneProps>(({ theme, bottom = -230, size = 640 }) => ({
   position: 'absolute',
-  left,
+  // Its middle is 510 pixels from the page's middle, or 210 pixels from the right edge of a window that is wider than 1440.
+  left: `calc(max(50% + 510px, 100% - 210px) - ${size / 2}px)`,
   bottom,
   width: size,
   height: size,

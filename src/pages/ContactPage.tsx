@@ -4,7 +4,7 @@ import { EnquirySection } from '#sections/contact/EnquirySection.tsx';
 import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
 import { useContent } from '#store/contentApi.ts';
 
-const stone = { name: 'stone:pear:-1.25', gem: 'dresden', left: 'max(50% + 190px, 700px)', bottom: -250 };
+const stone = { name: 'stone:pear:-1.25', gem: 'dresden', bottom: -250 };
 
 /** `/contact`: the enquiry form, help for other visitors and the office map. */
 export function ContactPage() {

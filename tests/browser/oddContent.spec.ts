@@ -27,9 +27,11 @@ function fullOf(...names: readonly OddText[]): Records {
   return inAll((body) => withTexts(body, () => oddTexts[names[index++ % names.length] as OddText]));
 }
 
-/** Returns every list with thirty entries, except the navigation. */
-const longLists = () =>
-  inAll((body, name) => (name === 'navigation' ? body : withEntries(body, 30, name !== 'team')));
+/** Returns every list with so many entries, except the navigation and what it is made of. */
+const listsOf = (count: number) =>
+  inAll((body, name) =>
+    ['navigation', 'products'].includes(name) ? body : withEntries(body, count, name !== 'team'),
+  );
 
 /** Returns a menu with these labels, some with a submenu of `under` entries. */
 function menuOf(labels: readonly string[], under: number): Records {
@@ -100,7 +102,7 @@ for (const [title, records, pages] of [
     fullOf(...scripts, ...signs),
     ['/', '/services', '/contact', '/team'],
   ],
-  ['lists of thirty entries', longLists(), ['/services', '/team']],
+  ['lists of thirty entries', listsOf(30), ['/services', '/team']],
 ] as const)
   test(`${title} fit`, async ({ page }) => {
     await holdScripts(page);
@@ -110,6 +112,30 @@ for (const [title, records, pages] of [
       await expectSound(page, path, ['/', '/services', '/contact'].includes(path) ? [390, 1440] : [390]);
     }
   });
+
+test('no entry of a list is alone in the last row', async ({ page }) => {
+  await holdScripts(page);
+  for (const count of [3, 5, 7, 10]) {
+    await show(page, listsOf(count));
+    for (const path of ['/services', '/about', '/team', '/contact']) {
+      await page.goto(site.url + path);
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const alone = await page.locator('main :is(ul, ol)').evaluateAll((lists) =>
+          lists.flatMap((list) => {
+            const boxes = [...list.children].map((entry) => entry.getBoundingClientRect());
+            const inRow = (top = 0) => boxes.filter((box) => Math.abs(box.top - top) < 2);
+            const last = inRow(boxes.at(-1)?.top);
+            const isAlone = last.length === 1 && inRow(boxes[0]?.top).length > 1;
+            const isWide = (last[0]?.width ?? 0) > list.clientWidth * 0.9;
+            return isAlone && !isWide ? [list.textContent?.slice(0, 40)] : [];
+          }),
+        );
+        expect(alone, `${count} entries on ${path} at ${width} px`).toEqual([]);
+      }
+    }
+  }
+});
 
 test('a menu of thirty items or of long words fits into the bar and the menu for small screens', async ({
   page,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Columns } from '#components/Columns.tsx';
+import { Columns, columnsFor } from '#components/Columns.tsx';
 import { Surface } from '#components/Section.tsx';
 import { TitledItem } from '#components/TitledItem.tsx';
 import { messages } from '#site/messages.ts';
@@ -29,7 +29,7 @@ export function Values() {
         </Typography>
       )}
       {values.length > 0 ? (
-        <Columns as="ul" role="list" at={{ sm: 2, lg: 4 }} gap="40px 32px">
+        <Columns as="ul" role="list" at={{ sm: 2, lg: columnsFor(values.length) }} gap="40px 32px">
           {values.map(({ title, description }, index) => (
             <Value key={index}>
               <TitledItem title={title} text={description} />

@@ -12,6 +12,10 @@ const Root = styled(Card)(({ theme }) => ({
   flexDirection: 'column',
   padding: 12,
   ...theme.mixins.cut(2),
+  // In a row of its own the picture keeps its width.
+  [theme.breakpoints.between('sm', 'lg')]: {
+    '&:last-child:nth-of-type(odd):not(:only-child)': { flexDirection: 'row', '& > *': { flex: '1 1 50%' } },
+  },
   '&:hover h3 a': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
 })) as typeof Card;
 

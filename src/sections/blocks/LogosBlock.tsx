@@ -5,14 +5,13 @@ import type { BlockProps } from './blockProps.ts';
 import { WholePicture } from './WholePicture.tsx';
 
 const Logos = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 16,
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
-    gap: 24,
-  },
+  [theme.breakpoints.up('md')]: { gap: 24, '& li': { flexBasis: '11rem' } },
+  // The logos of an incomplete last row share its width.
   '& li': {
+    flex: '1 1 8rem',
     display: 'grid',
     height: 112,
     ...theme.mixins.cut(1.5),

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Columns } from '#components/Columns.tsx';
+import { Columns, columnsFor } from '#components/Columns.tsx';
 import { ContactDetails } from '#components/ContactDetails.tsx';
 import { Surface } from '#components/Section.tsx';
 import { EnquiryForm } from '#forms/EnquiryForm.tsx';
@@ -19,7 +19,7 @@ function SupportBlurbs({ help }: Pick<RecordData['contactPage'], 'help'>) {
     <Columns
       as="ul"
       role="list"
-      at={{ sm: 3, lg: 1 }}
+      at={{ sm: columnsFor(help.length), lg: 1 }}
       gap={{ xs: '40px', sm: '32px', lg: '40px' }}
       sx={{ alignContent: 'start' }}
     >

@@ -17,6 +17,8 @@ const Root = styled(Card)(({ theme }) => ({
     gap: 28,
     padding: 44,
     '&:first-of-type': { gridRow: '1 / 3', '& .stone': { width: 72, height: 72 } },
+    // The last of an even number from four on has no neighbour.
+    '&:only-of-type, &:last-of-type:nth-of-type(2n + 4)': { gridColumn: '1 / -1' },
   },
 })) as typeof Card;
 

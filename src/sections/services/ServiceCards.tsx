@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { ActionLink } from '#components/ActionLink.tsx';
-import { Columns } from '#components/Columns.tsx';
+import { Columns, columnsFor } from '#components/Columns.tsx';
 import { Section } from '#components/Section.tsx';
 import { TitledItem } from '#components/TitledItem.tsx';
 import { defaults } from '#site/defaults.ts';
@@ -28,8 +28,6 @@ const Service = styled(Card)(({ theme }) => ({
     ...theme.mixins.cut(1.5, 6),
     '& > :not(span)': { gridColumn: 'auto' },
   },
-  // In two columns the last of an odd number is as wide as both.
-  [theme.breakpoints.between('sm', 'lg')]: { '&:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } },
   [theme.breakpoints.up('md')]: { padding: '36px 36px 40px' },
 })) as typeof Card;
 
@@ -52,7 +50,12 @@ export function ServiceCards() {
     <Section label={sectionTitle} heading={heading} text={subtitle}>
       <Stack spacing="clamp(40px, 5vw, 72px)">
         {services.length > 0 && (
-          <Columns as="ol" role="list" at={{ sm: 2, lg: 3 }} gap={{ xs: '0px', sm: '20px', lg: '32px' }}>
+          <Columns
+            as="ol"
+            role="list"
+            at={{ sm: 2, lg: columnsFor(services.length) }}
+            gap={{ xs: '0px', sm: '20px', lg: '32px' }}
+          >
             {services.map(({ title, description }, index) => (
               <Service key={index} component="li">
                 <Numeral>{String(index + 1).padStart(2, '0')}</Numeral>

@@ -3,7 +3,7 @@ import { PageBanner } from '#components/PageBanner.tsx';
 import { defaults } from '#site/defaults.ts';
 import { useContent, useServiceQuery } from '#store/contentApi.ts';
 
-const stone = { name: 'stone:emerald:.62', left: 'calc(50% + 70px)', bottom: -330, size: 860 };
+const stone = { name: 'stone:emerald:.62', bottom: -330, size: 860 };
 
 /** The top of /services. Keeps the page's heading and the default button without its record (spec §2). */
 export function ServicesBanner() {

@@ -18,7 +18,7 @@ interface PeopleProps extends Pick<ComponentProps<'ul'>, 'role' | 'aria-hidden' 
 const People = ({ count, ...rest }: PeopleProps) => (
   <Columns
     as="ul"
-    at={{ xs: 2, sm: count % 4 === 0 ? 4 : 3, lg: count > 4 ? columnsFor(count) : 4 }}
+    at={{ xs: 2, sm: count > 4 ? columnsFor(count) : 4 }}
     gap={{ xs: '40px 12px', sm: '40px 32px', md: '64px 32px' }}
     {...rest}
   />

@@ -14,7 +14,19 @@ const Root = styled('li')(({ theme }) => ({
   alignContent: 'start',
   gap: 4,
   minWidth: 0,
-  [theme.breakpoints.down('sm')]: { '& h3': theme.typography.h5, '& p': theme.typography.caption },
+  [theme.breakpoints.down('sm')]: {
+    '& h3': theme.typography.h5,
+    '& p': theme.typography.caption,
+    // The last of an odd number fills its row, with the texts next to the portrait.
+    '&:last-child:nth-of-type(odd)': {
+      gridColumn: '1 / -1',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gridTemplateRows: '1fr auto 1fr',
+      columnGap: 12,
+      '& > div': { gridRow: '1 / -1', marginBottom: 0 },
+      '& > h3': { alignSelf: 'end' },
+    },
+  },
 }));
 
 /** The picture's box in a column of the grid. */
