@@ -145,7 +145,6 @@ export default defineConfig(({ command }) => ({
     testTimeout: 120_000,
     // As in the browsers: what fails on a loaded machine and passes later counts as flaky, which `npm test` says.
     retry: process.env.CI ? 2 : 0,
-    globalSetup: 'tests/support/workFolder.ts',
     // Vitest itself would leave one processor idle.
     maxWorkers: availableParallelism(),
     // Loading React, Material UI or the server takes longer than most tests: once for each worker, not for each file.

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runSite } from '#commands/site/runSite.ts';
 import { readDeskProxy } from '#server/config.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { keptStreams } from './support/staffCommand.ts';
+import { siteCommand } from './support/staffCommand.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 
@@ -15,7 +14,7 @@ it.each([
 ])('%s starts commands of the build', async (file, names) => {
   const started = [...read(file).matchAll(/dist\/site\.js[", ]+(\w+)/g)].map(([, name = '']) => name);
   expect(started).toEqual(names);
-  for (const name of started) expect(await runSite([name, '--help'], {}, keptStreams().streams)).toBe(0);
+  for (const name of started) expect((await siteCommand([name, '--help'])).code).toBe(0);
 });
 
 it('the desk’s unit, proxy and example agree in their settings', () => {

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runSite } from '#commands/site/runSite.ts';
 import { projectFiles } from './support/projectFiles.ts';
-import { keptStreams } from './support/staffCommand.ts';
+import { siteCommand } from './support/staffCommand.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -24,9 +23,8 @@ function brokenLinks(document: string, text: string): string[] {
 /** The commands of the build, by their help. */
 const built = await Promise.all(
   ['', 'leads', 'content', 'theme'].map(async (group) => {
-    const { streams, kept } = keptStreams();
-    await runSite([group, '--help'].filter(Boolean), {}, streams);
-    return all(kept().out, /^ {2}([a-z]+)/gm).map((name) => `${group} ${name}`.trim());
+    const { out } = await siteCommand([group, '--help'].filter(Boolean));
+    return all(out, /^ {2}([a-z]+)/gm).map((name) => `${group} ${name}`.trim());
   }),
 ).then((names) => names.flat());
 

@@ -58,8 +58,8 @@ export async function runServer(
     if (config.siteUrl) warn(app, content);
     stopOnSignals(app, stopping);
     const address = await listen(app, config);
-    // The server continues when standard output cannot be written.
-    process.stdout.on('error', () => {});
+    // The server continues when standard output cannot be written, unlike other commands.
+    process.stdout.removeAllListeners('error').on('error', () => {});
     console.log(`Ready at ${address}`);
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof StorageError;

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { picturesPath } from '#site/pictures.ts';
 import { seed } from '../support/seed.ts';
-import { unfilledPictures } from '../support/unfilledPictures.ts';
 import { openPage, untilHydrated } from './openPage.ts';
 import { markDocument } from './parts.ts';
 import { expect, test } from './site.ts';
@@ -21,6 +20,15 @@ const phone = {
 const portraits = seed('team').filter(({ image }) => image).length;
 
 const isPicture = (url: string) => /\/(pictures|uploads)\//.test(url);
+
+/** Runs in a page: returns each picture that leaves part of its frame empty, as the shares of width and height it fills. */
+const unfilledPictures = () =>
+  [...document.querySelectorAll('main img')].flatMap((image) => {
+    const frame = image.closest('div')?.getBoundingClientRect() ?? new DOMRect();
+    const { width, height } = image.getBoundingClientRect();
+    const shares = [width / frame.width, height / frame.height];
+    return shares.every((share) => Math.abs(share - 1) < 0.01) ? [] : [shares];
+  });
 
 /** Collects picture responses from now on. */
 function watchPictures(page: Page): Response[] {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { phonePhoto } from '../support/phonePhoto.ts';
+import { phonePhoto } from './phonePhoto.ts';
 import { type Site, startSite } from './startSite.ts';
 
 /** Starts the build with the sample content and a phone photo of 12 megapixels for every person. */

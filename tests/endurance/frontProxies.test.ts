@@ -1,15 +1,15 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { eventually } from '../support/eventually.ts';
-import { proxyBefore, siteBehind, twoSitesBehind } from '../support/frontProxy.ts';
+import { fakeHost } from '../support/fakeHost.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { lacking, type ProxyName, proxyNames } from '../support/proxyPrograms.ts';
 import { openFor } from '../support/storageEngines.ts';
+import { proxyBefore, siteBehind, twoSitesBehind } from './frontProxy.ts';
 
 const br = { 'accept-encoding': 'br' };
 
@@ -78,15 +78,10 @@ for (const name of proxyNames) {
     });
 
     it('requests a file of the next build from the other server when one does not have it yet', async () => {
-      const answers = [404, 200].map((status) =>
-        createServer(({ url = '' }, response) =>
-          response.writeHead(url.startsWith('/assets/') ? status : 200).end(String(status)),
-        ).listen(0, '127.0.0.1'),
-      );
-      onTestFinished(() => answers.forEach((server) => void server.close()));
-      await Promise.all(answers.map((server) => once(server, 'listening')));
-      const [first = 0, second = 0] = answers.map((server) => (server.address() as AddressInfo).port);
-      const { ask } = await proxyBefore(name, [first, second]);
+      const serverOf = (status: number) =>
+        fakeHost(({ path }) => ({ status: path.startsWith('/assets/') ? status : 200 }));
+      const [old, next] = [await serverOf(404), await serverOf(200)];
+      const { ask } = await proxyBefore(name, [old.port, next.port]);
       for (let turn = 0; turn < 4; turn++) expect((await ask('/assets/a.js')).status).toBe(200);
       expect((await ask('/none')).status).toBe(200);
     });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
-import { hostileRequest } from '../support/hostileRequests.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { openServer } from '../support/openServer.ts';
 import { plainPages } from '../support/plainPages.ts';
+import { hostileRequest } from './hostileRequests.ts';
 
 /** Number of requests for each server; real pages take longer. */
 const servers = [

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { attacks } from '../support/attacks.ts';
-import { bundledScript } from '../support/bundledScript.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { spawnSite } from '../support/spawnSite.ts';
 import { openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { attacks } from './attacks.ts';
 
 /**
  * The longest that another visitor may wait, in milliseconds, in addition to a multiple of the idle server's longest wait
@@ -19,6 +19,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 const timeoutMs = 2_000;
 const megabyte = 1024 ** 2;
 const run = promisify(execFile);
+const attacker = join(import.meta.dirname, 'attacker.ts');
 /** Megabytes by which one client may increase the server's memory, and thirty clients at once. */
 const memoryGrowth = { one: 150, thirty: 300 };
 
@@ -73,7 +74,7 @@ describe.skipIf(process.platform !== 'linux')('while one client sends', { timeou
       LOG_LEVEL: 'silent',
     };
     const dataDir = await temporaryFolder();
-    const site = await spawnSite({ DATA_DIR: dataDir, ...env }, 'wholeSite');
+    const site = await spawnSite({ DATA_DIR: dataDir, ...env });
     const port = Number(new URL(site.url).port);
     const { pid } = site.process;
     await visitWhile(port, pid, delay(500));
@@ -81,7 +82,7 @@ describe.skipIf(process.platform !== 'linux')('while one client sends', { timeou
 
     let statuses: number[] = [];
     const attack = async () => {
-      const { stdout } = await run(process.execPath, [await bundledScript('attacker'), name, String(port)]);
+      const { stdout } = await run(process.execPath, ['--import', 'tsx', attacker, name, String(port)]);
       statuses = JSON.parse(stdout) as number[];
     };
     const meanwhile = await visitWhile(port, pid, attack());

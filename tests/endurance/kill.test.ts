@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { leadsIn } from '../support/leadsIn.ts';
-import { type SpawnedSite, spawnSite } from '../support/spawnSite.ts';
+import { spawnSite } from '../support/spawnSite.ts';
+import type { Program } from '../support/startProgram.ts';
 import { openFor } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -14,7 +15,7 @@ const answersPerRound = 8;
 test('servers on one store are killed thirty times while visitors send and repeat forms: every ' +
   'acknowledged lead is stored exactly once', { timeout: 300_000 }, async () => {
   const dataDir = await temporaryFolder();
-  const live: SpawnedSite[] = [];
+  const live: Program[] = [];
   const start = async () => {
     const site = await spawnSite({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
     expect(site.lines).toEqual([`Ready at ${site.url}`]);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, type RequestOptions, request } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../support/eventually.ts';
+import { fakeHost } from '../support/fakeHost.ts';
 import { leadsIn } from '../support/leadsIn.ts';
 import { mailServer } from '../support/mailServer.ts';
 import { spawnSite } from '../support/spawnSite.ts';
@@ -131,10 +132,7 @@ describe('a failing start', () => {
     ['PORT', '', /^PORT \d+ of 127\.0\.0\.1 is in use already\.$/],
     ['METRICS_ADDRESS', '127.0.0.1:', /^METRICS_ADDRESS 127\.0\.0\.1:\d+ is in use already\.$/],
   ])('without a free %s says so', async (name, host, line) => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    onTestFinished(() => void other.close());
-    const taken = `${host}${(other.address() as AddressInfo).port}`;
+    const taken = `${host}${(await fakeHost()).port}`;
     const site = await spawnSite({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', [name]: taken });
     expect(site.process.exitCode).toBe(1);
     expect(site.lines).toEqual([expect.stringMatching(line)]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formNames } from '#site/forms/forms.ts';
 import { newsletterRoutes, notFoundPath, routes } from '#site/routes.ts';
-import { htmlErrors } from '../support/htmlErrors.ts';
 import { openDocuments } from '../support/openDocuments.ts';
 import { openServer } from '../support/openServer.ts';
+import { htmlErrors } from './htmlErrors.ts';
 
 /** A route of each kind of page. */
 const kinds = new Map([...routes, ...newsletterRoutes].map(({ page, path }) => [page, path]));

@@ -1,14 +1,23 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { formField, honeypotField } from '#site/formFields.ts';
+import { watchDrafts } from '#starter/drafts.ts';
 import { draftKey, sentEvent } from '#starter/names.ts';
-import { keepDrafts } from '../support/keepDrafts.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
   sessionStorage.clear();
 });
+
+/** Saves the drafts of all forms like the starter, until the test ends. */
+function keepDrafts(sent: string | null = null): void {
+  const adding = vi.spyOn(globalThis, 'addEventListener');
+  watchDrafts(sent);
+  const added = [...adding.mock.calls];
+  adding.mockRestore();
+  onTestFinished(() => added.forEach(([type, listener]) => void removeEventListener(type, listener)));
+}
 
 /** Adds a form with this name to the page, like the server or the router. */
 function addForm(name = 'contactMessage') {

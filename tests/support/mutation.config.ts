@@ -9,7 +9,6 @@ export default defineConfig((environment) => {
   return {
     plugins,
     test: {
-      globalSetup: test?.globalSetup,
       testTimeout: test?.testTimeout,
       include: testsOf(MUTATED),
     },

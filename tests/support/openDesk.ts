@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Admit, admitFromProxy, admitOwn } from '#desk/server/admission.ts';
@@ -6,6 +5,7 @@ import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
 import { deskCalls } from '#desk/server/deskCalls.ts';
 import { makeDraft } from '#desk/server/makeDraft.ts';
 import type { Storage } from '#server/openStorage.ts';
+import { fakeHost } from './fakeHost.ts';
 import { openFor, type StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -42,20 +42,18 @@ export async function openDesk(
   const folder = join(parent, 'draft');
   await makeDraft(folder, storage);
   const preview = join(parent, 'preview');
-  const site = createServer(({ headers, url }, response) =>
-    response
-      .writeHead(200, { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" })
-      .end(JSON.stringify({ url, headers })),
+  await fakeHost(
+    ({ headers, path }) => ({
+      headers: { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" },
+      body: JSON.stringify({ url: path, headers }),
+    }),
+    preview,
   );
-  await new Promise<void>((resolve) => site.listen(preview, resolve));
   const app = await buildDeskServer({
     ...{ base, preview, admit, hidden },
     addCalls: deskCalls({ storage, siteUrl: undefined, folder, preview, refresh: () => {} }),
   });
-  onTestFinished(async () => {
-    await app.close();
-    site.close();
-  });
+  onTestFinished(() => app.close());
   return { app, storage, folder };
 }
 

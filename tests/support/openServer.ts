@@ -1,19 +1,34 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildServer, type ServerParts } from '#server/buildServer.ts';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { openFolder } from '#server/content/folderContent.ts';
 import { noAssets } from '#server/files/assets.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { openStorage } from '#server/openStorage.ts';
+import { openSources, servesWithoutStore } from '#server/openSources.ts';
+import { openStorage, type Storage } from '#server/openStorage.ts';
+import { foreignPictures, openPictures } from '#server/pictures/openPictures.ts';
+import { readFolder } from '#server/publishing/contentFolder.ts';
 import { documentRenderer } from '#server/rendering/document.ts';
 import { drawCard } from '#server/rendering/shareCard.ts';
-import { noPictures, picturesIn } from './openPictures.ts';
+import type { StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
+/** Opens the pictures of a content and checks their files every time. */
+export const picturesIn = (dataDir: string, report: (problem: string) => void = () => {}) =>
+  openPictures(join(dataDir, 'pictures'), report, 0);
+
+/** Opens the content of a folder, with its pictures once all are inspected, or without pictures. */
+async function folderSources({ contentDir, dataDir }: Config, withPictures: boolean) {
+  const content = await openFolder(contentDir, () => {});
+  const pictures = withPictures ? await picturesIn(dataDir) : foreignPictures();
+  await pictures.ready(content.current());
+  return { content, pictures };
+}
+
 /**
- * Opens a whole server with an empty store, for `inject()`, and closes it after the running test. `withPictures`: waits
- * until the content's pictures are inspected.
+ * Opens a whole server with an empty store, for `inject()`; `end` closes it, at the latest after the running test. With an
+ * empty CONTENT_DIR it shows the published content.
  */
 export async function openServer(
   env: Record<string, string> = {},
@@ -22,31 +37,37 @@ export async function openServer(
   more: Pick<Partial<ServerParts>, 'meter'> = {},
 ) {
   const config = readConfig({
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: env.DATA_DIR ?? (await temporaryFolder()),
     CONTENT_DIR: join(projectRoot, 'src/content'),
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const storage = await openStorage(config);
-  const content = await openFolder(config.contentDir, () => {});
-  const pictures = withPictures ? await picturesIn(config.dataDir) : noPictures;
-  if (withPictures) await pictures.ready(content.current());
-  const app = await buildServer({
-    config,
-    storage,
-    content,
-    pictures,
-    renderDocument,
-    drawCard,
-    live: false,
-    ...more,
-  });
-  onTestFinished(async () => {
+  const problems: string[] = [];
+  const storage = await openStorage({ ...config, mayBeAway: await servesWithoutStore(config) });
+  const { content, pictures } = config.contentDirGiven
+    ? await folderSources(config, withPictures)
+    : await openSources(config, storage, (problem) => problems.push(problem));
+  if (!withPictures) pictures.close();
+  const parts = { config, storage, content, pictures, renderDocument, drawCard, live: false, ...more };
+  const app = await buildServer(parts);
+  let isOpen = true;
+  const end = async () => {
+    if (!isOpen) return;
+    isOpen = false;
     await app.close();
     content.close();
     pictures.close();
     await storage.close();
-  });
-  return { app, storage, content, pictures, config };
+  };
+  onTestFinished(end);
+  return { app, storage, content, pictures, config, problems, end };
 }
+
+/** Opens a server with the published content of its store. */
+export const publishingServer = ({ dataDir, databaseUrl = '' }: StoreLocation, withPictures = false) =>
+  openServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, CONTENT_DIR: '' }, undefined, withPictures);
+
+/** Publishes a folder. */
+export const publishFolder = async (storage: Storage, folder: string) =>
+  storage.publishContent((await readFolder(folder)).files, '', '');

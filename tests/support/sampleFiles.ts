@@ -1,5 +1,4 @@
 import type { fileExtensions } from '#site/limits.ts';
-import { zipOf } from './zip.ts';
 
 export interface SampleFile {
   name: string;
@@ -8,6 +7,8 @@ export interface SampleFile {
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
+/** An office document is a zip archive. */
+const zip = 'PK\x03\x04\x14\x00';
 
 const sample = (name: string, type: string, begin: string): SampleFile => ({
   name,
@@ -16,24 +17,12 @@ const sample = (name: string, type: string, begin: string): SampleFile => ({
   bytes: Uint8Array.from(begin, (character) => character.charCodeAt(0)),
 });
 
-/** Builds an office document with two parts in its folder; `more` are further parts. */
-export const officeFile = (
-  name: string,
-  type: string,
-  folder: string,
-  more: Record<string, string> = {},
-) => ({
-  name,
-  type: `${office}.${type}`,
-  bytes: zipOf({ '[Content_Types].xml': '<Types/>', [`${folder}/_rels/part.rels`]: '<R/>', ...more }),
-});
-
 /** One small file of every kind that a contact message accepts, with matching content, name and type. */
 export const sampleFiles: Record<(typeof fileExtensions)[number], SampleFile> = {
   pdf: sample('brief.pdf', 'application/pdf', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'),
-  docx: officeFile('brief.docx', 'wordprocessingml.document', 'word'),
-  xlsx: officeFile('stock.xlsx', 'spreadsheetml.sheet', 'xl'),
-  pptx: officeFile('pitch.pptx', 'presentationml.presentation', 'ppt'),
+  docx: sample('brief.docx', `${office}.wordprocessingml.document`, zip),
+  xlsx: sample('stock.xlsx', `${office}.spreadsheetml.sheet`, zip),
+  pptx: sample('pitch.pptx', `${office}.presentationml.presentation`, zip),
   txt: sample('notes.txt', 'text/plain', 'Gate passes\r\n\tRoom 4\n'),
   csv: sample('stock.csv', 'text/csv', 'room,crates\n4,120\n'),
   png: sample('gate.png', 'image/png', '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR'),

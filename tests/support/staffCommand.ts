@@ -5,40 +5,33 @@ import { runSite } from '#commands/site/runSite.ts';
 import { openFor, type StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** A stream that stores everything written to it. */
-class Kept extends Writable {
-  readonly #parts: Buffer[] = [];
-  isTTY?: boolean;
-
-  override _write(part: Buffer, _encoding: string, done: () => void): void {
-    this.#parts.push(part);
-    done();
-  }
-
-  get bytes(): Buffer {
-    return Buffer.concat(this.#parts);
-  }
-}
-
-/** Creates streams for a command, and a function that returns the output so far. */
-export function keptStreams() {
-  const stdout = new Kept();
-  const stderr = new Kept();
-  const kept = () => ({ out: stdout.bytes.toString(), err: stderr.bytes.toString() });
-  return { streams: { stdout, stderr }, kept };
+/** Runs a command of the build; resolves with its exit code and its output. */
+export async function siteCommand(
+  args: string[],
+  env: Record<string, string | undefined> = {},
+  isTTY = false,
+) {
+  const kept = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
+  const streamOf = (name: keyof typeof kept) =>
+    new Writable({ write: (part, _encoding, done) => done(void kept[name].push(part)) });
+  const stdout = Object.assign(streamOf('stdout'), { isTTY });
+  const code = await runSite(args, env, { stdout, stderr: streamOf('stderr') });
+  const bytes = Buffer.concat(kept.stdout);
+  return { code, bytes, out: String(bytes), err: String(Buffer.concat(kept.stderr)) };
 }
 
 /** Runs `leads ARGS` on the store of `dataDir`. */
-export async function staff(
-  dataDir: string,
-  args: string[],
-  env: Record<string, string> = {},
-  isTTY = false,
-) {
-  const { streams, kept } = keptStreams();
-  Object.assign(streams.stdout, { isTTY });
-  const code = await runSite(['leads', ...args], { DATA_DIR: dataDir, ...env }, streams);
-  return { code, bytes: streams.stdout.bytes, ...kept() };
+export const staff = (dataDir: string, args: string[], env: Record<string, string> = {}, isTTY = false) =>
+  siteCommand(['leads', ...args], { DATA_DIR: dataDir, ...env }, isTTY);
+
+/** Returns the command `content` for a store with these settings; its two streams are one text. */
+export function contentCommand(location: StoreLocation, settings: Record<string, string> = {}) {
+  const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? '', ...settings };
+  const run = async (...args: string[]) => {
+    const { code, out, err } = await siteCommand(['content', ...args], env);
+    return { code, out: out + err };
+  };
+  return { run, env, location };
 }
 
 /**

@@ -9,7 +9,7 @@ export const plainEnv = Object.fromEntries(
 
 /** A program that runs until it is ended. */
 export interface Program {
-  /** The printed address. */
+  /** The printed address; empty if the program ended before, or writes its log into a file. */
   url: string;
   process: ChildProcess;
   /** The printed lines of both streams. */
@@ -19,26 +19,31 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a Node.js program; resolves when it prints `Ready at` and its address. Rejects with its output if it ends before. */
-export async function startProgram(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Program> {
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * Starts a Node.js program; resolves when it prints `Ready at` and its address, or has ended. With its log in an open file
+ * it cannot report that it is ready.
+ */
+export async function runProgram(
+  args: string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  log: number | 'pipe' = 'pipe',
+): Promise<Program> {
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', log, 'pipe'] });
   const ended = once(child, 'close');
   const lines: string[] = [];
-  const readers: Interface[] = [];
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  const readers = streams.map((input) => createInterface(input).on('line', (line) => lines.push(line)));
   const ready = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      const reader = createInterface(stream).on('line', (line) => {
-        lines.push(line);
+    if (!child.stdout) resolve('');
+    for (const reader of readers)
+      reader.on('line', (line) => {
         const [, address] = /^Ready at (\S+)/.exec(line) ?? [];
         if (address) resolve(address);
       });
-      readers.push(reader);
-    }
   });
-  const url = await Promise.race([ready, ended.then(() => undefined)]);
-  if (!url) throw new Error(`${args.join(' ')} ended:\n${lines.join('\n')}`);
   return {
-    url,
+    url: await Promise.race([ready, ended.then(() => '')]),
     process: child,
     lines,
     readers,
@@ -48,4 +53,11 @@ export async function startProgram(args: string[], cwd: string, env: NodeJS.Proc
       return code;
     },
   };
+}
+
+/** Like `runProgram`, but rejects with the program's output if it ends before it is ready. */
+export async function startProgram(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Program> {
+  const program = await runProgram(args, cwd, env);
+  if (!program.url) throw new Error(`${args.join(' ')} ended:\n${program.lines.join('\n')}`);
+  return program;
 }

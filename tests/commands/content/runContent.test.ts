@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { readFolder } from '#server/publishing/contentFolder.ts';
-import { contentCommand } from '../../support/contentCommand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
+import { contentCommand } from '../../support/staffCommand.ts';
 import {
   describeOnEngines,
   describeOnSqlite,

@@ -1,18 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { runSite } from '#commands/site/runSite.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
-import { keptStreams } from '../../support/staffCommand.ts';
+import { siteCommand as run } from '../../support/staffCommand.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-
-async function run(args: string[], env: Record<string, string | undefined> = {}) {
-  const { streams, kept } = keptStreams();
-  const code = await runSite(args, env, streams);
-  return { code, ...kept() };
-}
 
 describe('node dist/site.js', () => {
   it('explains every command', async () => {
@@ -67,13 +60,17 @@ describe('healthcheck', () => {
     const PORT = new URL(await app.listen({ host: HOST, port: 0 })).port;
     const said = (text: string) => expect.stringContaining(`http://127.0.0.1:${PORT}/readyz ${text}`);
     const check = () => run(['healthcheck'], { HOST, PORT });
-    expect(await check()).toEqual({ code: 0, out: said('answers 200: {"status":"ready"'), err: '' });
+    expect(await check()).toMatchObject({ code: 0, out: said('answers 200: {"status":"ready"'), err: '' });
     // The cached answer expires.
     vi.advanceTimersByTime(6_000);
     await storage.close();
-    expect(await check()).toEqual({ code: 1, out: '', err: said('answers 503: {"status":"not ready"') });
+    expect(await check()).toMatchObject({
+      code: 1,
+      out: '',
+      err: said('answers 503: {"status":"not ready"'),
+    });
     await app.close();
-    expect(await check()).toEqual({ code: 1, out: '', err: said('does not answer: ') });
+    expect(await check()).toMatchObject({ code: 1, out: '', err: said('does not answer: ') });
   });
 });
 
@@ -86,7 +83,7 @@ describeOnEngines('migrate', (newLocation) => {
       : { host: '', pathname: location.dataDir };
     const said = expect.stringMatching(`^The store in ${host}${pathname} has schema version \\d+\\.\n$`);
     for (const _ of ['made', 'there'])
-      expect(await run(['migrate'], env)).toEqual({ code: 0, out: said, err: '' });
+      expect(await run(['migrate'], env)).toMatchObject({ code: 0, out: said, err: '' });
     await (await openFor(location)).probe();
   });
 });

@@ -1,16 +1,14 @@
 import { expect, it, test } from 'vitest';
-import { runSite } from '#commands/site/runSite.ts';
 import { themeReport } from '#commands/theme/theme.ts';
 import type { Roles } from '#theme/brandTypes.ts';
 import { fullBrand as brand } from '#theme/fullBrand.ts';
-import { keptStreams } from '../../support/staffCommand.ts';
+import { siteCommand } from '../../support/staffCommand.ts';
 import { secondBrand } from '../../theme/secondBrand.ts';
 
 test('theme check prints its findings for theme/brand.ts and succeeds when all pass', async () => {
-  const { streams, kept } = keptStreams();
-  const code = await runSite(['theme', 'check'], {}, streams);
+  const { code, out } = await siteCommand(['theme', 'check']);
   const { lines, ok } = themeReport(brand);
-  expect(kept().out.trimEnd().split('\n')).toEqual(lines);
+  expect(out.trimEnd().split('\n')).toEqual(lines);
   expect(code).toBe(ok ? 0 : 1);
 });
 

@@ -3,7 +3,7 @@ import type { Content, ContentSource } from '#server/content/content.ts';
 import { endAnnouncement } from '#server/content/endAnnouncement.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
-import { publishFolder, publishingServer } from '../../support/publishingServer.ts';
+import { publishFolder, publishingServer } from '../../support/openServer.ts';
 import { seedBody } from '../../support/seed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 

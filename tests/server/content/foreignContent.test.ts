@@ -15,7 +15,7 @@ import { documentRenderer } from '#server/rendering/document.ts';
 import { messages } from '#site/messages.ts';
 import { isOwn, pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { eventually } from '../../support/eventually.ts';
-import { type ForeignAnswer, foreignApi } from '../../support/foreignApi.ts';
+import { type FakeAnswer, fakeHost } from '../../support/fakeHost.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const textOf = (name: RecordName) => readFileSync(join(projectRoot, 'src/content', `${name}.json`), 'utf8');
@@ -25,8 +25,8 @@ const seed = Object.fromEntries(recordNames.map((name) => [pathOf(name), textOf(
 const paths = ['/services', '/about', '/team', '/no/such/page'];
 
 /** Opens a site with content of another host. */
-async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 20, timeout = 60_000) {
-  const api = await foreignApi(answer);
+async function siteOn(answer: (path: string) => FakeAnswer, freshness = 20, timeout = 60_000) {
+  const api = await fakeHost(({ path }) => answer(path));
   const problems: string[] = [];
   const config = readConfig({ DATA_DIR: await temporaryFolder(), API_URL: api.url, LOG_LEVEL: 'silent' });
   const storage = await openStorage({ dataDir: config.dataDir });
@@ -49,7 +49,7 @@ async function siteOn(answer: (path: string) => ForeignAnswer, freshness = 20, t
   return { get, problems, api };
 }
 
-const brokenAnswers: Record<string, ForeignAnswer> = {
+const brokenAnswers: Record<string, FakeAnswer> = {
   'status 500': { status: 500, body: '{"error":"down"}' },
   'an empty list': { body: '[]' },
   'an HTML page': { type: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' },
@@ -102,14 +102,14 @@ test.each(Object.entries(brokenAnswers))('a backend that returns %s breaks no pa
 
 test('a backend that never answers delays a page only by its timeout, and recovers on its own', async () => {
   let awake = false;
-  const { get } = await siteOn((path) => ({ body: awake ? seed[path] : undefined }), 20, 200);
+  const { get } = await siteOn((path) => ({ body: awake ? seed[path] : null }), 20, 200);
   expect((await get('/about')).status).toBe(200);
   awake = true;
   const { title } = JSON.parse(seed['/dynamic/about'] ?? '');
   await eventually(async () => expect((await get('/about')).html).toContain(title));
 });
 
-test.each<[string, ForeignAnswer]>([
+test.each<[string, FakeAnswer]>([
   ['that it is down', { status: 503, body: '' }],
   [
     'longer than a record may be after decompression',
@@ -136,7 +136,7 @@ test('answers are cached instead of requested for every page', async () => {
   await get('/');
   await get('/services');
   const apiRecords = recordNames.filter((name) => !isOwn(name));
-  expect(api.calls.sort()).toEqual(apiRecords.map((name) => pathOf(name)).sort());
+  expect(api.received.map(({ path }) => path).sort()).toEqual(apiRecords.map((name) => pathOf(name)).sort());
 });
 
 test('browsers call the other host and load its pictures there; the server fetches none', async () => {
@@ -145,7 +145,7 @@ test('browsers call the other host and load its pictures there; the server fetch
   const images = [...new JSDOM(page.html).window.document.querySelectorAll('main img')];
   expect(images.map((image) => image.getAttribute('src'))).toContain(`${api.url}/uploads/team/person-4.jpg`);
   expect(page.html).not.toContain('<source');
-  expect(api.calls.filter((path) => path.includes('uploads'))).toEqual([]);
+  expect(api.received.filter(({ path }) => path.includes('uploads'))).toEqual([]);
   expect(page.html).toContain(`"apiBase":"${api.url}"`);
   expect(page.policy).toContain(`connect-src 'self' ${api.url}`);
   expect(page.policy).toContain(`img-src 'self' data: ${api.url};`);

@@ -3,7 +3,7 @@ import { migrate, migrations } from '#server/database/migrations.ts';
 import { setOf } from '../../support/contentSets.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
-import { spawnWriter } from '../../support/spawnWriter.ts';
+import { spawnSite } from '../../support/spawnSite.ts';
 import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
 const known = migrations.length;
@@ -25,12 +25,12 @@ describeOnEngines('a store of another release', (newLocation) => {
 
   it('is created once by servers that start together', async () => {
     const location = await newLocation();
-    const writers = [1, 2, 3].map(() => spawnWriter(location, 20));
-    await Promise.all(writers.map((writer) => writer.finished()));
-    const storage = await openFor(location);
-    expect(await storage.schemaVersion()).toBe(known);
-    const stored = (await leadsIn(storage)).map(({ id }) => id);
-    expect(stored.sort()).toEqual(writers.flatMap((writer) => writer.acknowledged()).sort());
+    const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl };
+    const sites = await Promise.all([1, 2, 3].map(() => spawnSite({ ...env, LOG_LEVEL: 'warn' })));
+    expect(sites.map(({ url, lines }) => [`Ready at ${url}`, lines])).toEqual(
+      sites.map(({ url }) => [expect.stringContaining('http'), [`Ready at ${url}`]]),
+    );
+    expect(await (await openFor(location)).schemaVersion()).toBe(known);
   });
 
   it('serves the previous release after a rollback', async () => {

@@ -2,20 +2,19 @@ import { describe, expect, it, test } from 'vitest';
 import { forwardLead } from '#server/leads/forwardLead.ts';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { messages } from '#site/messages.ts';
-import { formsHost } from '../../support/formsHost.ts';
+import { type FakeAnswer, fakeHost } from '../../support/fakeHost.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { emptyEnquiry } from '../../support/sampleEnquiry.ts';
 import { sampleFiles } from '../../support/sampleFiles.ts';
 
-type Change = Partial<Awaited<ReturnType<typeof formsHost>>['host']>;
-
 const path = '/newsLetter/create';
-const later = (header: string): Change => ({ status: 503, headers: { 'retry-after': header } });
+const success: FakeAnswer = { body: '{"success":true}' };
+const later = (header: string): FakeAnswer => ({ status: 503, headers: { 'retry-after': header } });
 const laterThan = (seconds: number) => later(new Date(Date.now() + seconds * 1_000).toUTCString());
 const noAnswer = { status: 502, body: {} };
 
-test.each<[what: string, change: Change, answer: object, isError?: boolean]>([
+test.each<[what: string, change: FakeAnswer, answer: object, isError?: boolean]>([
   ['a success', { body: '{"message":"ok"}' }, { status: 201, body: { message: 'ok' }, retryAfter: 0 }],
   [
     'a refusal',
@@ -30,18 +29,17 @@ test.each<[what: string, change: Change, answer: object, isError?: boolean]>([
   ['a status that is no answer to a form', { status: 304 }, noAnswer],
   ['another address', { status: 307, headers: { location: '/elsewhere' } }, noAnswer, true],
   ['an endless answer', { body: `{"message":"ok"}${' '.repeat(70_000)}` }, noAnswer, true],
-  ['silence', { silent: true }, noAnswer, true],
+  ['silence', { body: null }, noAnswer, true],
 ])(
   '%s gives the visitor the right message, and the log nothing personal',
   async (what, change, answer, isError) => {
-    const { url, host, taken } = await formsHost();
-    Object.assign(host, change);
+    const { url, received } = await fakeHost({ ...success, ...change });
     const logged: unknown[][] = [];
     const log = { error: (...line: unknown[]) => void logged.push(line) };
     const sent = { fields: { email: 'a@b.in' } };
     expect(await forwardLead(url, 'newsletter', sent, log, 1_000)).toMatchObject(answer);
-    expect(taken).toHaveLength(1);
-    const line = isError ? { path, err: expect.any(Error) } : { path, status: host.status };
+    expect(received).toHaveLength(1);
+    const line = isError ? { path, err: expect.any(Error) } : { path, status: change.status };
     expect(logged).toEqual(what === 'a success' ? [] : [[line, expect.any(String)]]);
   },
 );
@@ -60,7 +58,7 @@ const sent: Record<FormName, object> = {
 
 /** Opens a site that forwards its leads to another host. */
 async function site(env: Record<string, string> = {}) {
-  const other = await formsHost();
+  const other = await fakeHost(success);
   const { app, storage } = await openServer({ API_URL: other.url, ...env });
   /** Posts a form like a browser without script. */
   const post = async (name: FormName, more: Record<string, string | File> = {}) => {
@@ -79,18 +77,18 @@ describe.each(formNames)('with API_URL, the form %s posted without script', (nam
     const { other, post, storage } = await site();
     const { statusCode, headers } = await post(name);
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(`\\?sent=${name}&once=`)]);
-    expect(other.taken).toMatchObject([
+    expect(other.received).toMatchObject([
       { method: 'POST', path: forms[name].path, headers: { 'content-type': 'application/json' } },
     ]);
-    expect(other.taken[0]?.body).toEqual(sent[name]);
+    expect(JSON.parse(other.received[0]?.body ?? '')).toEqual(sent[name]);
     expect(await leadsIn(storage)).toEqual([]);
   });
 
   it('shows the same answer as a browser would, keeps the typed values, and is validated here first', async () => {
     const { other, post } = await site();
     const shown = async (status: number, body: string | undefined, answer: unknown) => {
-      if (body === undefined) other.close();
-      else Object.assign(other.host, { status, body });
+      if (body === undefined) await other.close();
+      else other.answer = { status, body };
       const page = await post(name);
       const { text } = forms[name].notice(
         body === undefined ? { ok: false } : { ok: false, status, body: answer },
@@ -103,7 +101,7 @@ describe.each(formNames)('with API_URL, the form %s posted without script', (nam
     await shown(502, '<html>Bad gateway</html>', '');
     const wrong = { enquiry: { phone: '123' }, contactMessage: { name: '' }, newsletter: { email: '' } };
     expect((await post(name, wrong[name])).statusCode).toBe(400);
-    expect(other.taken).toHaveLength(3);
+    expect(other.received).toHaveLength(3);
     await shown(502, undefined, undefined);
   });
 });
@@ -115,23 +113,25 @@ describe('with API_URL', () => {
     const answer = await post('contactMessage', { file: new File([bytes], name, { type }) });
     expect(answer.statusCode).toBe(303);
     const content = Buffer.from(bytes).toString('base64');
-    expect(other.taken[0]?.body).toMatchObject({ file: { name, type, size: bytes.length, content } });
+    expect(JSON.parse(other.received[0]?.body ?? '')).toMatchObject({
+      file: { name, type, size: bytes.length, content },
+    });
   });
 
   it('forwards JSON sent to our own calls, and returns that host’s answer', async () => {
     const { app, other, storage } = await site();
     const post = () => app.inject({ method: 'POST', url: forms.newsletter.path, payload: fields.newsletter });
-    Object.assign(other.host, { status: 201, body: '{"message":"Welcome","secret":"x"}' });
+    other.answer = { status: 201, body: '{"message":"Welcome","secret":"x"}' };
     const taken = await post();
     expect([taken.statusCode, taken.json()]).toEqual([201, { message: 'Welcome' }]);
-    Object.assign(other.host, { status: 429, body: '{"error":"Later"}', headers: { 'retry-after': '90' } });
+    other.answer = { status: 429, body: '{"error":"Later"}', headers: { 'retry-after': '90' } };
     const refused = await post();
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
       429,
       { error: 'Later', message: 'Later' },
       '90',
     ]);
-    Object.assign(other.host, { status: 500, body: '' });
+    other.answer = { status: 500 };
     expect((await post()).json()).toMatchObject({ error: messages.server.unavailable });
     expect(await leadsIn(storage)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { noOrigin } from '#server/leads/lead.ts';
 import { isSameSite, originOf } from '#server/leads/leadOrigin.ts';
 import { forms } from '#site/forms/forms.ts';
-import { formsHost } from '../../support/formsHost.ts';
+import { fakeHost } from '../../support/fakeHost.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
@@ -83,7 +83,7 @@ describe('the origin of a lead', () => {
   });
 
   it('is stored with a lead, and not forwarded to API_URL', async () => {
-    const other = await formsHost();
+    const other = await fakeHost({ body: '{}' });
     const here = await openServer({ SITE_URL: site }, plainPages);
     const away = await openServer({ SITE_URL: site, API_URL: other.url }, plainPages);
     const visit = 'https://www.google.com/ ?utm_source=google';
@@ -97,8 +97,8 @@ describe('the origin of a lead', () => {
     }
     const google = { page: '/contact', referrer: 'www.google.com', source: 'google' };
     expect(await leadsIn(here.storage)).toMatchObject(Array(2).fill({ origin: google }));
-    expect(other.taken).toHaveLength(2);
-    expect(JSON.stringify(other.taken)).not.toMatch(/utm_|google|"visit"|"referer"/);
+    expect(other.received).toHaveLength(2);
+    expect(JSON.stringify(other.received)).not.toMatch(/utm_|google|"visit"|"referer"/);
   });
 });
 

@@ -6,7 +6,7 @@ import { inspectPicture } from '#server/pictures/picture.ts';
 import { messages } from '#site/messages.ts';
 import { type PictureFacts, pictureAddress, pictureFormats, widthsOf } from '#site/pictures.ts';
 import { eventually } from '../../support/eventually.ts';
-import { picturesIn } from '../../support/openPictures.ts';
+import { picturesIn } from '../../support/openServer.ts';
 import { samplePictures } from '../../support/samplePictures.ts';
 import { siteWithPictures } from '../../support/siteWithPictures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';

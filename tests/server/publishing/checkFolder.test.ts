@@ -8,9 +8,9 @@ import { checkRecordText } from '#server/content/recordFile.ts';
 import { checkFolder } from '#server/publishing/checkFolder.ts';
 import { type KnownHashes, readFolder } from '#server/publishing/contentFolder.ts';
 import { recordNames } from '#site/records/contentRecords.ts';
-import { contentCommand } from '../../support/contentCommand.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { siteWithPictures } from '../../support/siteWithPictures.ts';
+import { contentCommand } from '../../support/staffCommand.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 /** Returns the warnings for a folder, except that it is still the sample. */

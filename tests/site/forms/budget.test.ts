@@ -2,7 +2,61 @@ import { describe, expect, it } from 'vitest';
 import { budgetError, budgetInWords, rupeesOf } from '#site/forms/budget.ts';
 import { enquiry } from '#site/forms/enquiry.ts';
 import { readForm } from '#site/forms/readForm.ts';
-import { budgets } from '../../support/formInputs.ts';
+import { messages } from '#site/messages.ts';
+
+interface BudgetInput {
+  typed: string;
+  /** The resulting digits; undefined when it is refused. */
+  shown: string | undefined;
+  /** The field's wording of the amount, or the reason for the refusal. */
+  words: string;
+}
+
+const refused = (words: string, texts: string[]): BudgetInput[] =>
+  texts.map((typed) => ({ typed, shown: undefined, words }));
+
+/** Project budgets (spec §5, decisions "Forms"). */
+const budgets: BudgetInput[] = [
+  { typed: '0', shown: '0', words: '₹0' },
+  { typed: '1000', shown: '1000', words: '₹1,000, 1 thousand' },
+  { typed: '100000', shown: '100000', words: '₹1,00,000, 1 lakh' },
+  { typed: '1250000', shown: '1250000', words: '₹12,50,000, 12 lakh 50 thousand' },
+  { typed: '2500000', shown: '2500000', words: '₹25,00,000, 25 lakh' },
+  { typed: '9999999', shown: '9999999', words: '₹99,99,999, 99 lakh 99 thousand 999' },
+  { typed: '10000000', shown: '10000000', words: '₹1,00,00,000, 1 crore' },
+  { typed: '₹25,00,000', shown: '2500000', words: '₹25,00,000, 25 lakh' },
+  { typed: '1,00,00,000', shown: '10000000', words: '₹1,00,00,000, 1 crore' },
+  { typed: ' 5 00 000 ', shown: '500000', words: '₹5,00,000, 5 lakh' },
+  { typed: '007', shown: '7', words: '₹7' },
+  { typed: '250000.50', shown: '250000', words: '₹2,50,000, 2 lakh 50 thousand' },
+  { typed: '₹ 5,000/-', shown: '5000', words: '₹5,000, 5 thousand' },
+  { typed: 'Rs. 5,000.50/-', shown: '5000', words: '₹5,000, 5 thousand' },
+  // Some programs copy it with marks of text direction.
+  { typed: '\u202a₹5,000\u202c', shown: '5000', words: '₹5,000, 5 thousand' },
+  { typed: '२५०००', shown: '25000', words: '₹25,000, 25 thousand' },
+  { typed: '10 lakh', shown: '1000000', words: '₹10,00,000, 10 lakh' },
+  { typed: '₹1.1 Lakhs', shown: '110000', words: '₹1,10,000, 1 lakh 10 thousand' },
+  { typed: '.5 crore', shown: '5000000', words: '₹50,00,000, 50 lakh' },
+  { typed: '50k', shown: '50000', words: '₹50,000, 50 thousand' },
+  ...refused(messages.enquiry.budget, [
+    '10000001',
+    '1,00,00,001',
+    '1.5 crore',
+    '20000000',
+    '99999999999999999999',
+  ]),
+  ...refused(messages.enquiry.wholeRupees, [
+    'lots',
+    '-5',
+    '1e7',
+    '2.5',
+    '25 l a k e',
+    '5-10 lakh',
+    '2.50.000',
+    '.50',
+    '₹5,000 ₹6,000',
+  ]),
+];
 
 const read = (ProjectBudget: unknown) => readForm(enquiry.schema, { phone: '9876543210', ProjectBudget });
 

@@ -3,7 +3,27 @@ import { contactMessage } from '#site/forms/contactMessage.ts';
 import { newsletter } from '#site/forms/newsletter.ts';
 import { readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
-import { emails } from '../../support/formInputs.ts';
+
+/** Addresses for the contact message: lowercase only (spec §5). */
+const emails: { typed: string; isValid: boolean }[] = [
+  { typed: 'kavitha@example.in', isValid: true },
+  { typed: 'k.menon+site@mail.example.co.in', isValid: true },
+  { typed: 'a_b%c-d+e.9@x-y.museum', isValid: true },
+  { typed: '  kavitha@example.in  ', isValid: true },
+  { typed: '', isValid: false },
+  { typed: 'kavitha@', isValid: false },
+  { typed: '@example.in', isValid: false },
+  { typed: 'kavitha@example', isValid: false },
+  { typed: 'kavitha@example.i', isValid: false },
+  { typed: 'kavitha@example.1n', isValid: false },
+  { typed: 'Kavitha@example.in', isValid: false },
+  { typed: 'kavitha@Example.in', isValid: false },
+  { typed: 'kavitha@example.IN', isValid: false },
+  { typed: 'kavitha menon@example.in', isValid: false },
+  { typed: 'kavitha@example.in.', isValid: false },
+  { typed: "kavi'tha@example.in", isValid: false },
+  { typed: 'कविता@example.in', isValid: false },
+];
 
 describe('the e-mail of a contact message', () => {
   it.each(emails)('"$typed" is valid: $isValid', ({ typed, isValid }) => {

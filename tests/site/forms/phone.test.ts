@@ -4,7 +4,59 @@ import { enquiry } from '#site/forms/enquiry.ts';
 import { phoneDigitsOf, phoneRule } from '#site/forms/phone.ts';
 import { readForm } from '#site/forms/readForm.ts';
 import { messages } from '#site/messages.ts';
-import { phones, refusedPhones } from '../../support/formInputs.ts';
+
+interface PhoneInput {
+  typed: string;
+  /** The value of the field after pasting. */
+  shown: string;
+  /** Whether this value can be sent. */
+  isValid: boolean;
+}
+
+/** Pasted or autofilled into a phone field (spec §5, decisions "Forms"). */
+const phones: PhoneInput[] = [
+  { typed: '9876543210', shown: '9876543210', isValid: true },
+  { typed: '6000000000', shown: '6000000000', isValid: true },
+  { typed: '+91 98765 43210', shown: '9876543210', isValid: true },
+  { typed: '+919876543210', shown: '9876543210', isValid: true },
+  { typed: '919876543210', shown: '9876543210', isValid: true },
+  { typed: '09876543210', shown: '9876543210', isValid: true },
+  { typed: '(98765) 43210', shown: '9876543210', isValid: true },
+  { typed: 'tel: 9876543210', shown: '9876543210', isValid: true },
+  // A valid number that starts like a country code stays whole.
+  { typed: '9198765432', shown: '9198765432', isValid: true },
+  { typed: '919198765432', shown: '9198765432', isValid: true },
+  { typed: '5876543210', shown: '5876543210', isValid: false },
+  { typed: '0123456789', shown: '0123456789', isValid: false },
+  { typed: '987654321', shown: '987654321', isValid: false },
+  { typed: '+91 5876543210', shown: '915876543210', isValid: false },
+  { typed: '00919876543210', shown: '9876543210', isValid: true },
+  { typed: '00915876543210', shown: '00915876543210', isValid: false },
+  { typed: 'abcdefghij', shown: '', isValid: false },
+  { typed: '९८७६५४३२१०', shown: '9876543210', isValid: true },
+  { typed: '+౯౧ ౯౮౭౬౫ ౪౩౨౧౦', shown: '9876543210', isValid: true },
+  { typed: '𝟗𝟖𝟕𝟔𝟓４３２１０', shown: '9876543210', isValid: true },
+];
+
+/** Sent to the API unchanged, which rewrites nothing (spec §5). */
+const refusedPhones = [
+  '',
+  '   ',
+  '987654321',
+  '98765432101',
+  '5876543210',
+  '0987654321',
+  '+919876543210',
+  '98765 43210',
+  '98765-43210',
+  '9876543210x',
+  '9876543210\n9876543210',
+  'abcdefghij',
+  null,
+  true,
+  ['9876543210'],
+  { number: '9876543210' },
+];
 
 const contact = { name: 'Kavitha', email: 'kavitha@example.in' };
 

@@ -9,12 +9,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { onTestFinished, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
-import { copyOfSeed } from './copyOfSeed.ts';
-import { cuttableProxy } from './cuttableProxy.ts';
-import { freePort } from './freePort.ts';
-import { type ProxyName, programOf } from './proxyPrograms.ts';
-import { spawnSite } from './spawnSite.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { copyOfSeed } from '../support/copyOfSeed.ts';
+import { cuttableProxy } from '../support/cuttableProxy.ts';
+import { freePort } from '../support/freePort.ts';
+import { type ProxyName, programOf } from '../support/proxyPrograms.ts';
+import { spawnSite } from '../support/spawnSite.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const host = 'www.site.example';
 
@@ -79,7 +79,7 @@ const settings = {
 export async function siteBehind(name: ProxyName, env: Record<string, string> = {}) {
   const content = await copyOfSeed();
   const data = { DATA_DIR: await temporaryFolder(), CONTENT_DIR: content.folder };
-  const site = await spawnSite({ ...data, ...settings, ...env }, 'wholeSite');
+  const site = await spawnSite({ ...data, ...settings, ...env });
   const wire = await cuttableProxy('127.0.0.1', Number(new URL(site.url).port));
   return { ...(await proxyBefore(name, [wire.port, wire.port])), site, wire, content };
 }
@@ -88,8 +88,7 @@ export async function siteBehind(name: ProxyName, env: Record<string, string> = 
 export async function twoSitesBehind(name: ProxyName) {
   const dataDir = await temporaryFolder();
   const ports = [await freePort(), await freePort()] as const;
-  const start = (port: number) =>
-    spawnSite({ DATA_DIR: dataDir, ...settings, PORT: String(port) }, 'wholeSite');
+  const start = (port: number) => spawnSite({ DATA_DIR: dataDir, ...settings, PORT: String(port) });
   const sites = [await start(ports[0]), await start(ports[1])] as const;
   const proxy = await proxyBefore(name, ports);
   const restart = async (number: 0 | 1) => {

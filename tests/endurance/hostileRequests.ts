@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { type FormName, formNames, forms } from '#site/forms/forms.ts';
 import { pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { routes } from '#site/routes.ts';
-import { sampleFiles } from './sampleFiles.ts';
+import { sampleFiles } from '../support/sampleFiles.ts';
 
 const valid: Record<FormName, Record<string, unknown>> = {
   enquiry: { phone: '9876543210', firstName: 'Kavitha', ProjectBudget: '₹25,00,000' },
