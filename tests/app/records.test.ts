@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
-import { isOwn, pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import {
   newsletterRoutes,
   notFoundRoute,
@@ -54,23 +54,6 @@ test.each(onePerPage)('the sections of $path need exactly the records of its rou
   for (const name of recordsOf(route))
     if (route === onePerPage[0] || !common.includes(name))
       expect(await html(route, name), `without ${name}`).not.toBe(page);
-});
-
-/** Returns a record's texts for people. */
-function textsIn(value: unknown, key = ''): string[] {
-  const isCode = /^(_id|path|icon|image|imageAlt|imageFocus|\w*_url|\w+Link)$/.test(key);
-  if (typeof value === 'string') return isCode || /^(http|$)/.test(value) ? [] : [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => textsIn(part, Array.isArray(value) ? key : name));
-}
-
-test('every text of the records is shown by a page', async () => {
-  const apps = await Promise.all(onePerPage.map(async (route) => (await rendered(route)).app));
-  const all = apps.join().replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
-  const shown = all + all.replace(/<[^>]*>/g, '');
-  const texts = publicRecords.filter((name) => !isOwn(name)).flatMap((name) => textsIn(seedBody(name)));
-  expect(texts.length).toBeGreaterThan(100);
-  expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
 });
 
 test('a page’s state has the records of its route, null for a failed one, and the pictures in them', async () => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { submenuCloseDelay } from '#site/limits.ts';
 import { expectAccessible } from './axe.ts';
 import { openForm, submitOf } from './formPages.ts';
 import { holdBack, holdScripts, untilHydrated } from './openPage.ts';
@@ -65,14 +64,14 @@ test.describe('on a wide screen', () => {
 
     await page.clock.pauseAt(60_000);
     await leave(page);
-    await page.clock.runFor(submenuCloseDelay - 1);
+    await page.clock.runFor(199);
     expect(await openNow(page)).toEqual(['Products']);
     await link(page, 'Products').hover();
-    await page.clock.runFor(submenuCloseDelay);
+    await page.clock.runFor(200);
     expect(await openNow(page)).toEqual(['Products']);
 
     await leave(page);
-    await page.clock.runFor(submenuCloseDelay - 1);
+    await page.clock.runFor(199);
     await expectOpen(page, 'Products', true);
     await page.clock.runFor(1);
     await expectOpen(page, 'Products', false);

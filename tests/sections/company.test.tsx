@@ -13,7 +13,6 @@ import { EnquirySection } from '#sections/contact/EnquirySection.tsx';
 import { OfficeMap } from '#sections/contact/OfficeMap.tsx';
 import { TeamGrid } from '#sections/team/TeamGrid.tsx';
 import { Terms } from '#sections/terms/Terms.tsx';
-import { defaults } from '#site/defaults.ts';
 import { messages } from '#site/messages.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sectionOf } from '../support/sectionOf.ts';
@@ -48,18 +47,21 @@ describe('the about section', () => {
   });
 
   test("the button's link defaults to /", async () => {
-    expect(defaults.aboutLink).toBe('/');
     await render({ buttonLink: '' });
     expect(hrefOf(about.buttonText)).toBe('/');
   });
 
-  test.each(['', 'uploads/gone.jpg', stored])('shows the boulders without an image: %o', async (image) => {
-    const { container } = await render({ image });
-    const broken = container.querySelector('img');
-    if (broken) fireEvent.error(broken);
-    expect(container.querySelector('img')).toBeNull();
-    expect(container.querySelector('svg.stone')).toBeTruthy();
-  });
+  test.each(['', 'uploads/gone.jpg', stored])(
+    'shows its image, or the boulders without one: %o',
+    async (image) => {
+      const { container } = await render({ image });
+      const shown = container.querySelector('img');
+      expect(shown !== null).toBe(image === stored);
+      if (shown) fireEvent.error(shown);
+      expect(container.querySelector('img')).toBeNull();
+      expect(container.querySelector('svg.stone')).toBeTruthy();
+    },
+  );
 });
 
 describe('the values', () => {
@@ -101,6 +103,7 @@ describe('the team', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     arrive(team);
     expect(live?.contains(await screen.findByText(seed('teamPage').loaded))).toBe(true);
+    for (const { name } of team) expect(screen.getByText(name)).toBeTruthy();
   });
 
   test('shows the photo in the widths that its column needs, and loads the first one before all others', async () => {
@@ -195,13 +198,11 @@ describe('the contact page', () => {
   });
 });
 
-test('the terms show every part, name Hyderabad, Telangana, India, and end with email, phone and address', async () => {
+test('the terms list their parts, name Hyderabad, Telangana, India, and end with email, phone and address', async () => {
   const terms = seed('termsPage');
   const { container } = await renderSection(<Terms page={terms} />);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(terms.heading);
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   for (const { id, heading } of terms.sections) {
-    expect(screen.getByRole('heading', { level: 2, name: heading })).toBeTruthy();
     expect(contents.getByRole('link', { name: heading }).getAttribute('href')).toBe(`#${id}`);
     expect(container.querySelector(`#${id}`)?.textContent).toBe(heading);
   }

@@ -9,12 +9,12 @@ import { Hero } from '#sections/home/Hero.tsx';
 import { ItServices } from '#sections/home/ItServices.tsx';
 import { Skills } from '#sections/home/Skills.tsx';
 import { Testimonials } from '#sections/home/Testimonials.tsx';
-import { ProductBanner } from '#sections/products/ProductBanner.tsx';
 import { Saas } from '#sections/services/Saas.tsx';
+import { Safeguard } from '#sections/services/Safeguard.tsx';
 import { ServiceCards } from '#sections/services/ServiceCards.tsx';
 import { ServicesBanner } from '#sections/services/ServicesBanner.tsx';
-import { defaults } from '#site/defaults.ts';
 import { iconNames } from '#site/iconNames.ts';
+import { publicRecords } from '#site/records/contentRecords.ts';
 import { brand } from '#theme/brand.ts';
 import { renderSection } from '../support/renderSection.tsx';
 import { sectionOf } from '../support/sectionOf.ts';
@@ -69,52 +69,32 @@ describe('the home page', () => {
   });
 });
 
-describe('the order of the sections of the home page', () => {
-  const headings = {
-    itServices: seed('itServices').heading,
-    collaboration: seed('collaboration').heading,
-    skills: seed('skills').heading,
-    testimonials: seed('testimonials').heading,
-    contact: seed('homePage').contact.heading,
-  };
-
-  test.each([
-    ['the specification’s by default', undefined, 'itServices collaboration skills testimonials contact'],
-    [
-      'the chosen one',
-      ['contact', 'testimonials', 'skills', 'collaboration', 'itServices'],
-      'contact testimonials skills collaboration itServices',
-    ],
-    [
-      'the chosen one, followed by sections that it lacks',
-      ['testimonials'],
-      'testimonials itServices collaboration skills contact',
-    ],
-  ])('is %s', async (_, order, names) => {
-    await renderSection(<HomePage />, { content: { homePage: { ...seed('homePage'), order } } });
-    const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(screen.getAllByRole('heading')[0]?.tagName).toBe('H1');
-    expect(shown).toEqual(names.split(' ').map((name) => headings[name as keyof typeof headings]));
-  });
+test('the sections of the home page have the chosen order, followed by those that it lacks', async () => {
+  const order = ['testimonials', 'contact'];
+  await renderSection(<HomePage />, { content: { homePage: { ...seed('homePage'), order } } });
+  const shown = textsOf(screen.getAllByRole('heading', { level: 2 }));
+  const headings = [
+    seed('testimonials'),
+    seed('homePage').contact,
+    seed('itServices'),
+    seed('collaboration'),
+  ];
+  expect(shown).toEqual([...headings, seed('skills')].map(({ heading }) => heading));
 });
 
-describe('the banner of the services', () => {
+test("the banner of the services has the record's title; its button says 'Get in Touch' and leads to /contact when the record leaves it empty, or is missing", async () => {
   const withBanner = (topBanner: object) => ({ service: [{ ...service[0], topBanner }] });
-
-  test("the button says 'Get in Touch' and leads to /contact when the record leaves it empty, or is missing", async () => {
-    const banner = { title: 'What we do', buttonText: 'Ask us', buttonLink: '/about' };
-    await renderSection(<ServicesBanner />, { content: withBanner(banner) });
-    expect(screen.getByRole('heading', { level: 1, name: 'What we do' })).toBeTruthy();
-    expect(hrefOf('Ask us')).toBe('/about');
-    cleanup();
-    await renderSection(<ServicesBanner />, { content: withBanner({ title: 'What we do' }) });
-    expect(defaults.bannerButton.text).toBe('Get in Touch');
-    expect(hrefOf('Get in Touch')).toBe('/contact');
-    cleanup();
-    await renderSection(<ServicesBanner />, { content: { service: null } });
-    expect(screen.getByRole('heading', { level: 1, name: seed('servicesPage').title })).toBeTruthy();
-    expect(hrefOf('Get in Touch')).toBe('/contact');
-  });
+  const banner = { title: 'What we do', buttonText: 'Ask us', buttonLink: '/about' };
+  await renderSection(<ServicesBanner />, { content: withBanner(banner) });
+  expect(screen.getByRole('heading', { level: 1, name: 'What we do' })).toBeTruthy();
+  expect(hrefOf('Ask us')).toBe('/about');
+  cleanup();
+  await renderSection(<ServicesBanner />, { content: withBanner({ title: 'What we do' }) });
+  expect(hrefOf('Get in Touch')).toBe('/contact');
+  cleanup();
+  await renderSection(<ServicesBanner />, { content: { service: null } });
+  expect(screen.getByRole('heading', { level: 1, name: seed('servicesPage').title })).toBeTruthy();
+  expect(hrefOf('Get in Touch')).toBe('/contact');
 });
 
 describe('the cards of the services', () => {
@@ -137,15 +117,19 @@ describe('the cards of the services', () => {
     await renderSection(<ServiceCards />, { content: { service: [{ ...record, callToAction }] } });
     expect(hrefOf('Write to us')).toBe('https://forms.example/');
   });
+});
 
-  test('a section renders nothing until its record has arrived, and nothing when it failed', async () => {
-    for (const options of [{ loaded: [] }, { content: { service: null } }]) {
-      const { container } = await renderSection(<ServiceCards />, options);
+test.each(Object.entries({ ServiceCards, Safeguard, Saas, ItServices, Collaboration, Skills, Testimonials }))(
+  'the section %s renders nothing until its record has arrived, and nothing when it failed',
+  async (_, Shown) => {
+    const failed = Object.fromEntries(publicRecords.map((name) => [name, null]));
+    for (const options of [{ loaded: [] }, { content: failed }]) {
+      const { container } = await renderSection(<Shown />, options);
       expect(container.innerHTML).toBe('');
       cleanup();
     }
-  });
-});
+  },
+);
 
 describe('the SaaS section', () => {
   const [record] = saasApplication;
@@ -165,20 +149,4 @@ describe('the SaaS section', () => {
     expect(users).toBeTruthy();
     expect(others).toEqual([users, users, users, users]);
   });
-});
-
-test('the page of a product shows the breadcrumb Home > Products > page heading, which is its one h1', async () => {
-  for (const { path, heading, lead } of sampleProducts.slice(0, 2)) {
-    await renderSection(<ProductBanner path={path} />, { path });
-    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-    expect(crumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Home', '/'],
-      ['Products', '/products'],
-    ]);
-    const last = crumbs.getByText(heading);
-    expect([last.getAttribute('aria-current'), last.closest('a')]).toEqual(['page', null]);
-    expect(textsOf(screen.getAllByRole('heading', { level: 1 }))).toEqual([heading]);
-    expect(region(heading).getByText(lead)).toBeTruthy();
-    cleanup();
-  }
 });

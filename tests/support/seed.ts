@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PageMeta, pageMeta } from '#app/pageHead.ts';
 import type { Page } from '#site/pages/page.ts';
 import { products } from '#site/products.ts';
 import { checkRecord } from '#site/records/checkRecord.ts';
@@ -44,10 +43,11 @@ export const samplePages = new Map(
 export const sampleSite = siteMap({ pages: [...samplePages].map(([name, page]) => ({ name, ...page })) });
 
 /** Returns a page's title and description with the sample content. */
-export const sampleWords = (route: SiteRoute): PageMeta =>
-  route.page === 'product'
-    ? pageMeta(route, { products: seed('products') })
-    : pageMeta(route, { [`${route.page}Page`]: seed(`${route.page}Page` as 'homePage') });
+export function sampleWords({ page, path }: SiteRoute): { title: string; description: string } {
+  const { title, description } =
+    page === 'product' ? textsAt(path, seed('products')) : seed(`${page}Page` as 'homePage');
+  return { title, description };
+}
 
 /** All products, with their sample texts. */
 export const sampleProducts = products.map((product) => ({
