@@ -84,7 +84,7 @@ for (const [part, half] of [paths.filter((_, at) => at % 2 === 0), paths.filter(
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(path === notFoundPath ? 404 : 200);
       for (const part of ['h1', 'main', 'header', 'footer', 'header nav[aria-label=Main]'])
-        await expect(page.locator(part), path).toHaveCount(1);
+        await expect.soft(page.locator(part), path).toHaveCount(1);
       expect.soft(await outlineOf(page), path).toEqual(outlines[path]);
       const barColour = path === '/' ? 'rgba(0, 0, 0, 0)' : /^rgb\(/;
       await expect.soft(header(page), path).toHaveCSS('background-color', barColour);
