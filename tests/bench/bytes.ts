@@ -12,7 +12,7 @@ const packed = /^(font|image\/(png|jpeg|webp|avif))/;
 export async function measureBytes(browser: Browser, siteUrl: string): Promise<Report> {
   const rows: string[][] = [];
   for (const path of indexablePaths) {
-    const { page, context } = await openPhone(browser);
+    const page = await openPhone(browser);
     const answers: Response[] = [];
     page.on('response', (answer) => answers.push(answer));
     await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
@@ -32,7 +32,7 @@ export async function measureBytes(browser: Browser, siteUrl: string): Promise<R
       await sum(answers, 'script'),
       String(answers.length),
     ]);
-    await context.close();
+    await page.context().close();
   }
   return {
     title: 'Bytes',

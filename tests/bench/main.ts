@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,7 +8,6 @@ import type { Browser } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Site, startSite } from '../browser/startSite.ts';
 import { measureBytes } from './bytes.ts';
-import { machine } from './machine.ts';
 import { measuredPaths } from './pages.ts';
 import { openBrowser } from './phone.ts';
 import { measureSpeed } from './speed.ts';
@@ -98,4 +98,12 @@ async function save(browserVersion: string): Promise<void> {
     howMeasured,
   ].join('\n');
   await writeFile(join(projectRoot, '.github/BENCHMARKS.md'), text);
+}
+
+/** Describes the measuring machine in one sentence without names or paths. */
+function machine(browserVersion: string): string {
+  const cores = availableParallelism();
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor';
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cores} cores of ${model}, ${memory} GiB, ${type()} ${release().split('-', 1)[0]}, Node.js ${process.version}, Chromium ${browserVersion}`;
 }

@@ -1,42 +1,33 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { type Program, plainEnv, startProgram } from '../support/startProgram.ts';
-import { axeViolations } from './axe.ts';
+import type { Program } from '../support/startProgram.ts';
 import { expect, test } from './site.ts';
+import { expectNoAxe, staffDesk } from './staffDesk.ts';
 import { startSite } from './startSite.ts';
 
 /** Run serially, because the tests share a desk. */
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 }, allowConsole: [/^4(0[0-9]|1[0-9]):/] });
 
-const root = join(import.meta.dirname, '../..');
-const command = join(root, 'dist/site.js');
-let folder: string;
+type Desk = Awaited<ReturnType<typeof staffDesk>>;
 let data: string;
+let recordIn: Desk['recordIn'];
+let remove: Desk['remove'];
 let desk: Program;
 
 test.beforeAll(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'paged-')), 'content');
-  data = await mkdtemp(join(tmpdir(), 'paged-data-'));
-  const env = { ...plainEnv, DATA_DIR: data };
-  for (const args of [
-    ['init', folder],
-    ['publish', folder],
-  ])
-    await promisify(execFile)(process.execPath, [command, 'content', ...args], { env });
-  desk = await startProgram([command, 'content', 'edit', folder, '--port', '0'], root, env);
+  const own = await staffDesk();
+  ({ data, recordIn, remove } = own);
+  await own.content('publish', own.folder);
+  desk = await own.start();
 });
 test.afterAll(async () => {
   await desk.end('SIGINT');
-  await rm(folder, { recursive: true });
-  await rm(data, { recursive: true });
+  await remove();
 });
 
-const pageIn = async (name: string) => JSON.parse(await readFile(join(folder, `pages/${name}.json`), 'utf8'));
+const pageIn = (name: string) => recordIn(`pages/${name}`);
 const blocksIn = async (name: string): Promise<string[]> =>
   (await pageIn(name)).blocks.map(({ block }: { block: string }) => block);
 
@@ -55,20 +46,6 @@ async function makePage(page: Page, template: string, title: string) {
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
   await dialog.getByRole('button', { name: 'Make the page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-}
-
-/** Both widths and colour schemes. */
-async function expectNoAxe(page: Page) {
-  for (const width of [1440, 390])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await expect(async () => expect(await axeViolations(page)).toEqual([])).toPass({ timeout: 10_000 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(width);
-    }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: null });
 }
 
 test('staff make a case study by mouse next to the real page, and publish it', async ({ page }) => {
@@ -107,7 +84,7 @@ test('staff make a case study by mouse next to the real page, and publish it', a
   await alt.fill('');
   await alt.blur();
   await expect(form('Picture and text').getByText('is missing or empty').first()).toBeVisible();
-  await expectNoAxe(page);
+  await expectNoAxe(page, [1440, 390]);
   await alt.fill('A nurse types at a bed');
   await expect(shown.getByRole('img', { name: 'A nurse types at a bed' })).toBeAttached();
 
@@ -197,7 +174,7 @@ test('a page is duplicated, moved with a redirect, removed and brought back from
   await page.getByRole('link', { name: '‹ Pages' }).click();
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await expect(row('News')).toContainText('draft');
-  await expectNoAxe(page);
+  await expectNoAxe(page, [1440, 390]);
   await page.getByRole('button', { name: 'Duplicate News' }).click();
   const copy = page.getByRole('dialog', { name: 'Duplicate “News”' });
   await copy.getByRole('textbox', { name: 'Title' }).fill('Other news');
@@ -205,7 +182,7 @@ test('a page is duplicated, moved with a redirect, removed and brought back from
   await copy.getByRole('textbox', { name: 'Address' }).fill('/articles/news');
   await copy.getByRole('button', { name: 'Duplicate' }).click();
   await expect(copy.getByText('Another page has the address /articles/news.')).toBeVisible();
-  await expectNoAxe(page);
+  await expectNoAxe(page, [1440, 390]);
   await copy.getByRole('textbox', { name: 'Address' }).fill('/articles/other-news');
   await copy.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByRole('link', { name: '‹ Pages' }).click();

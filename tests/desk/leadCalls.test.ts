@@ -106,26 +106,6 @@ describeOnEngines('one lead at the desk', (newLocation) => {
 });
 
 describeOnEngines('marking leads at the desk', (newLocation) => {
-  it('sets the state of many, or the note alone', async () => {
-    const { storage, ask } = await openStore(await newLocation());
-    const ids = [(await storage.saveLead(enquiry())).id, (await storage.saveLead(contact())).id];
-    expect((await ask('PATCH', 'leads', { ids, state: 'spam' })).json).toEqual({ marked: 2 });
-    await ask('PATCH', 'leads', { ids: ids.slice(0, 1), note: 'Not spam' });
-    const { json } = await ask('GET', `leads/${ids[0]}`);
-    expect(json).toMatchObject({ state: 'spam', note: 'Not spam' });
-  });
-
-  it('does not replace a note that another person has written meanwhile', async () => {
-    const { storage, ask } = await openStore(await newLocation());
-    const { id } = await storage.saveLead(enquiry());
-    await storage.markLeads([id], { note: 'Hers', by: 'Asha' });
-    const mine = { ids: [id], note: 'Mine' };
-    expect((await ask('PATCH', 'leads', { ...mine, noteBefore: '' })).status).toBe(409);
-    expect((await ask('GET', `leads/${id}`)).json.note).toBe('Hers');
-    expect((await ask('PATCH', 'leads', { ...mine, noteBefore: 'Hers' })).status).toBe(200);
-    expect((await ask('GET', `leads/${id}`)).json.note).toBe('Mine');
-  });
-
   it('refuses too many leads, other states and long notes', async () => {
     const { ask } = await openStore(await newLocation());
     const id = '0'.repeat(32);

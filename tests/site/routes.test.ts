@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  movedTo,
-  newsletterPath,
-  notFoundRoute,
-  recordsOf,
-  redirects,
-  routeFor,
-  routes,
-} from '#site/routes.ts';
+import { movedTo, newsletterPath, notFoundRoute, redirects, routeFor, routes } from '#site/routes.ts';
 
 test.each(['/about', '/about/', '/about//'])('%s is the page of its address', (pathname) => {
   expect(routeFor(pathname).page).toBe('about');
@@ -40,14 +32,4 @@ test.each([
   ['/no/such/page/', undefined],
 ])('%s has moved to %s', (from, to) => {
   expect(movedTo(from)).toBe(to);
-});
-
-test('a page needs its own records, those of every page and those of its footer', () => {
-  const everywhere = ['navigation', 'frame', 'newsletterForm'];
-  expect(recordsOf(routeFor('/team')).toSorted()).toEqual(
-    [...everywhere, 'serviceFooter', ...routeFor('/team').records].toSorted(),
-  );
-  expect(recordsOf(routeFor('/contact'))).toEqual(expect.arrayContaining([...everywhere, 'footer']));
-  expect(recordsOf(routeFor('/contact'))).not.toContain('serviceFooter');
-  for (const route of routes) expect(new Set(recordsOf(route)).size).toBe(recordsOf(route).length);
 });

@@ -27,12 +27,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE
     const url = new URL(databaseUrl);
     const wire = await cuttableProxy(url.hostname, Number(url.port || 5432));
     Object.assign(url, { hostname: '127.0.0.1', port: String(wire.port) });
-    const { app, storage } = await openServer({ DATABASE_URL: url.href }, plainPages);
-    const post = async (number: number) => {
-      const payload = { phone: String(9876543210 + number) };
-      const { statusCode } = await app.inject({ method: 'POST', url: forms.enquiry.path, payload });
-      return statusCode;
-    };
+    const { app, storage, ...server } = await openServer({ DATABASE_URL: url.href }, plainPages);
+    const post = async (number: number) =>
+      (await server.post(forms.enquiry.path, { phone: String(9876543210 + number) })).statusCode;
     expect(await post(0)).toBe(201);
     // Occupies busy and idle connections.
     const during = Array.from({ length: 20 }, (_, number) => post(number));

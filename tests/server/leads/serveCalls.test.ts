@@ -91,14 +91,6 @@ describe.each(formNames)('the call for the form %s', (name) => {
 });
 
 describe('a subscription', () => {
-  it('is answered 409 when its address is already subscribed', async () => {
-    const { storage, post, refusal } = await open();
-    await post('newsletter', fields.newsletter);
-    const again = await refusal('newsletter', { email: ' KAVITHA@example.in\n' });
-    expect(again).toEqual([409, messages.newsletter.duplicate]);
-    expect(await leadsIn(storage)).toHaveLength(1);
-  });
-
   it('must be confirmed, but gets no mail when the honeypot is filled', async () => {
     const smtp: Record<string, string> = {
       SMTP_URL: 'smtp://127.0.0.1:1',

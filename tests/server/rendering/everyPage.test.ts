@@ -1,11 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { drawingsPath, drawingsSvg } from '#server/rendering/drawings.ts';
-import { isOwn, publicRecords } from '#site/records/contentRecords.ts';
-import { newsletterRoutes, notFoundPath, notFoundRoute, routes, type SiteRoute } from '#site/routes.ts';
+import { notFoundPath, notFoundRoute, routes, type SiteRoute } from '#site/routes.ts';
 import { brand } from '#theme/brand.ts';
 import { openDocuments } from '../../support/openDocuments.ts';
-import { sampleProducts, sampleWords, seed, seedBody } from '../../support/seed.ts';
+import { sampleProducts, sampleWords, seed } from '../../support/seed.ts';
 
 const origin = 'https://www.site.example';
 const pages = [...routes, notFoundRoute];
@@ -122,23 +121,4 @@ it('each drawing of a page is in the page or in the file, and none in the page i
     const used = new Set(shown.filter(([, file]) => !file).map(([, , id]) => id));
     expect([route.path, [...inPage].filter((id) => !used.has(id))]).toEqual([route.path, []]);
   }
-});
-
-/** Returns the visible texts of a record, without keys, addresses and names of icons. */
-function textsIn(value: unknown, key = ''): string[] {
-  const isCode = ['slug', 'id', 'icon', 'product', 'path'].includes(key);
-  if (typeof value === 'string') return isCode || value.startsWith('/') ? [] : [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, Array.isArray(value) ? key : name));
-}
-
-it('pages show all site-specific texts, except those of mails, which no page shows', async () => {
-  const documents = await Promise.all([...pages, ...newsletterRoutes].map(addressOf).map(documentOf));
-  // Parsing resolves the escapes in the HTML.
-  const read = (html: string) => new JSDOM(html.replace(/<style>.*?<\/style>/gs, '')).window.document;
-  const all = documents.map((html) => read(html).documentElement.outerHTML).join();
-  const texts = publicRecords.filter(isOwn).flatMap((name) => textsIn(seedBody(name)));
-  const isSeen = (text: string) => all.includes(text.replaceAll('&', '&amp;')) || all.includes(text);
-  expect(texts.filter((text) => !isSeen(text))).toEqual([]);
-  expect(documents.join()).not.toContain('possibly spam');
 });
