@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '..', '.github');
 
 test('every rule of the specification has a test with the title in the table', () => {
   const rows = readFileSync(join(folder, 'TESTERS.md'), 'utf8').match(/^\| [2-8] \|.+\|$/gm) ?? [];
-  expect(rows.length).toBeGreaterThan(60);
+  expect(rows.length).toBeGreaterThan(50);
   for (const row of rows) {
     const [, path = '', title = ''] = /\]\((\S+?)\) “(.+)” \|$/.exec(row) ?? [];
     expect(readFileSync(join(folder, path), 'utf8'), row).toContain(title || row);

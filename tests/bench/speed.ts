@@ -1,7 +1,6 @@
 import { ensureChromium } from '../support/browser.ts';
 import { runTool } from '../support/tools.ts';
 import { measuredPaths, shortened } from './pages.ts';
-import { browserFlags } from './phone.ts';
 import { atLeast, atMost, median, type Report, ratio } from './table.ts';
 
 /** The part of Lighthouse's result that is used. */
@@ -10,6 +9,12 @@ interface Result {
   audits: Record<string, { numericValue?: number } | undefined>;
   runtimeError?: { message: string };
 }
+
+/** Flags that block third-party requests, so that online and offline machines measure the same page. */
+const browserFlags = [
+  '--disable-quic',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
 
 /** Attempts per page: on a busy machine a browser may lose the trace of a load. */
 const attempts = 3;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { Program } from '../support/startProgram.ts';
 import { expect, test } from './site.ts';
-import { expectNoAxe, staffDesk } from './staffDesk.ts';
+import { expectNoAxe, portraitFile, staffDesk } from './staffDesk.ts';
 import { startSite } from './startSite.ts';
 
 /** Run serially, because the tests share a folder. */
@@ -125,7 +125,7 @@ test('staff add a person with a photo, undo a removal, and change the order with
   await expect(preview.getByText('Tester', { exact: true })).toBeAttached();
   const addFile = (name: string, buffer: Buffer) =>
     form.getByLabel(/Add a file/).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-  await addFile('zoya.jpg', await readFile(join(root, 'src/content/uploads/team/person-6.jpg')));
+  await addFile('zoya.jpg', await readFile(portraitFile));
   await expect(form.getByRole('combobox', { name: /^Picture/ })).toContainText('zoya.jpg');
   const added = { name: 'Zoya Ahmed', designation: 'Tester', image: 'uploads/zoya.jpg' };
   await expect.poll(() => recordIn('team')).toEqual([...people, expect.objectContaining(added)]);
@@ -352,7 +352,7 @@ test('only the desk can reach its preview server, which always ends with it', as
   // An upload does not recreate a removed folder.
   await rm(other, { recursive: true });
   const upload = await page.request.post(`${second.url}pictures/cup.jpg`, {
-    data: await readFile(join(root, 'src/content/uploads/team/person-6.jpg')),
+    data: await readFile(portraitFile),
     headers: { 'content-type': 'application/octet-stream' },
   });
   expect([upload.status(), existsSync(other)]).toEqual([410, false]);

@@ -10,6 +10,9 @@ import { axeViolations } from './axe.ts';
 
 const command = join(projectRoot, 'dist/site.js');
 
+/** A portrait of the sample, for uploads. */
+export const portraitFile = join(projectRoot, 'src/content/uploads/team/person-6.jpg');
+
 /** A new content folder with the sample, and the desk of the build for it. By default with a store of its own. */
 export async function staffDesk(dataDir?: string) {
   const parent = await mkdtemp(join(tmpdir(), 'desk-'));

@@ -1,7 +1,6 @@
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sampleFolder } from '#server/content/content.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { specifiedSite } from '#site/routes.ts';
@@ -55,9 +54,9 @@ describeOnEngines('the desk’s content', (newLocation) => {
   });
 
   test('another person’s version is merged: its own changes are kept, and staff choose between conflicting texts', async () => {
-    const { storage, call, record, write } = await openSample(await newLocation());
+    const { storage, folder, call, record, write } = await openSample(await newLocation());
     const theirs = join(await temporaryFolder(), 'theirs');
-    await cp(sampleFolder, theirs, { recursive: true });
+    await cp(folder, theirs, { recursive: true });
     for (const name of ['skills', 'careersPage', 'teamPage']) {
       const file = join(theirs, `${name}.json`);
       await writeFile(

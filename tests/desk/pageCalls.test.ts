@@ -19,7 +19,7 @@ async function openPages() {
   return { app, folder, call, list, add, markOf, redirects, publish };
 }
 
-test('a page goes from a draft to published and changed, and its text is saved like a record', async () => {
+test('a page goes from a draft to published and changed', async () => {
   const { call, list, add, publish } = await openPages();
   expect((await add('/case-studies/ward')).body).toEqual({ name: 'case-studies-ward' });
   expect((await add('/case-studies/ward')).status).toBe(409);
@@ -37,19 +37,6 @@ test('a page goes from a draft to published and changed, and its text is saved l
     notes: [{ path: 'blocks[0].button.path', isWarning: true }],
   });
   expect(await list()).toMatchObject([{ state: 'changed' }]);
-
-  // Another tab still has the first text; a text with an error is kept until it is thrown away.
-  expect((await call('PUT', url, { data }, mark)).status).toBe(409);
-  await call('DELETE', 'unsaved/pages/case-studies-ward');
-  const faulty = { data: { ...data, title: '' } };
-  expect((await call('PUT', url, faulty, saved.body.mark)).body).toMatchObject({ saved: false });
-  expect((await call('GET', url)).body).toMatchObject({ data: { blocks }, unsaved: { data: { title: '' } } });
-  expect((await call('GET', 'publication')).body).toMatchObject({
-    records: [{ name: 'pages/case-studies-ward' }],
-    unsaved: [{ name: 'pages/case-studies-ward', by: 'Asha' }],
-  });
-  await call('DELETE', 'unsaved/pages/case-studies-ward');
-  expect((await call('GET', url)).body.unsaved).toBeUndefined();
 });
 
 test('a moved page leads its visitors, and those of earlier addresses, to the new one', async () => {

@@ -54,16 +54,6 @@ test('the first item of a list that holds one record is used', async () => {
   expect(service?.heading).toBe(JSON.parse(seed('service'))[0].heading);
 });
 
-test('a loaded record is not loaded again, also if it came with the page', async () => {
-  const server = storeOn(ownAnswers);
-  const page = await loadRecords(server.store, ['about', 'team']);
-  const browser = storeOn(ownAnswers, JSON.parse(JSON.stringify({ records: page })));
-  expect(recordsIn(browser.store.getState(), ['about', 'value'])).toEqual({ about: page.about, value: null });
-  const loaded = await loadRecords(browser.store, ['about', 'team', 'value']);
-  expect(loaded).toMatchObject(page);
-  expect(browser.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/base/dynamic/value']);
-});
-
 test('a record whose call failed on the server counts as failed in the browser, and others are not requested', async () => {
   const { store, calls } = storeOn(ownAnswers, { records: { team: null } });
   expect(contentApi.endpoints.team.select()(store.getState()).data).toBeNull();

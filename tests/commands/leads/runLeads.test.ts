@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { connectSqlite } from '#server/database/sqliteSession.ts';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
@@ -73,18 +73,16 @@ describe('the leads command', () => {
   });
 });
 
-describe('leads file', () => {
-  it('writes the bytes of a file, but not to a terminal', async () => {
-    const { dataDir, storage, run } = await servedStore();
-    const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
-    await storage.saveLead(contact({}, { ...textFile(''), bytes }));
-    const id = (await leadsIn(storage))[0]?.file?.id ?? '';
-    const file = await run('file', id);
-    expect([file.code, file.bytes.equals(bytes)]).toEqual([0, true]);
-    expect(await staff(dataDir, ['file', id], {}, true)).toMatchObject({ code: 1, out: '' });
-    const err = `There is no file x in ${dataDir}.\n`;
-    expect(await run('file', 'x')).toMatchObject({ code: 1, out: '', err });
-  });
+test('leads file writes the bytes of a file, but not to a terminal', async () => {
+  const { dataDir, storage, run } = await servedStore();
+  const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
+  await storage.saveLead(contact({}, { ...textFile(''), bytes }));
+  const id = (await leadsIn(storage))[0]?.file?.id ?? '';
+  const file = await run('file', id);
+  expect([file.code, file.bytes.equals(bytes)]).toEqual([0, true]);
+  expect(await staff(dataDir, ['file', id], {}, true)).toMatchObject({ code: 1, out: '' });
+  const err = `There is no file x in ${dataDir}.\n`;
+  expect(await run('file', 'x')).toMatchObject({ code: 1, out: '', err });
 });
 
 describe('leads erase', () => {
@@ -133,28 +131,22 @@ describe('leads erase', () => {
   });
 });
 
-describe('leads backup', () => {
-  it('is made while the server runs, and restores its leads', async () => {
-    const { dataDir, storage, run } = await servedStore();
-    const copy = join(dirname(dataDir), 'copy.sqlite');
-    await storage.saveLead(enquiry());
-    await storage.saveLead(contact({}, textFile('x')));
-    const counts =
-      'enquiries: 1, contacts: 1, subscribers: 0, files: 1; newest lead: 2026-01-05T10:00:00.000Z';
-    expect(await run('backup', copy)).toMatchObject({ code: 0, out: `${copy} holds ${counts}\n` });
-    await storage.saveLead(subscriber('asha@example.com'));
-    const { code, out, err } = await run('restore', copy);
-    expect([code, out + err]).toEqual([
-      0,
-      expect.stringMatching(`^${dataDir} holds ${counts}\nLeads erased `),
-    ]);
-    expect(await leadsIn(storage)).toHaveLength(2);
-    expect(await run('backup', copy)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('already exists'),
-    });
-    await writeFile(copy, 'no store '.repeat(100));
-    expect(await run('restore', copy)).toMatchObject({ code: 1 });
-    expect(await leadsIn(storage)).toHaveLength(2);
+test('leads backup is made while the server runs, and restores its leads', async () => {
+  const { dataDir, storage, run } = await servedStore();
+  const copy = join(dirname(dataDir), 'copy.sqlite');
+  await storage.saveLead(enquiry());
+  await storage.saveLead(contact({}, textFile('x')));
+  const counts = 'enquiries: 1, contacts: 1, subscribers: 0, files: 1; newest lead: 2026-01-05T10:00:00.000Z';
+  expect(await run('backup', copy)).toMatchObject({ code: 0, out: `${copy} holds ${counts}\n` });
+  await storage.saveLead(subscriber('asha@example.com'));
+  const { code, out, err } = await run('restore', copy);
+  expect([code, out + err]).toEqual([0, expect.stringMatching(`^${dataDir} holds ${counts}\nLeads erased `)]);
+  expect(await leadsIn(storage)).toHaveLength(2);
+  expect(await run('backup', copy)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already exists'),
   });
+  await writeFile(copy, 'no store '.repeat(100));
+  expect(await run('restore', copy)).toMatchObject({ code: 1 });
+  expect(await leadsIn(storage)).toHaveLength(2);
 });

@@ -93,16 +93,4 @@ describeOnEngines('leads', (newLocation) => {
     expect(outcomes).toEqual([...Array(49).fill(outcome), 'stored'].sort());
     expect(await leadsIn(storage)).toHaveLength(1);
   });
-
-  it('lists each of many leads with the same time once', async () => {
-    const { storage } = await open();
-    const numbers = Array.from({ length: 230 }, (_, index) => index);
-    // In batches, so that none times out waiting for a connection on a busy machine.
-    for (let from = 0; from < numbers.length; from += 46) {
-      const some = numbers.slice(from, from + 46);
-      await Promise.all(some.map((number) => storage.saveLead(enquiry({ number }))));
-    }
-    const listed = (await leadsIn(storage)).map(({ payload }) => Number(payload.number));
-    expect(listed.sort((a, b) => a - b)).toEqual(numbers);
-  });
 });
