@@ -1,79 +1,31 @@
-import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Response } from '@playwright/test';
-import { untilHydrated } from '../browser/openPage.ts';
-import { readThrough } from '../browser/readThrough.ts';
+import { clientBytes, packedFile, pageBytes } from '../browser/pageBytes.ts';
 import { indexablePaths, shortened } from './pages.ts';
-import { openPhone } from './phone.ts';
 import { atMost, kilobytes, type Report } from './table.ts';
 
-const packed = /^(font|image\/(png|jpeg|webp|avif))/;
-
-/** Measures the bytes that a browser fetches for each page, by kind, after brotli at the highest level. */
-export async function measureBytes(browser: Browser, siteUrl: string): Promise<Report> {
-  const rows: string[][] = [];
-  for (const path of indexablePaths) {
-    const { page, context } = await openPhone(browser);
-    const answers: Response[] = [];
-    page.on('response', (answer) => answers.push(answer));
-    await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
-    const first = answers.splice(0);
-    await readThrough(page);
-    await page.waitForLoadState('networkidle');
-    const read = [...first, ...answers.splice(0)];
-    await untilHydrated(page);
-    await page.waitForLoadState('networkidle');
-    rows.push([
-      shortened(path),
-      await sum(read, 'document'),
-      await sum(read, 'script'),
-      await sum(read, 'font'),
-      await sum(read, 'image'),
-      String(first.length),
-      await sum(answers, 'script'),
-      String(answers.length),
-    ]);
-    await context.close();
-  }
+/** Measures the bytes of each page, by kind, after brotli at the highest level. */
+export async function measureBytes(siteUrl: string): Promise<Report> {
+  const pages = indexablePaths.map(async (path) => {
+    const html = await (await fetch(siteUrl + path)).text();
+    const fonts = [...html.matchAll(/<link rel="preload" href="(\/fonts\/[^"]+)"/g)];
+    const fontBytes = fonts.reduce((total, [, url = '']) => total + packedFile(url), 0);
+    return { path, fontBytes, ...pageBytes(html) };
+  });
+  const [home, ...others] = await Promise.all(pages);
+  const all = home ? [home, ...others] : [];
+  const largest = (sizes: number[]) => Math.max(...sizes) / 1000;
   return {
     title: 'Bytes',
-    notes:
-      'KB after brotli 11 as a phone fetches them. Until the client is wanted, a page fetches no script but the starter. Images are files that come before the end of the page is reached, the file of drawings included; drawings of the first screen are part of the document.',
-    head: [
-      'page',
-      'document',
-      'starter',
-      'fonts',
-      'images',
-      'requests before scrolling',
-      'client when wanted',
-      'its requests',
-    ],
-    rows,
+    notes: `KB after brotli 11. Until the client is wanted, which then has ${kilobytes(clientBytes())} KB, a page fetches no script but the starter. Drawings of the first screen are part of the document.`,
+    head: ['page', 'document', 'script before the client', 'fonts'],
+    rows: all.map(({ path, document, script, fontBytes }) => [
+      shortened(path),
+      ...[document, script, fontBytes].map(kilobytes),
+    ]),
     figures: [
-      atMost('document of the home page', largest(rows.slice(0, 1), 1), 19.3, ' KB', 1),
-      atMost('largest document of another page', largest(rows.slice(1), 1), 16.5, ' KB', 1),
-      atMost('script before the client is needed', largest(rows, 2), 4, ' KB', 1),
-      atMost('client, once it is needed', largest(rows, 6), 188, ' KB', 1),
+      atMost('document of the home page', largest([home?.document ?? Number.NaN]), 19.3, ' KB', 1),
+      atMost('largest document of another page', largest(others.map((it) => it.document)), 16.5, ' KB', 1),
+      atMost('script before the client is needed', largest(all.map((it) => it.script)), 4, ' KB', 1),
+      atMost('client, once it is needed', clientBytes() / 1000, 188, ' KB', 1),
     ],
   };
-}
-
-const largest = (rows: readonly string[][], column: number) =>
-  Math.max(...rows.map((row) => Number(row[column])));
-
-async function sum(answers: Response[], kind: string): Promise<string> {
-  const sizes = answers
-    // The browser does not classify the file of drawings as an image.
-    .filter((answer) =>
-      kind === 'image'
-        ? answer.headers()['content-type']?.startsWith('image/')
-        : answer.request().resourceType() === kind,
-    )
-    .map(async (answer) => {
-      const body = await answer.body();
-      return packed.test(answer.headers()['content-type'] ?? '')
-        ? body.length
-        : brotliCompressSync(body).length;
-    });
-  return kilobytes((await Promise.all(sizes)).reduce((total, size) => total + size, 0));
 }

@@ -1,22 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Site, startSite } from '../browser/startSite.ts';
+import { ensureChromium } from '../support/browser.ts';
 import { measureBytes } from './bytes.ts';
-import { machine } from './machine.ts';
 import { measuredPaths } from './pages.ts';
-import { openBrowser } from './phone.ts';
 import { measureSpeed } from './speed.ts';
 import { startBareServer } from './startBareServer.ts';
 import { staticPage } from './staticPage.ts';
 import { type Figure, figureTable, markdown, type Report } from './table.ts';
 import { measureThroughput } from './throughput.ts';
 
-type Part = (site: Site, browser: Browser, rounds: number, floorUrl: string) => Promise<Report>;
+type Part = (site: Site, rounds: number, floorUrl: string) => Promise<Report>;
 
 /** Explanation of the figures, below their table. */
 const howMeasured = `- **Bytes:** KB after brotli 11.
@@ -28,9 +27,9 @@ const howMeasured = `- **Bytes:** KB after brotli 11.
 
 /** The parts by name, in the order they run. */
 const parts: Record<string, Part> = {
-  bytes: ({ url }, browser) => measureBytes(browser, url),
-  speed: ({ url }, _browser, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
-  server: (_site, _browser, rounds) => measureThroughput(rounds),
+  bytes: ({ url }) => measureBytes(url),
+  speed: ({ url }, rounds, floorUrl) => measureSpeed(url, floorUrl, rounds),
+  server: (_site, rounds) => measureThroughput(rounds),
 };
 
 /**
@@ -58,20 +57,18 @@ if (build.status !== 0) process.exit(1);
 const start = performance.now();
 const site = await startSite();
 const floor = await startBareServer(await staticTwins(site.url));
-const browser = await openBrowser();
 const figures: Figure[] = [];
 try {
   for (const [name, measure] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.error(`Measuring: ${name}`);
-    const report = await measure(site, browser, rounds, floor.url);
+    const report = await measure(site, rounds, floor.url);
     console.log(markdown(report));
     figures.push(...report.figures);
   }
   console.log(figureTable(figures));
-  if (values.save) await save(browser.version());
+  if (values.save) await save();
 } finally {
-  await browser.close();
   floor.stop();
   await site.stop();
 }
@@ -86,16 +83,25 @@ async function staticTwins(siteUrl: string): Promise<Map<string, Buffer>> {
   return twins;
 }
 
-async function save(browserVersion: string): Promise<void> {
+async function save(): Promise<void> {
   const minutes = ((performance.now() - start) / 60_000).toFixed();
   const date = new Date().toISOString().slice(0, 10);
   const text = [
     '# Benchmarks',
     '',
-    `\`npm run bench -- --save\` wrote this page on ${date}, in ${minutes} minutes, with ${rounds} rounds, on ${machine(browserVersion)}. Milliseconds are this machine’s; bytes and ratios carry over.`,
+    `\`npm run bench -- --save\` wrote this page on ${date}, in ${minutes} minutes, with ${rounds} rounds, on ${machine()}. Milliseconds are this machine’s; bytes and ratios carry over.`,
     '',
     figureTable(figures),
     howMeasured,
   ].join('\n');
   await writeFile(join(projectRoot, '.github/BENCHMARKS.md'), text);
+}
+
+/** Describes the measuring machine in one sentence without names or paths. */
+function machine(): string {
+  const browser = spawnSync(ensureChromium(), ['--version'], { encoding: 'utf8' }).stdout.trim();
+  const cores = availableParallelism();
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor';
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cores} cores of ${model}, ${memory} GiB, ${type()} ${release().split('-', 1)[0]}, Node.js ${process.version}, ${browser}`;
 }

@@ -1,6 +1,37 @@
-import { type Result, runLighthouse } from './lighthouse.ts';
+import { ensureChromium } from '../support/browser.ts';
+import { runTool } from '../support/tools.ts';
 import { measuredPaths, shortened } from './pages.ts';
 import { atLeast, atMost, median, type Report, ratio } from './table.ts';
+
+/** The part of Lighthouse's result that is used. */
+interface Result {
+  categories: { performance: { score: number | null } };
+  audits: Record<string, { numericValue?: number } | undefined>;
+  runtimeError?: { message: string };
+}
+
+/** Flags that block third-party requests, so that online and offline machines measure the same page. */
+const browserFlags = [
+  '--disable-quic',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+
+/** Attempts per page: on a busy machine a browser may lose the trace of a load. */
+const attempts = 3;
+
+/** Runs Lighthouse for phones once, in its own browser. Throws when the page cannot be measured. */
+async function runLighthouse(url: string): Promise<Result> {
+  const flags = ['--headless=new', '--no-sandbox', ...browserFlags.map((flag) => `'${flag}'`)].join(' ');
+  const args = [url, '--output=json', '--quiet', '--only-categories=performance', `--chrome-flags=${flags}`];
+  for (let attempt = 1; ; attempt++) {
+    const printed = await runTool('lighthouse', args, { CHROME_PATH: ensureChromium() });
+    const result = JSON.parse(printed) as Result;
+    if (!result.runtimeError) return result;
+    const problem = `Lighthouse could not measure ${url}: ${result.runtimeError.message}`;
+    if (attempt === attempts) throw new Error(problem);
+    console.error(problem);
+  }
+}
 
 const audit = (id: string) => (result: Result) => result.audits[id]?.numericValue ?? Number.NaN;
 

@@ -1,13 +1,11 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { seedBody, seedFolder } from '../support/seed.ts';
+import { seedBody } from '../support/seed.ts';
 import { expectAccessible } from './axe.ts';
+import { contentFolder } from './contentFolder.ts';
 import { expectFit } from './layoutErrors.ts';
 import { openPage } from './openPage.ts';
 import { expect, test } from './site.ts';
-import { type Site, startSite } from './startSite.ts';
+import type { Site } from './startSite.ts';
 import { watchShifts } from './watchShifts.ts';
 
 const announcement = {
@@ -19,21 +17,13 @@ const announcement = {
 test.use({ reducedMotion: 'reduce' });
 
 let site: Site;
-let folder: string;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(seedFolder, folder, { recursive: true, filter: (file) => !file.includes('uploads') });
-  await writeFile(
-    join(folder, 'frame.json'),
-    JSON.stringify({ ...(seedBody('frame') as object), announcement }),
-  );
-  site = await startSite({ CONTENT_DIR: folder });
+  const { write, start } = await contentFolder();
+  await write('frame.json', { ...(seedBody('frame') as object), announcement });
+  site = await start();
 });
-test.afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true });
-});
+test.afterAll(() => site.stop());
 
 const partsOf = (page: Page) => ({
   strip: page.getByRole('complementary').filter({ hasText: announcement.text }),

@@ -19,10 +19,6 @@ export async function axeViolations(page: Page, runOnly: string | string[] = tag
   );
 }
 
-/** Expects no accessibility violation in the current page. */
-export const expectNoAxeViolations = async (page: Page): Promise<void> =>
-  expect(await axeViolations(page), `accessibility of ${page.url()}`).toEqual([]);
-
 /** Expects (softly) no violation in these colour schemes. Leaves the page in the system's scheme. */
 export async function expectAccessible(
   page: Page,

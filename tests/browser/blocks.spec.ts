@@ -1,20 +1,17 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type OddText, oddTexts } from '#samples/oddTexts.ts';
 import { blockNames } from '#site/pages/blocks.ts';
-import { seedFolder } from '../support/seed.ts';
 import { allBlocks } from './allBlocks.ts';
 import { expectAccessible } from './axe.ts';
+import { contentFolder } from './contentFolder.ts';
 import { untilInteractive } from './formPages.ts';
 import { expectFit, type LayoutErrors } from './layoutErrors.ts';
 import { openPage } from './openPage.ts';
 import { markDocument } from './parts.ts';
 import { readThrough } from './readThrough.ts';
 import { expect, test } from './site.ts';
-import { type Site, startSite } from './startSite.ts';
+import type { Site } from './startSite.ts';
 import { watchShifts } from './watchShifts.ts';
 
 /** Returns a text function that replaces every text by one of these, in rotation. */
@@ -32,35 +29,25 @@ const pages = {
 };
 
 let site: Site;
-let folder: string;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(seedFolder, folder, { recursive: true });
-  await mkdir(join(folder, 'pages'), { recursive: true });
-  await writeFile(join(folder, 'uploads/prices.pdf'), '%PDF-1.7\n');
-  const write = (name: string, page: object) =>
-    writeFile(join(folder, 'pages', `${name}.json`), JSON.stringify(page));
+  const { write, start } = await contentFolder({ withPictures: true });
+  await write('uploads/prices.pdf', '%PDF-1.7\n');
+  const date = '2026-11-25';
   for (const [name, blocks] of Object.entries(pages))
-    await write(name, { path: `/articles/${name}`, title: `All blocks ${name}`, date: '2026-11-25', blocks });
-  const [, ...withoutBanner] = pages.usual;
-  await write('plain', {
-    path: '/articles/plain',
-    title: 'No banner',
-    date: '2026-11-25',
-    blocks: withoutBanner,
-  });
-  await write('more', {
-    path: '/about',
-    title: 'More about us',
-    blocks: [{ block: 'text', body: 'One **bold** word.' }],
-  });
-  site = await startSite({ CONTENT_DIR: folder });
+    await write(`pages/${name}.json`, {
+      path: `/articles/${name}`,
+      title: `All blocks ${name}`,
+      date,
+      blocks,
+    });
+  const plain = { path: '/articles/plain', title: 'No banner', date, blocks: pages.usual.slice(1) };
+  await write('pages/plain.json', plain);
+  const more = [{ block: 'text', body: 'One **bold** word.' }];
+  await write('pages/more.json', { path: '/about', title: 'More about us', blocks: more });
+  site = await start();
 });
-test.afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true });
-});
+test.afterAll(() => site.stop());
 
 const openAnswers = (page: Page) =>
   page.locator('main details').evaluateAll((all) => {
@@ -138,14 +125,6 @@ test('the server sends every block, and React takes them over without a message 
   expect((await shifts()) - before, 'layout shift after that').toBeLessThan(0.01);
 });
 
-test('a page without blocks loads no script of blocks or Markdown', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  for (const path of ['/contact', '/terms']) await openPage(page, site.url + path);
-  await page.waitForLoadState('networkidle');
-  expect(scripts.filter((path) => /\/assets\/(Blocks|Rich)/.test(path))).toEqual([]);
-});
-
 test('a client-side navigation shows all blocks of a page at once', async ({ page }) => {
   await openPage(page, `${site.url}/contact`);
   const isSamePage = await markDocument(page);
@@ -174,13 +153,6 @@ test('an answer opens on click before React has started', async ({ page }) => {
   await expect(answers.first()).not.toHaveAttribute('open');
   await answers.first().getByRole('heading').first().click();
   await expect(answers.first().locator('strong').first()).toBeVisible();
-});
-
-test('texts in another script have their language and direction inside formatted texts', async ({ page }) => {
-  await page.goto(`${site.url}/articles/scripts`);
-  await expect(page.locator('main li[lang=ur][dir=rtl], main p[lang=ur][dir=rtl]').first()).toBeAttached();
-  await expect(page.locator('main :is(strong, em, a, li)[lang=te]').first()).toBeAttached();
-  await expect(page.locator('main [lang=ur]:not([dir=rtl])')).toHaveCount(0);
 });
 
 test('the documents of all blocks and of an article stay within 22,000 and 14,600 bytes after brotli', async ({

@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { clientFolder, readAssets } from '#server/files/assets.ts';
+import { clientFolder } from '#server/files/assets.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
 import { look } from '#theme/brand.ts';
 import { fontOf } from '#theme/font.ts';
 import { seed } from '../support/seed.ts';
 import { openPage } from './openPage.ts';
+import { assets, clientBytes, packedFile, pageBytes } from './pageBytes.ts';
 import { expect, test } from './site.ts';
 
 /** Maximum number of bytes after brotli at its highest level. */
@@ -21,12 +22,8 @@ const budget = {
   fonts: 39_000,
 };
 
-const packed = (content: string | Buffer) => brotliCompressSync(content).length;
-const assets = readAssets();
 const drawings = readdirSync(join(clientFolder, 'assets')).find((file) => /^drawings-.*\.svg$/.test(file));
 const drawingsPath = `/assets/${drawings}`;
-/** Returns the compressed size of a build file in bytes. */
-const packedFile = (url: string) => statSync(join(clientFolder, `${url}.br`)).size;
 
 /** Returns the part of a document that a browser can decompress from its first `bytes`. */
 const beginningOf = (document: Buffer, bytes: number) =>
@@ -35,13 +32,11 @@ const beginningOf = (document: Buffer, bytes: number) =>
   }).toString();
 
 test('the client, the drawings and the fonts stay within their budgets after brotli', () => {
-  const sizes = assets.chunks.map((url) => ({ url, bytes: packedFile(url) }));
-  const sum = sizes.reduce((total, { bytes }) => total + bytes, 0);
-  expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(budget.client);
+  expect(clientBytes()).toBeLessThanOrEqual(budget.client);
   expect(packedFile(drawingsPath)).toBeLessThanOrEqual(budget.drawings);
   const folder = join(clientFolder, 'fonts');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.woff2')) : [];
-  const sizeOf = (file: string) => statSync(join(folder, file)).size;
+  const sizeOf = (file: string) => packedFile(`/fonts/${file}`);
   const english = fontOf(look.font).files.slice(0, 1);
   for (const { file } of english) expect(sizeOf(file), file).toBeLessThanOrEqual(budget.englishFont);
   expect(files.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(budget.fonts);
@@ -55,21 +50,15 @@ test(`each document stays within ${budget.document} bytes, its script within ${b
     const answer = await request.get(path);
     const html = await answer.text();
     const limit = path === '/' ? budget.homeDocument : budget.document;
-    const document = brotliCompressSync(html);
-    expect.soft(document.length, path).toBeLessThanOrEqual(limit);
-
-    const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
-    const code = scripts.filter(([, attributes]) => !/type="application\//.test(attributes ?? ''));
-    expect(code.length).toBeGreaterThan(0);
-    expect(code.filter(([, attributes]) => attributes?.includes('src='))).toEqual([]);
-    const inline = packed(code.map(([, , text]) => text).join('\n'));
-    const script = inline + packedFile(assets.starter);
-    expect.soft(script, path).toBeLessThanOrEqual(budget.scriptBeforeFirstMove);
+    const bytes = pageBytes(html);
+    expect.soft(bytes.document, path).toBeLessThanOrEqual(limit);
+    expect(html).not.toMatch(/<script\b[^>]* src=/);
+    expect.soft(bytes.script, path).toBeLessThanOrEqual(budget.scriptBeforeFirstMove);
 
     const headers = answer
       .headersArray()
       .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
-    const arrived = beginningOf(document, budget.firstFlight - headers);
+    const arrived = beginningOf(brotliCompressSync(html), budget.firstFlight - headers);
     const firstSection = html.slice(0, html.indexOf('</section>', html.indexOf('<h1')));
     expect(firstSection).toContain('<h1');
     const share = `${path}: ${arrived.length} of ${firstSection.length} characters`;

@@ -1,13 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../support/freePort.ts';
-import { programOf } from '../support/proxyPrograms.ts';
+import { lacking, makeCertificate, nginxArguments, programOf } from '../support/proxyPrograms.ts';
 import { plainEnv, startProgram } from '../support/startProgram.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -57,82 +56,18 @@ test('on this machine the desk creates its draft and names the system’s user',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a second desk on the same port, or one with a wrong setting, ends with one line that gives the reason', async () => {
+test('a second desk on the same port ends with one line that gives the reason', async () => {
   const { port } = new URL((await startDesk()).url);
-  const run = (args: string[], env: Record<string, string> = {}) =>
-    spawnSync(process.execPath, [site, 'desk', ...args], {
-      env: { ...plainEnv, DATA_DIR: join(folder, 'data'), ...env },
-      encoding: 'utf8',
-    });
-  const taken = run(['--port', port]);
-  expect([taken.status, taken.stderr]).toEqual([
-    1,
-    expect.stringMatching(/^Port \d+ cannot be used: [^\n]+\n$/),
-  ]);
-  const open = run([], { DESK_ADDRESS: '127.0.0.1:4000', DESK_URL: 'https://desk.site.example' });
-  expect([open.status, open.stderr]).toEqual([1, expect.stringMatching(/^DESK_PROXY_SECRET must [^\n]+\n$/)]);
-});
-
-/** Returns the programs that this machine lacks. */
-const lackOf = (...programs: string[]) => programs.filter((program) => !programOf(program));
-
-test('the guide’s command opens the desk of a server through a tunnel', async ({ page }) => {
-  const missing = ['/usr/sbin/sshd', '/usr/bin/ssh', '/usr/bin/ssh-keygen'].filter(
-    (path) => !existsSync(path),
-  );
-  test.skip(missing.length > 0, `not installed: ${missing}`);
-  const [sshPort, localPort, deskPort] = [await freePort(), await freePort(), await freePort()];
-  for (const name of ['host', 'own'])
-    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, name)]);
-  await writeFile(
-    join(folder, 'sshd_config'),
-    `Port ${sshPort}
-    ListenAddress 127.0.0.1
-    HostKey ${folder}/host
-    AuthorizedKeysFile ${folder}/own.pub
-    StrictModes no
-    UsePAM no
-    PidFile none`,
-  );
-  // Debian makes it when the service starts.
-  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true });
-  const server = start('/usr/sbin/sshd', ['-D', '-e', '-f', join(folder, 'sshd_config')]);
-  await once(createInterface(server.stderr), 'line');
-
-  const guide = await readFile(join(root, '.github/OPERATING.md'), 'utf8');
-  const [, remote = ''] = /^ssh -t -L 4000:127\.0\.0\.1:4000 server '(.+)'$/m.exec(guide) ?? [];
-  await writeFile(join(folder, 'site.env'), `DATA_DIR=${join(folder, 'data')}\n`);
-  const command = remote
-    .replace('sudo -u site node', process.execPath)
-    .replace('/srv/site', root)
-    .replace('/etc/site.env', join(folder, 'site.env'))
-    .replace('4000', String(deskPort));
-  expect(command).toContain(`--port ${deskPort}`);
-  const known = ['-o', 'StrictHostKeyChecking=no', '-o', `UserKnownHostsFile=${folder}/known`];
-  const tunnel = start('/usr/bin/ssh', [
-    ...['-tt', ...known, '-i', join(folder, 'own'), '-p', String(sshPort)],
-    ...['-L', `${localPort}:127.0.0.1:${deskPort}`, `${userInfo().username}@127.0.0.1`, command],
-  ]);
-  const ready = await new Promise<string>((resolve, reject) => {
-    const lines: string[] = [];
-    createInterface(tunnel.stdout).on('line', (line) => {
-      lines.push(line);
-      const [, address] = /^Ready at (\S+)/.exec(line) ?? [];
-      if (address) resolve(address);
-    });
-    tunnel.once('close', () => reject(new Error(lines.join('\n'))));
-  });
-  // The tunnel may have another port here, and a browser another name for this machine.
-  await page.goto(ready.replace(`127.0.0.1:${deskPort}`, `localhost:${localPort}`));
-  await expect(page.getByText(userInfo().username, { exact: true })).toBeVisible();
-  await page.goto(ready.replace(String(deskPort), String(localPort)));
-  await expect(page.getByText(userInfo().username, { exact: true })).toBeVisible();
+  const env = { ...plainEnv, DATA_DIR: join(folder, 'data') };
+  const args = [site, 'desk', '--port', port];
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Port \d+ cannot be used: [^\n]+\n$/)]);
 });
 
 test('the desk works behind nginx as .deploy configures it, with a person’s name and password', async ({
   browser,
 }) => {
-  const missing = lackOf('nginx', 'openssl');
+  const missing = lacking('nginx');
   test.skip(missing.length > 0, `not installed: ${missing}`);
   const [http, https, far] = [await freePort(), await freePort(), await freePort()];
   const secret = 'of-the-proxy-and-the-desk-0123456789';
@@ -148,25 +83,10 @@ test('the desk works behind nginx as .deploy configures it, with a person’s na
     .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
     .replace(/^ *listen \[.*\n/gm, '');
-  await writeFile(join(folder, 'desk.conf'), conf);
   const hash = execFileSync('openssl', ['passwd', '-6', 'right'], { encoding: 'utf8' });
   await writeFile(join(folder, 'desk.users'), `asha:${hash}`);
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=localhost'];
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...files], { stdio: 'ignore' });
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events {}
-    http {
-      access_log off;
-      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-      include ${folder}/desk.conf;
-    }`,
-  );
-  start(programOf('nginx') ?? '', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
+  makeCertificate(folder, ['localhost']);
+  start(programOf('nginx') ?? '', await nginxArguments(folder, conf));
   const desk = await startDesk([], {
     DESK_ADDRESS: `127.0.0.1:${far}`,
     DESK_URL: `https://${host}`,

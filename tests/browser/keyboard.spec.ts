@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#site/messages.ts';
 import { fillForm, formPages, intercept, openForm, submitOf } from './formPages.ts';
-import { openPage } from './openPage.ts';
 import { alert, status } from './parts.ts';
 import { expect, test } from './site.ts';
 
@@ -94,10 +93,4 @@ test('with the keyboard alone a contact message accepts its checkbox and file, a
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     messages.contact.email,
   );
-});
-
-test('the focus moves into the map when it is opened', async ({ page }) => {
-  await openPage(page, '/contact');
-  await page.getByRole('button', { name: 'Load map' }).press('Enter');
-  await expect(page.locator('iframe')).toBeFocused();
 });

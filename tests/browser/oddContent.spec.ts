@@ -1,6 +1,3 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { withEntries, withTexts } from '#samples/oddRecords.ts';
 import { type OddText, oddTexts } from '#samples/oddTexts.ts';
@@ -8,12 +5,13 @@ import { pathOf, publicRecords, type RecordName } from '#site/records/contentRec
 import { officeRecords, withOffice } from '#site/records/office.ts';
 import type { RecordData } from '#site/records/records.ts';
 import { notFoundPath, routes } from '#site/routes.ts';
-import { seedBody, seedFolder } from '../support/seed.ts';
+import { seedBody } from '../support/seed.ts';
+import { contentFolder } from './contentFolder.ts';
 import { expectFit, type LayoutErrors } from './layoutErrors.ts';
 import { holdScripts, openPage } from './openPage.ts';
 import { markDocument } from './parts.ts';
 import { expect, test } from './site.ts';
-import { type Site, startSite } from './startSite.ts';
+import type { Site } from './startSite.ts';
 
 /** Record bodies by name. */
 type Records = Partial<Record<RecordName, unknown>>;
@@ -49,17 +47,14 @@ function menuOf(labels: readonly string[], under: number): Records {
 }
 
 let site: Site;
-let folder: string;
+let write: (file: string, content: unknown) => Promise<void>;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(seedFolder, folder, { recursive: true, filter: (file) => !file.includes('uploads') });
-  site = await startSite({ CONTENT_DIR: folder });
+  const content = await contentFolder();
+  write = content.write;
+  site = await content.start();
 });
-test.afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true });
-});
+test.afterAll(() => site.stop());
 
 /** Replaces records of the sample and waits until the running server serves them. */
 async function show(page: Page, records: Records): Promise<void> {
@@ -68,7 +63,7 @@ async function show(page: Page, records: Records): Promise<void> {
   // The footers are served with the details of the office.
   for (const name of officeRecords) all[name] = withOffice(name, all[name], office);
   const bodies = Object.entries(all) as [RecordName, unknown][];
-  for (const [name, body] of bodies) await writeFile(join(folder, `${name}.json`), JSON.stringify(body));
+  for (const [name, body] of bodies) await write(`${name}.json`, body);
   for (const [name, body] of bodies) {
     const answer = async () => (await page.request.get(site.url + pathOf(name))).json();
     await expect.poll(answer, { message: name, timeout: 60_000, intervals: [50] }).toEqual(body);

@@ -12,23 +12,14 @@ const repository = join(import.meta.dirname, '..', '..');
 export interface Site {
   url: string;
   dataDir: string;
-  /**
-   * Ends the server with the signal (default SIGTERM) and restarts it with the same address and data. Pending requests of a
-   * page fail, which the console guard reports: wait for them or allow the message.
-   */
-  restart(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends the server with SIGTERM and restarts it with the same address and data. */
+  restart(): Promise<void>;
   /** Runs the build's command `leads …` on this server's data and returns its output. */
   leads(args: string[]): Promise<string>;
   /** Returns the bytes of an attachment with `leads file ID`. */
   attachment(id: string): Promise<Buffer>;
-  /** Returns the server's output on both streams since the first start. */
-  log(): string;
   /** Stops reading the log, because reading it under load would affect measurements. */
   ignoreLog(): void;
-  /** Returns the server's process id. */
-  pid(): number | undefined;
-  /** Ends the server and keeps its data. */
-  end(signal: NodeJS.Signals): Promise<void>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
@@ -52,7 +43,6 @@ export async function startSite(env: Record<string, string> = {}, root = reposit
   });
   const start = (port: string) => startProgram([command, 'serve'], root, environment(port));
   let program: Program = await start('0');
-  const logs = [program.lines];
 
   async function leads(args: string[]): Promise<Buffer> {
     const options = { cwd: root, env: environment('0'), encoding: 'buffer', maxBuffer: 64e6 } as const;
@@ -67,21 +57,17 @@ export async function startSite(env: Record<string, string> = {}, root = reposit
   return {
     url,
     dataDir,
-    async restart(signal = 'SIGTERM') {
-      await end(signal);
+    async restart() {
+      await end('SIGTERM');
       program = await start(new URL(url).port);
-      logs.push(program.lines);
     },
     leads: async (args) => (await leads(args)).toString('utf8'),
     attachment: (id) => leads(['file', id]),
-    log: () => logs.flat().join('\n'),
     ignoreLog: () => {
       for (const reader of program.readers) reader.close();
       program.process.stdout?.resume();
       program.process.stderr?.resume();
     },
-    pid: () => program.process.pid,
-    end,
     async stop() {
       // The data is deleted, so no clean shutdown is needed.
       await end('SIGKILL');

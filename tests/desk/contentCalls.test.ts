@@ -1,28 +1,16 @@
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sampleFolder } from '#server/content/content.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { specifiedSite } from '#site/routes.ts';
-import { openDesk } from '../support/openDesk.ts';
+import { openPublishedDesk } from '../support/openDesk.ts';
 import { describeOnEngines, type StoreLocation } from '../support/storageEngines.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** Opens a desk on a published copy of the sample. */
 async function openSample(location: StoreLocation) {
-  const { app, storage, folder } = await openDesk({ location, admit: () => ({ user: 'Asha' }) });
-  await publishFolder(storage, folder, { note: 'first', by: 'Asha' });
-  const call = async (
-    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
-    path: string,
-    payload?: object,
-    mark = '',
-  ) => {
-    const headers = { 'if-match': mark };
-    const answer = await app.inject({ method, url: `/desk/${path}`, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json() };
-  };
+  const { storage, folder, call } = await openPublishedDesk(location);
   const record = async (name: string) => {
     const { body } = await call('GET', 'records');
     return body.find((each: { name: string }) => each.name === name);
@@ -65,22 +53,10 @@ describeOnEngines('the desk’s content', (newLocation) => {
     expect((await call('PUT', 'records/skills', invalid, before.mark)).status).toBe(400);
   });
 
-  test('a text based on an older version is refused and kept, and the answer contains the newer version', async () => {
-    const { call, record, write } = await openSample(await newLocation());
-    const { data, mark } = await record('skills');
-    await write('skills', { heading: 'Theirs' });
-    const refused = await call('PUT', 'records/skills', { data: { ...data, heading: 'Mine' } }, mark);
-    expect(refused).toMatchObject({ status: 409, body: { theirs: { data: { heading: 'Theirs' } } } });
-    expect(await record('skills')).toMatchObject({
-      data: { heading: 'Theirs' },
-      unsaved: { data: { heading: 'Mine' } },
-    });
-  });
-
   test('another person’s version is merged: its own changes are kept, and staff choose between conflicting texts', async () => {
-    const { storage, call, record, write } = await openSample(await newLocation());
+    const { storage, folder, call, record, write } = await openSample(await newLocation());
     const theirs = join(await temporaryFolder(), 'theirs');
-    await cp(sampleFolder, theirs, { recursive: true });
+    await cp(folder, theirs, { recursive: true });
     for (const name of ['skills', 'careersPage', 'teamPage']) {
       const file = join(theirs, `${name}.json`);
       await writeFile(

@@ -28,8 +28,8 @@ const askOf =
     return { status: statusCode, text: body, headers, json };
   };
 
-describeOnEngines('the desk’s list of leads', (newLocation) => {
-  it('shows the newest first, page by page, filtered and counted', async () => {
+describeOnEngines('leads', (newLocation) => {
+  it('the desk’s list of leads shows the newest first, page by page, filtered and counted', async () => {
     const { storage, clock, ask } = await openStore(await newLocation());
     const ids: string[] = [];
     for (const [index, lead] of [
@@ -66,15 +66,13 @@ describeOnEngines('the desk’s list of leads', (newLocation) => {
   it.each([
     ...['limit=101', 'limit=0', 'offset=-1', 'kind=other', 'state=other', 'days=0', 'since=2026-02-31'],
     ...['until=tomorrow', `search=${'x'.repeat(101)}`],
-  ])('refuses the filter %s', async (query) => {
+  ])('the desk’s list of leads refuses the filter %s', async (query) => {
     const { ask } = await openStore(await newLocation());
     for (const path of ['leads?', 'leads/export?format=csv&'].slice(0, /limit|offset/.test(query) ? 1 : 2))
       expect((await ask('GET', path + query)).status).toBe(400);
   });
-});
 
-describeOnEngines('one lead at the desk', (newLocation) => {
-  it('is shown completely: fields with their labels, origin, file and history', async () => {
+  it('one lead at the desk is shown completely: fields with their labels, origin, file and history', async () => {
     const { storage, ask } = await openStore(await newLocation());
     const origin = { ...noOrigin, page: '/contact', campaign: 'monsoon' };
     const fields = { phone: '9876543210', agreeToUpdates: true, message: 'One\nTwo' };
@@ -94,7 +92,7 @@ describeOnEngines('one lead at the desk', (newLocation) => {
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''plan[\w%.-]+\.txt$/);
   });
 
-  it('is not found when it does not exist, and refused with a wrong id', async () => {
+  it('one lead at the desk is not found when it does not exist, and refused with a wrong id', async () => {
     const { storage, ask } = await openStore(await newLocation());
     const { id } = await storage.saveLead(enquiry());
     expect((await ask('GET', `leads/${id}/file`)).status).toBe(404);
@@ -103,30 +101,8 @@ describeOnEngines('one lead at the desk', (newLocation) => {
       expect((await ask('GET', `leads/..%2F..${path}`)).status).toBe(400);
     }
   });
-});
 
-describeOnEngines('marking leads at the desk', (newLocation) => {
-  it('sets the state of many, or the note alone', async () => {
-    const { storage, ask } = await openStore(await newLocation());
-    const ids = [(await storage.saveLead(enquiry())).id, (await storage.saveLead(contact())).id];
-    expect((await ask('PATCH', 'leads', { ids, state: 'spam' })).json).toEqual({ marked: 2 });
-    await ask('PATCH', 'leads', { ids: ids.slice(0, 1), note: 'Not spam' });
-    const { json } = await ask('GET', `leads/${ids[0]}`);
-    expect(json).toMatchObject({ state: 'spam', note: 'Not spam' });
-  });
-
-  it('does not replace a note that another person has written meanwhile', async () => {
-    const { storage, ask } = await openStore(await newLocation());
-    const { id } = await storage.saveLead(enquiry());
-    await storage.markLeads([id], { note: 'Hers', by: 'Asha' });
-    const mine = { ids: [id], note: 'Mine' };
-    expect((await ask('PATCH', 'leads', { ...mine, noteBefore: '' })).status).toBe(409);
-    expect((await ask('GET', `leads/${id}`)).json.note).toBe('Hers');
-    expect((await ask('PATCH', 'leads', { ...mine, noteBefore: 'Hers' })).status).toBe(200);
-    expect((await ask('GET', `leads/${id}`)).json.note).toBe('Mine');
-  });
-
-  it('refuses too many leads, other states and long notes', async () => {
+  it('marking leads at the desk refuses too many leads, other states and long notes', async () => {
     const { ask } = await openStore(await newLocation());
     const id = '0'.repeat(32);
     for (const body of [
@@ -139,10 +115,8 @@ describeOnEngines('marking leads at the desk', (newLocation) => {
     ])
       expect((await ask('PATCH', 'leads', body)).status).toBe(400);
   });
-});
 
-describeOnEngines('erasing a person at the desk', (newLocation) => {
-  it('erases all leads of the address and the phone, and only the number that staff saw', async () => {
+  it('erasing a person at the desk erases all leads of the address and the phone, and only the number that staff saw', async () => {
     const { storage, ask } = await openStore(await newLocation());
     const { id } = await storage.saveLead(enquiry());
     await storage.saveLead(subscriber('ASHA@example.com'));
@@ -160,10 +134,8 @@ describeOnEngines('erasing a person at the desk', (newLocation) => {
     expect((await ask('POST', `leads/${other}/erase`, { count: 1 })).json).toMatchObject({ erased: 1 });
     expect((await ask('GET', 'leads')).json.total).toBe(1);
   });
-});
 
-describeOnEngines('the desk’s export', (newLocation) => {
-  it('equals the output of leads export with the same filter', async () => {
+  it('the desk’s export equals the output of leads export with the same filter', async () => {
     const { storage, clock, run, ask } = await openStore(await newLocation());
     for (const lead of [
       enquiry({ company: '=1+1' }),
@@ -186,10 +158,8 @@ describeOnEngines('the desk’s export', (newLocation) => {
         expect(headers['content-disposition']).toBe(`attachment; filename="leads.${format}"`);
       }
   });
-});
 
-describeOnEngines('the desk’s numbers', (newLocation) => {
-  it('count leads without spam by local day and kind, and by source and campaign', async () => {
+  it('the desk’s numbers count leads without spam by local day and kind, and by source and campaign', async () => {
     const { storage, clock, ask } = await openStore(await newLocation());
     const now = new Date();
     const at = (days: number, hours: number) =>

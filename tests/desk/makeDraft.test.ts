@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeDraft } from '#desk/server/makeDraft.ts';
@@ -58,8 +58,8 @@ it('no call reads or writes outside the draft folder', async () => {
   const outside = await temporaryFolder();
   await writeFile(join(outside, 'secret.json'), '{}');
   await symlink(outside, join(folder, 'uploads/out'));
-  const ask = (method: 'GET' | 'PUT' | 'POST', url: string) =>
-    app.inject({ method, url, headers: proxied, ...(method !== 'GET' && { payload: { data: {} } }) });
+  const ask = (method: 'GET' | 'PUT', url: string, data = {}) =>
+    app.inject({ method, url, headers: proxied, ...(method === 'PUT' && { payload: { data } }) });
   for (const path of [
     '../secret.json',
     'uploads/out/secret.json',
@@ -71,5 +71,10 @@ it('no call reads or writes outside the draft folder', async () => {
     expect((await ask('PUT', `/desk/records/${code}`)).statusCode, path).toBeGreaterThanOrEqual(400);
     expect((await ask('GET', `/desk/${code}`)).body, path).not.toContain('root:');
   }
+  const skills = JSON.parse(await readFile(join(folder, 'skills.json'), 'utf8'));
+  await rm(join(folder, 'skills.json'));
+  await symlink(join(outside, 'secret.json'), join(folder, 'skills.json'));
+  expect((await ask('PUT', '/desk/records/skills', skills)).statusCode).toBe(400);
+  expect(await readFile(join(outside, 'secret.json'), 'utf8')).toBe('{}');
   expect(await readdir(outside)).toEqual(['secret.json']);
 });

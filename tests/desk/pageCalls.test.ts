@@ -4,25 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newPage, templates } from '#desk/page/pages/templates.ts';
 import type { DeskPage } from '#desk/wire.ts';
-import { publishFolder } from '#server/publishing/publishFolder.ts';
-import { openDesk } from '../support/openDesk.ts';
+import { openPublishedDesk } from '../support/openDesk.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** Opens a desk on a published sample without pages. */
 async function openPages() {
-  const { app, storage, folder } = await openDesk({ admit: () => ({ user: 'Asha' }) });
-  await rm(join(folder, 'pages'), { recursive: true, force: true });
-  await publishFolder(storage, folder, { note: 'first', by: 'Asha' });
-  const call = async (
-    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
-    path: string,
-    payload?: object,
-    mark = '',
-  ) => {
-    const headers = { 'if-match': mark };
-    const answer = await app.inject({ method, url: `/desk/${path}`, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json() };
-  };
+  const { app, folder, call } = await openPublishedDesk();
   const list = async (): Promise<DeskPage[]> => (await call('GET', 'pages')).body;
   const add = (path: string, rest: object = {}) =>
     call('POST', 'pages', { data: { path, title: `Page ${path}`, blocks: [], ...rest } });
@@ -32,7 +19,7 @@ async function openPages() {
   return { app, folder, call, list, add, markOf, redirects, publish };
 }
 
-test('a page goes from a draft to published and changed, and its text is saved like a record', async () => {
+test('a page goes from a draft to published and changed', async () => {
   const { call, list, add, publish } = await openPages();
   expect((await add('/case-studies/ward')).body).toEqual({ name: 'case-studies-ward' });
   expect((await add('/case-studies/ward')).status).toBe(409);
@@ -50,30 +37,6 @@ test('a page goes from a draft to published and changed, and its text is saved l
     notes: [{ path: 'blocks[0].button.path', isWarning: true }],
   });
   expect(await list()).toMatchObject([{ state: 'changed' }]);
-
-  // Another tab still has the first text; a text with an error is kept until it is thrown away.
-  expect((await call('PUT', url, { data }, mark)).status).toBe(409);
-  await call('DELETE', 'unsaved/pages/case-studies-ward');
-  const faulty = { data: { ...data, title: '' } };
-  expect((await call('PUT', url, faulty, saved.body.mark)).body).toMatchObject({ saved: false });
-  expect((await call('GET', url)).body).toMatchObject({ data: { blocks }, unsaved: { data: { title: '' } } });
-  expect((await call('GET', 'publication')).body).toMatchObject({
-    records: [{ name: 'pages/case-studies-ward' }],
-    unsaved: [{ name: 'pages/case-studies-ward', by: 'Asha' }],
-  });
-  await call('DELETE', 'unsaved/pages/case-studies-ward');
-  expect((await call('GET', url)).body.unsaved).toBeUndefined();
-});
-
-test('links may lead to pages of the draft, which the list of links names by their titles', async () => {
-  const { call, add } = await openPages();
-  await add('/insights', { title: 'What we think' });
-  const button = { label: 'Go', path: '/insights' };
-  await add('/offer', { blocks: [{ block: 'action', heading: 'Go', button }] });
-  expect((await call('GET', 'records/pages/offer')).body.notes).toEqual([]);
-  const { body: links } = await call('GET', 'links');
-  expect(links).toContainEqual({ path: '/insights', title: 'What we think' });
-  expect(links).toContainEqual({ path: '/', title: 'Home' });
 });
 
 test('a moved page leads its visitors, and those of earlier addresses, to the new one', async () => {

@@ -128,14 +128,6 @@ export const attacks: Record<string, Attack> = {
     return statuses;
   },
 
-  'a body in single bytes': (target) => {
-    const head = `POST ${forms.contactMessage.path} HTTP/1.1\r\nhost: site\r\ncontent-type: ${json}\r\ntransfer-encoding: chunked\r\n\r\n`;
-    return Promise.all(times(3, () => silently(target, head + '1\r\n \r\n'.repeat(600_000))));
-  },
-
-  'requests at once whose answers nobody reads': (target) =>
-    Promise.all(times(240, () => silently(target, 'GET /about HTTP/1.1\r\nhost: site\r\n\r\n'.repeat(90)))),
-
   'requests one by one whose answers nobody reads': (target) => {
     const pieces = times(90, () => 'GET /about HTTP/1.1\r\nhost: site\r\n\r\n');
     return Promise.all(times(240, () => silently(target, ...pieces)));

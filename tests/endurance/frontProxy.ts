@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { copyOfSeed } from '../support/copyOfSeed.ts';
 import { cuttableProxy } from '../support/cuttableProxy.ts';
 import { freePort } from '../support/freePort.ts';
-import { type ProxyName, programOf } from '../support/proxyPrograms.ts';
+import { makeCertificate, nginxArguments, type ProxyName, programOf } from '../support/proxyPrograms.ts';
 import { spawnSite } from '../support/spawnSite.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -40,22 +40,7 @@ const starts: Record<ProxyName, (folder: string, ports: Ports) => Promise<string
       .replace(/(listen (?:\[::\]:)?)(80|443)/g, (_, listen, port) => listen + (port === '80' ? http : https))
       // Some machines have no IPv6.
       .replace(/^ *listen \[.*\n/gm, existsSync('/proc/net/if_inet6') ? '$&' : '');
-    await writeFile(join(folder, 'site.conf'), site);
-    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    await writeFile(
-      join(folder, 'nginx.conf'),
-      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-      ${process.getuid?.() === 0 ? 'user root;' : ''}
-      events {}
-      http {
-        access_log off;
-        # As on Debian: what the example does not want, it has to turn off.
-        gzip on;
-        ${folders.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-        include ${folder}/site.conf;
-      }`,
-    );
-    return ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+    return nginxArguments(folder, site);
   },
   async caddy(folder, { http, https, far }) {
     const example = await readFile(join(projectRoot, '.deploy/Caddyfile'), 'utf8');
@@ -104,11 +89,7 @@ export async function twoSitesBehind(name: ProxyName) {
 export async function proxyBefore(name: ProxyName, far: Ports['far']) {
   const folder = await temporaryFolder();
   const ports = { http: await freePort(), https: await freePort(), far };
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  const names = `subjectAltName=DNS:${host},DNS:site.example`;
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  const subject = ['-subj', `/CN=${host}`, '-addext', names];
-  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...subject, ...files], { stdio: 'ignore' });
+  makeCertificate(folder, [host, 'site.example']);
   const ca = await readFile(join(folder, 'fullchain.pem'));
 
   const args = await starts[name](folder, ports);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { forms } from '#site/forms/forms.ts';
 import { eventually } from '../support/eventually.ts';
 import { fakeHost } from '../support/fakeHost.ts';
@@ -108,13 +108,14 @@ describe('a stopping server', () => {
   });
 });
 
-describe('a start that succeeds', () => {
-  it.each(['127.0.0.1', 'localhost', '0.0.0.0'])('on %s prints the address on one line', async (HOST) => {
+test.each(['127.0.0.1', 'localhost', '0.0.0.0'])(
+  'a start that succeeds on %s prints the address on one line',
+  async (HOST) => {
     const site = await spawnSite({ DATA_DIR: await temporaryFolder(), HOST });
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     expect(site.lines.filter((line) => line.includes('http'))).toEqual([`Ready at ${site.url}`]);
-  });
-});
+  },
+);
 
 describe('a failing start', () => {
   it.each([

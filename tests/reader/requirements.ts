@@ -1,45 +1,34 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type BrowserName, browserNames } from './browsers.ts';
+import type { BrowserName } from './browsers.ts';
 import { accessibilityBus } from './desktop.ts';
 
-interface Requirement {
-  /** Debian package. */
-  from: string;
-  /** Possible names of its program. */
-  programs: string[];
-}
-
-const desktopNeeds: Requirement[] = [
-  { from: 'orca', programs: ['orca'] },
-  { from: 'at-spi2-core', programs: [accessibilityBus] },
-  { from: 'xvfb', programs: ['Xvfb'] },
-  { from: 'openbox', programs: ['openbox'] },
-  { from: 'xdotool', programs: ['xdotool'] },
-  { from: 'dbus', programs: ['dbus-daemon'] },
-  { from: 'dbus-bin', programs: ['dbus-send'] },
-];
-
-const browserNeeds: Record<BrowserName, Requirement> = {
-  firefox: { from: 'firefox-esr', programs: ['firefox-esr', 'firefox'] },
-  chromium: { from: 'chromium', programs: ['chromium', 'chromium-browser', 'google-chrome'] },
+/** Debian packages with the possible names of their programs. */
+const needs: Record<string, string[]> = {
+  orca: ['orca'],
+  'at-spi2-core': [accessibilityBus],
+  xvfb: ['Xvfb'],
+  openbox: ['openbox'],
+  xdotool: ['xdotool'],
+  dbus: ['dbus-daemon'],
+  'dbus-bin': ['dbus-send'],
+  'firefox-esr': ['firefox-esr', 'firefox'],
+  chromium: ['chromium', 'chromium-browser', 'google-chrome'],
 };
 
-/** Returns the browsers' programs. Throws a one-line error that names missing requirements. */
+/** Returns the browsers' programs. Throws a one-line error that names missing packages. */
 export function findBrowsers(): Record<BrowserName, string> {
   if (process.platform !== 'linux') throw new Error('Orca runs on Linux only.');
-  const needs = [...desktopNeeds, ...Object.values(browserNeeds)];
-  const missing = needs.flatMap((need) => (programOf(need) ? [] : need.from));
+  const missing = Object.keys(needs).filter((name) => !programOf(name));
   if (missing.length > 0)
     throw new Error(`Missing: on Debian, as root: apt-get install -y ${missing.join(' ')}`);
-  const places = browserNames.map((name) => [name, programOf(browserNeeds[name])]);
-  return Object.fromEntries(places);
+  return { firefox: programOf('firefox-esr') ?? '', chromium: programOf('chromium') ?? '' };
 }
 
-function programOf({ programs }: Requirement): string | undefined {
+function programOf(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const places = programs.flatMap((name) =>
-    name.startsWith('/') ? name : folders.map((it) => join(it, name)),
+  const places = needs[name]?.flatMap((program) =>
+    program.startsWith('/') ? program : folders.map((folder) => join(folder, program)),
   );
-  return places.find((path) => existsSync(path));
+  return places?.find((path) => existsSync(path));
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, readDeskProxy, settingWarnings } from '#server/config.ts';
+import { projectRoot } from '#server/files/projectRoot.ts';
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
 const mail = {
@@ -9,14 +11,18 @@ const mail = {
 };
 const hook = { LEAD_WEBHOOK_URL: 'https://hooks.example/lead', LEAD_WEBHOOK_SECRET: secret };
 
+// The names and defaults that operators rely on.
 test('parses all settings', () => {
   const env = {
+    ...{ PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/data', CONTENT_DIR: '/content', LOG_LEVEL: 'silent' },
+    ...{ DATABASE_URL: 'postgres://database/leads', ATTACHMENT_QUOTA_MB: '2000', RETENTION_DAYS: '90' },
     ...{ API_URL: 'https://api.example/v1/', SITE_URL: 'https://www.example/', RATE_LIMIT: '5/60' },
     ...{ TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1', PAGE_CACHE_SECONDS: '60', METRICS_ADDRESS: '[::1]:9464' },
   };
   expect(readConfig({ ...env, ...mail, ...hook })).toMatchObject({
-    apiUrl: 'https://api.example/v1',
-    siteUrl: 'https://www.example',
+    ...{ port: 0, host: '0.0.0.0', dataDir: '/data', contentDir: '/content', logLevel: 'silent' },
+    ...{ databaseUrl: 'postgres://database/leads', attachmentQuota: 2000 * 1024 ** 2, retentionDays: 90 },
+    ...{ apiUrl: 'https://api.example/v1', siteUrl: 'https://www.example' },
     mail: { smtpUrl: 'smtps://mail.example', to: 'sales@site.example', from: 'site@site.example' },
     webhook: { url: 'https://hooks.example/lead', secret },
     rateLimit: { posts: 5, minutes: 60 },
@@ -24,6 +30,19 @@ test('parses all settings', () => {
     pageCacheSeconds: 60,
     metrics: { host: '::1', port: 9464 },
   });
+  expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBeUndefined();
+});
+
+test('settings have their defaults, also when they are blank', () => {
+  const names = 'PORT DATABASE_URL CONTENT_DIR API_URL SITE_URL SMTP_URL TRUST_PROXY LOG_LEVEL'.split(' ');
+  for (const env of [{}, Object.fromEntries(names.map((name) => [name, ' ']))])
+    expect(readConfig(env)).toEqual({
+      ...{ port: 3000, host: '127.0.0.1', trustProxy: [], logLevel: 'info' },
+      dataDir: join(projectRoot, 'data'),
+      contentDir: join(projectRoot, 'src/content'),
+      rateLimit: { posts: 20, minutes: 10 },
+      attachmentQuota: 500 * 1024 ** 2,
+    });
 });
 
 const desk = {
@@ -116,9 +135,4 @@ test('warns of a variable that looks like a misspelled setting', () => {
     'warning: unknown setting TRUST_PROX',
     'warning: unknown setting DATABASE_URI',
   ]);
-});
-
-test('a blank setting counts as missing', () => {
-  const names = 'PORT DATABASE_URL CONTENT_DIR API_URL SITE_URL SMTP_URL TRUST_PROXY LOG_LEVEL'.split(' ');
-  expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });

@@ -23,13 +23,8 @@ test('the HTML of every page is valid, and every list, all without markers, has 
 });
 
 test.each(formNames)('the HTML of a page that shows the message of a refused %s is valid', async (form) => {
-  const { app } = await openServer();
-  const { body } = await app.inject({
-    method: 'POST',
-    url: form === 'enquiry' ? '/contact' : '/about',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ form }).toString(),
-  });
+  const { postForm } = await openServer();
+  const { body } = await postForm(form === 'enquiry' ? '/contact' : '/about', { form });
   expect(body).toContain('aria-invalid="true"');
   expect(await htmlErrors(body)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { iconName, iconNames } from '#site/iconNames.ts';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import { pathOf, type RecordName, recordNames } from '#site/records/contentRecords.ts';
 import { readRecord } from '#site/records/records.ts';
@@ -137,13 +136,6 @@ describe('checking our own content', () => {
     expect(found).toHaveLength(errors.length);
     for (const [at, error] of errors.entries()) expect(found[at]).toContain(error);
   });
-
-  test('a missing submenu is empty; a network with an invalid address is reported', () => {
-    const home = { name: 'Home', path: '/' };
-    expect(checkRecord('navigation', [home]).data).toEqual([{ ...home, submenu: [] }]);
-    const socialLinks = { mastodon: 'javascript:alert(1)' };
-    expect(errorsOf('serviceFooter', [{ socialLinks }]).join()).toContain('[0].socialLinks.mastodon:');
-  });
 });
 
 describe('a link', () => {
@@ -259,10 +251,4 @@ describe('reading any backend', () => {
     const footer = readRecord('serviceFooter', [{ email: 'a@b.example', socialLinks }]).data;
     expect(footer?.socialLinks).toEqual({ 'a.b': '', constructor: '', '0': '/ok' });
   });
-});
-
-test('unknown icon names fall back to Users', () => {
-  expect(iconNames).toHaveLength(9);
-  expect(iconNames.map(iconName)).toEqual(iconNames);
-  expect([iconName('Rocket'), iconName('')]).toEqual(['Users', 'Users']);
 });

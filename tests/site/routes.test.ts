@@ -24,12 +24,3 @@ test('no page’s address is redirected, and every redirect leads to a page', ()
     expect(routeFor(to).path).toBe(to);
   }
 });
-
-test.each([
-  ['//', '/'],
-  ['/services/', '/services'],
-  ['/Services', '/services'],
-  ['/no/such/page/', undefined],
-])('%s has moved to %s', (from, to) => {
-  expect(movedTo(from)).toBe(to);
-});

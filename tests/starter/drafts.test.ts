@@ -2,7 +2,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { formField, honeypotField } from '#site/formFields.ts';
 import { watchDrafts } from '#starter/drafts.ts';
-import { draftKey, sentEvent } from '#starter/names.ts';
+import { draftKey } from '#starter/names.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -51,9 +51,6 @@ const keptOf = (name = 'contactMessage') => sessionStorage.getItem(draftKey + na
 const draftOf = (name?: string) => JSON.parse(keptOf(name) ?? '{}');
 const leaveDraft = (draft: object) =>
   sessionStorage.setItem(`${draftKey}contactMessage`, JSON.stringify(draft));
-const tellSent = (form: string, values: object) =>
-  dispatchEvent(new CustomEvent(sentEvent, { detail: { form, values } }));
-
 test('only the values of visitors’ text fields and checkboxes are stored', () => {
   const { type, tick } = addForm();
   keepDrafts();
@@ -89,14 +86,6 @@ test('after a reload a draft is restored only into empty fields for visitors', (
   keepDrafts();
   expect(values()).toEqual(['Asha', 'Typed before the script came', true]);
   expect([field('file').value, field(honeypotField).value]).toEqual(['', '']);
-});
-
-test('the draft of a form accepted after leaving its page is removed, except later changes', async () => {
-  leaveDraft({ name: 'Asha', message: 'One more thing' });
-  keepDrafts();
-  tellSent('contactMessage', { name: 'Asha', message: 'One' });
-  await Promise.resolve();
-  expect(draftOf()).toEqual({ message: 'One more thing' });
 });
 
 test.each(['not JSON', 'null'])('the draft %j does no harm', (kept) => {

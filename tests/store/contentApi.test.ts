@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
-import { picturesPath } from '#site/pictures.ts';
 import { isOwn, pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { answerOf, formApi } from '#store/formApi.ts';
@@ -55,46 +54,11 @@ test('the first item of a list that holds one record is used', async () => {
   expect(service?.heading).toBe(JSON.parse(seed('service'))[0].heading);
 });
 
-test('a loaded record is not loaded again, also if it came with the page', async () => {
-  const server = storeOn(ownAnswers);
-  const page = await loadRecords(server.store, ['about', 'team']);
-  const browser = storeOn(ownAnswers, JSON.parse(JSON.stringify({ records: page })));
-  expect(recordsIn(browser.store.getState(), ['about', 'value'])).toEqual({ about: page.about, value: null });
-  const loaded = await loadRecords(browser.store, ['about', 'team', 'value']);
-  expect(loaded).toMatchObject(page);
-  expect(browser.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/base/dynamic/value']);
-});
-
 test('a record whose call failed on the server counts as failed in the browser, and others are not requested', async () => {
   const { store, calls } = storeOn(ownAnswers, { records: { team: null } });
   expect(contentApi.endpoints.team.select()(store.getState()).data).toBeNull();
   expect(contentApi.endpoints.about.select()(store.getState()).isUninitialized).toBe(true);
   expect(calls).toEqual([]);
-});
-
-test('the picture table comes from this site, with the page or by a call, whose failure is reported', async () => {
-  const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
-  const load = async ({ store }: ReturnType<typeof storeOn>) => {
-    await store.dispatch(contentApi.endpoints.pictures.initiate());
-    return contentApi.endpoints.pictures.select()(store.getState());
-  };
-  const fetched = storeOn(() => json(JSON.stringify(pictures)));
-  expect((await load(fetched)).data).toEqual(pictures);
-  expect(fetched.calls.map(({ url }) => url)).toEqual([`http://site.test${picturesPath}`]);
-  const given = storeOn(ownAnswers, { records: {}, pictures });
-  expect((await load(given)).data).toEqual(pictures);
-  expect(given.calls).toEqual([]);
-  const failed = storeOn(() => new Response('', { status: 503 }));
-  expect((await load(failed)).data).toBeNull();
-  expect(failed.problems).toEqual([`${picturesPath}: status 503`]);
-});
-
-test('a record requested twice is loaded once', async () => {
-  const { store, calls } = storeOn(ownAnswers);
-  void loadRecords(store, ['about']);
-  const { about } = await loadRecords(store, ['about']);
-  expect(about).toEqual(JSON.parse(seed('about')));
-  expect(calls).toHaveLength(1);
 });
 
 test('a record is kept for the whole visit, also if no component uses it', async () => {
@@ -169,12 +133,4 @@ test('an unreadable file makes the call fail before anything is sent', async () 
   expect(error).toEqual({ status: 'CUSTOM_ERROR', error: 'Error: gone' });
   expect(answerOf({ error })).toEqual({ ok: false });
   expect(calls).toEqual([]);
-});
-
-test('the response to a form reaches its message, also if it is not JSON', async () => {
-  const { store } = storeOn(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-  const sending = formApi.endpoints.sendForm.initiate({ form: 'enquiry', values: sampleEnquiry });
-  const answer = answerOf(await store.dispatch(sending));
-  expect(answer).toEqual({ ok: false, status: 502, body: '<h1>Bad Gateway</h1>' });
-  expect(answerOf({ data: { message: 'ok' } })).toEqual({ ok: true, body: { message: 'ok' } });
 });

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { products } from '#site/products.ts';
 import { textsAt } from '#store/products.ts';
-import { sampleProducts, seed } from '../support/seed.ts';
+import { seed } from '../support/seed.ts';
 
 const texts = seed('products');
 const [first] = products;
 const path = first?.path ?? '';
-
-test('a product has its texts from the record', () => {
-  for (const { path, slug, heading } of sampleProducts)
-    expect(textsAt(path, texts)).toMatchObject({ slug, heading });
-});
 
 test('the name of a product missing from the record comes from its path', () => {
   expect(textsAt(path, { ...texts, products: [] })).toEqual({

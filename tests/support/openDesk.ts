@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Admit, admitFromProxy, admitOwn } from '#desk/server/admission.ts';
@@ -5,6 +6,7 @@ import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
 import { deskCalls } from '#desk/server/deskCalls.ts';
 import { makeDraft } from '#desk/server/makeDraft.ts';
 import type { Storage } from '#server/openStorage.ts';
+import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { fakeHost } from './fakeHost.ts';
 import { openFor, type StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -60,3 +62,22 @@ export async function openDesk(
 /** Builds the desk as on this machine, at a secret address. */
 export const openOwnDesk = () =>
   openDesk({ base: '/0123456789abcdef/', admit: admitOwn('ravi'), hidden: [] });
+
+/** Opens a desk for Asha on a published copy of the sample without pages; `call` asks it. */
+export async function openPublishedDesk(location?: StoreLocation) {
+  const desk = await openDesk({ ...(location && { location }), admit: () => ({ user: 'Asha' }) });
+  await rm(join(desk.folder, 'pages'), { recursive: true });
+  await publishFolder(desk.storage, desk.folder, { note: 'first', by: 'Asha' });
+  const call = async (
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    path: string,
+    payload?: object,
+    mark = '',
+  ) => {
+    const headers = { 'if-match': mark };
+    const url = `/desk/${path}`;
+    const answer = await desk.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return { ...desk, call };
+}

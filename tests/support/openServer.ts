@@ -51,6 +51,12 @@ export async function openServer(
   if (!withPictures) pictures.close();
   const parts = { config, storage, content, pictures, renderDocument, drawCard, live: false, ...more };
   const app = await buildServer(parts);
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+  /** Posts a form like a browser without script. */
+  const postForm = (url: string, fields: Record<string, string>, more: Record<string, string> = {}) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...more };
+    return app.inject({ method: 'POST', url, headers, payload: String(new URLSearchParams(fields)) });
+  };
   let isOpen = true;
   const end = async () => {
     if (!isOpen) return;
@@ -61,7 +67,7 @@ export async function openServer(
     await storage.close();
   };
   onTestFinished(end);
-  return { app, storage, content, pictures, config, problems, end };
+  return { app, post, postForm, storage, content, pictures, config, problems, end };
 }
 
 /** Opens a server with the published content of its store. */

@@ -1,4 +1,4 @@
-import type { NewLead } from '#server/leads/lead.ts';
+import { type Lead, type NewLead, noOrigin } from '#server/leads/lead.ts';
 
 export const enquiry = (payload: Record<string, unknown> = {}): NewLead => ({
   kind: 'enquiries',
@@ -30,4 +30,13 @@ export const textFile = (content: string, name = 'notes.txt') => ({
   name,
   type: 'text/plain',
   bytes: new TextEncoder().encode(content),
+});
+
+/** A lead as the store returns it. */
+export const storedLead = (given: Partial<Lead> = {}): Lead => ({
+  ...{ id: 'a1', kind: 'enquiries', createdAt: '2026-01-05T10:00:00.000Z', suspect: false },
+  payload: { firstName: 'Kavitha', lastName: 'Menon', email: 'kavitha@example.in', phone: '9876543210' },
+  ...{ file: null, origin: noOrigin, state: 'open', note: '' },
+  ...{ confirmedAt: null, markedBy: null, markedAt: null },
+  ...given,
 });

@@ -26,7 +26,7 @@ export async function siteWithPictures(pictures: Record<string, Sample>) {
       team.splice(0, team.length, ...people);
     });
   await name(Object.keys(pictures));
-  await seed.edit('about', (about: object) => Object.assign(about, { image: '' }));
+  await seed.edit('about', { image: '' });
   return {
     folder: seed.folder,
     put,

@@ -30,6 +30,17 @@ export async function openFor(location: StoreLocation, now?: () => number): Prom
   return storage;
 }
 
+/**
+ * Opens a new store like a server, in a thread, so that two servers can wait for each other, with a clock that starts on
+ * 5 January 2026, 10:00 UTC; `replica` opens it once more.
+ */
+export async function openLikeServer(newLocation: () => Promise<StoreLocation>) {
+  const location = { ...(await newLocation()), inThread: true };
+  const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
+  const replica = () => openFor(location, () => clock.time);
+  return { location, clock, replica, storage: await replica() };
+}
+
 /** Opens the database of a store and closes it after the running test. */
 export async function databaseOf({ dataDir, databaseUrl }: StoreLocation): Promise<Database> {
   const engine = await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir));

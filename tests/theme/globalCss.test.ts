@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Brand, Roles } from '#theme/brandTypes.ts';
 import { cut } from '#theme/cut.ts';
 import { fullBrand as brand } from '#theme/fullBrand.ts';
@@ -32,26 +32,22 @@ describe.each([brand, secondBrand])('the base CSS of $name', (of: Brand) => {
   });
 });
 
-describe('the base CSS', () => {
-  it('clips corners only for a brand with cut corners, on screens without forced colours', () => {
-    const clipped = '@supports not (corner-shape:bevel){@media screen and (forced-colors:none){*{';
-    const css = globalCss(brand);
-    expect(css).toContain(clipped);
-    expect(css.split(clipped)[1]).toContain(':focus-visible{--cut:none;--lines:none}');
-    expect(globalCss(secondBrand)).not.toContain('polygon(');
-    const size = 'calc(var(--mui-shape-borderRadius) * 1.5)';
-    expect(cut(1.5)).toMatchObject({ '--c': size, cornerShape: 'var(--corner)', clipPath: 'var(--cut)' });
-    expect(cut(1.5, 6)).toMatchObject({ '--c': size, borderRadius: 'var(--c) var(--k) var(--c) var(--c)' });
-  });
+test('the base CSS clips corners only for a brand with cut corners, on screens without forced colours', () => {
+  const clipped = '@supports not (corner-shape:bevel){@media screen and (forced-colors:none){*{';
+  const css = globalCss(brand);
+  expect(css).toContain(clipped);
+  expect(css.split(clipped)[1]).toContain(':focus-visible{--cut:none;--lines:none}');
+  expect(globalCss(secondBrand)).not.toContain('polygon(');
+  const size = 'calc(var(--mui-shape-borderRadius) * 1.5)';
+  expect(cut(1.5)).toMatchObject({ '--c': size, cornerShape: 'var(--corner)', clipPath: 'var(--cut)' });
+  expect(cut(1.5, 6)).toMatchObject({ '--c': size, borderRadius: 'var(--c) var(--k) var(--c) var(--c)' });
 });
 
-describe('the theme', () => {
-  it('has no text smaller than 16 px', () => {
-    const sizes = Object.values(theme.typography).flatMap((variant) => {
-      const size = typeof variant === 'object' && 'fontSize' in variant ? String(variant.fontSize) : '';
-      return /^(?:min\()?(?:clamp\()?([\d.]+)rem/.exec(size)?.[1] ?? [];
-    });
-    expect(sizes.length).toBeGreaterThan(12);
-    expect(sizes.filter((rem) => Number(rem) < 1)).toEqual([]);
+test('the theme has no text smaller than 16 px', () => {
+  const sizes = Object.values(theme.typography).flatMap((variant) => {
+    const size = typeof variant === 'object' && 'fontSize' in variant ? String(variant.fontSize) : '';
+    return /^(?:min\()?(?:clamp\()?([\d.]+)rem/.exec(size)?.[1] ?? [];
   });
+  expect(sizes.length).toBeGreaterThan(12);
+  expect(sizes.filter((rem) => Number(rem) < 1)).toEqual([]);
 });

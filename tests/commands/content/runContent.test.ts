@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
@@ -201,33 +201,6 @@ describeOnSqlite('npm run content', (newLocation) => {
     expect((await run('publish', other.folder)).out).toContain(
       `${other.folder} is based on version 1 of another site, but version 1 is published now. `,
     );
-  });
-
-  it('keeps the changes of two people who copy their folders to the server', async () => {
-    const { run } = await commandLine();
-    await run('publish', (await copyOfSeed()).folder);
-    const server = await temporaryFolder();
-    const asha = join(await temporaryFolder(), 'asha');
-    const ravi = join(await temporaryFolder(), 'ravi');
-    for (const folder of [asha, ravi]) await run('pull', folder);
-    /** Follows STAFF.md: copies the folder with its version file to the server, and the new version file back. */
-    const send = async (folder: string) => {
-      await rm(server, { recursive: true });
-      await cp(folder, server, { recursive: true });
-      const { code, out } = await run('publish', server);
-      await cp(join(server, '.version'), join(folder, '.version'));
-      return { code, out };
-    };
-    await editText(join(asha, 'about.json'), '"title"', ' "title"');
-    expect((await send(asha)).code).toBe(0);
-    await editText(join(ravi, 'value.json'), '"title"', ' "title"');
-    for (const _ of [1, 2])
-      expect(await send(ravi)).toEqual({
-        code: 1,
-        out: expect.stringContaining('is based on version 1, but version 2 is published now'),
-      });
-    await editText(join(asha, 'about.json'), '"title"', ' "title"');
-    expect((await send(asha)).out).toContain('Version 3 is published');
   });
 
   it('changes nothing when killed during a publish, and the next one succeeds', async () => {

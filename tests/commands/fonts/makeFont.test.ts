@@ -21,11 +21,6 @@ const stack = 'sans-serif';
 const sourceOf = (subset: string) =>
   join(projectRoot, 'node_modules', variable, `files/anek-latin-${subset}-wght-normal.woff2`);
 
-test('generates no file without characters, which browsers would reject', async () => {
-  // No font has this character: Unicode reserves it as a noncharacter.
-  expect(await cutFont(sourceOf('latin'), 'U+FFFE', 'woff2')).toBeUndefined();
-});
-
 describe('a family with a file for each weight', () => {
   const name = '@fontsource/banyan';
   let modules = '';

@@ -7,8 +7,8 @@ import { databaseOf, describeOnEngines } from '../../support/storageEngines.ts';
 
 const origin = { ...noOrigin, page: '/contact', referrer: 'search.example', campaign: 'june' };
 
-describeOnEngines('leads show', (newLocation) => {
-  it('shows everything about the lead whose id starts with the argument', async () => {
+describeOnEngines('npm run', (newLocation) => {
+  it('leads show shows everything about the lead whose id starts with the argument', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const lead = contact({ message: 'Line 1\nLine 2' }, textFile('four', 'brief.txt'));
     const { id } = await storage.saveLead({ ...lead, origin, suspect: true, notify: ['staff'] });
@@ -27,7 +27,7 @@ describeOnEngines('leads show', (newLocation) => {
     );
   });
 
-  it('shows a mail that was given up, and the reason', async () => {
+  it('leads show shows a mail that was given up, and the reason', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const { id } = await storage.saveLead({ ...subscriber('asha@nowhere.example'), notify: ['confirm'] });
     const [mail] = await storage.claimDeliveries({ channel: 'confirm', limit: 1, leaseMs: 60_000 });
@@ -35,7 +35,7 @@ describeOnEngines('leads show', (newLocation) => {
     expect((await run('show', id)).out).toMatch(/^confirm +not sent, attempts: 1, EENVELOPE 550$/m);
   });
 
-  it('finds no lead for an unknown id, and lists the matches of an ambiguous id', async () => {
+  it('leads show finds no lead for an unknown id, and lists the matches of an ambiguous id', async () => {
     const location = await newLocation();
     const { storage, run } = await servedStore(location);
     const { id } = await storage.saveLead(contact());
@@ -53,10 +53,8 @@ describeOnEngines('leads show', (newLocation) => {
     const both = /^More than one lead begins with abcdef: abcdef\d, abcdef\d\n$/;
     expect(await run('show', 'abcdef')).toMatchObject({ code: 1, err: expect.stringMatching(both) });
   });
-});
 
-describeOnEngines('leads mark', (newLocation) => {
-  it('marks several leads with a note, which stays until it is replaced', async () => {
+  it('leads mark marks several leads with a note, which stays until it is replaced', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const [first, second] = [await storage.saveLead(contact()), await storage.saveLead(enquiry())];
     const called = ['done', '--note', 'Called\u0007 back'];
@@ -71,7 +69,7 @@ describeOnEngines('leads mark', (newLocation) => {
     expect((await run('show', first.id)).out).toMatch(/state +open\n(?!note)/);
   });
 
-  it('shows who erased a lead and when, without its contents', async () => {
+  it('leads mark shows who erased a lead and when, without its contents', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const { id } = await storage.saveLead(contact());
     await run('erase', '--id', id, '--by', 'Meena');
@@ -84,7 +82,7 @@ describeOnEngines('leads mark', (newLocation) => {
     ]);
   });
 
-  it('marks none when one does not exist', async () => {
+  it('leads mark marks none when one does not exist', async () => {
     const { storage, run } = await servedStore(await newLocation());
     const { id } = await storage.saveLead(contact());
     const missing = id.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
@@ -92,10 +90,8 @@ describeOnEngines('leads mark', (newLocation) => {
     expect([code, err]).toEqual([1, expect.stringContaining(`There is no lead ${missing} in `)]);
     expect((await run('show', id)).out).toMatch(/state +open/);
   });
-});
 
-describeOnEngines('leads stats', (newLocation) => {
-  it('counts leads by day, kind and source', async () => {
+  it('leads stats counts leads by day, kind and source', async () => {
     const { storage, clock, run } = await servedStore(await newLocation());
     const save = async (time: string, number: number, source: string) => {
       clock.time = Date.parse(time);

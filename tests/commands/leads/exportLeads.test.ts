@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { sampleEnquiry } from '../../support/sampleEnquiry.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
@@ -24,29 +24,27 @@ async function open() {
   return { ...rest, exported };
 }
 
-describe('leads export --format json', () => {
-  it('writes each lead with the keys of its form, its id, time, kind, mark and file', async () => {
-    const { storage, clock, exported } = await open();
-    await storage.saveLead(enquiry({ company: 'రామ & Co. ₹' }));
-    clock.time += 1;
-    await storage.saveLead({ ...contact({}, textFile('four')), suspect: true });
-    clock.time += 1;
-    await storage.saveLead(contact({ message: 'no file' }));
-    const { out, err, code } = await exported('json');
-    const ids = (await leadsIn(storage)).map(({ id }) => id);
-    const common = (at: number, kind: string, suspect = false) => ({
-      ...{ id: ids[at], kind, createdAt: `2026-01-05T10:00:00.00${at}Z`, suspect },
-      ...noWork,
-    });
-    const file = { id: expect.any(String), name: 'notes.txt', type: 'text/plain', size: 4 };
-    expect(JSON.parse(out)).toEqual([
-      { ...enquiry({ company: 'రామ & Co. ₹' }).payload, ...common(0, 'enquiries') },
-      { ...contact().payload, ...common(1, 'contacts', true), file },
-      { ...contact({ message: 'no file' }).payload, ...common(2, 'contacts'), file: null },
-    ]);
-    expect([code, err]).toEqual([0, '']);
-    expect(JSON.parse((await exported('json', ['--since', '2026-01-06'])).out)).toEqual([]);
+test('leads export --format json writes each lead with the keys of its form, its id, time, kind, mark and file', async () => {
+  const { storage, clock, exported } = await open();
+  await storage.saveLead(enquiry({ company: 'రామ & Co. ₹' }));
+  clock.time += 1;
+  await storage.saveLead({ ...contact({}, textFile('four')), suspect: true });
+  clock.time += 1;
+  await storage.saveLead(contact({ message: 'no file' }));
+  const { out, err, code } = await exported('json');
+  const ids = (await leadsIn(storage)).map(({ id }) => id);
+  const common = (at: number, kind: string, suspect = false) => ({
+    ...{ id: ids[at], kind, createdAt: `2026-01-05T10:00:00.00${at}Z`, suspect },
+    ...noWork,
   });
+  const file = { id: expect.any(String), name: 'notes.txt', type: 'text/plain', size: 4 };
+  expect(JSON.parse(out)).toEqual([
+    { ...enquiry({ company: 'రామ & Co. ₹' }).payload, ...common(0, 'enquiries') },
+    { ...contact().payload, ...common(1, 'contacts', true), file },
+    { ...contact({ message: 'no file' }).payload, ...common(2, 'contacts'), file: null },
+  ]);
+  expect([code, err]).toEqual([0, '']);
+  expect(JSON.parse((await exported('json', ['--since', '2026-01-06'])).out)).toEqual([]);
 });
 
 describe('leads export', () => {
@@ -125,23 +123,21 @@ describe('leads export --format csv', () => {
   });
 });
 
-describe('leads export --kind subscribers', () => {
-  it('shows who confirmed and a link to unsubscribe for each, which requires SITE_URL', async () => {
-    const { storage, exported } = await open();
-    const { id } = await storage.saveLead(subscriber('asha@site.example'));
-    const token = await storage.subscriberToken(id);
-    await storage.confirmSubscriber(token);
-    const [lead] = await leadsIn(storage);
-    const args = ['--kind', 'subscribers'];
-    const linked = await exported('csv', args, { SITE_URL: 'https://www.site.example/' });
-    expect(linked.out.split('\r\n')[1]?.split(',').slice(-3)).toEqual([
-      '"true"',
-      `"${lead?.confirmedAt}"`,
-      `"https://www.site.example/newsletter/unsubscribe/${token}"`,
-    ]);
-    expect(linked.err).toBe('');
-    const { out, err, code } = await exported('csv', args);
-    expect(out).toMatch(/"asha@site\.example",("",){7}"open","","true","[^"]+",""\r\n$/);
-    expect([err, code]).toEqual(['Set SITE_URL to the site’s public address to get unsubscribe links.\n', 0]);
-  });
+test('leads export --kind subscribers shows who confirmed and a link to unsubscribe for each, which requires SITE_URL', async () => {
+  const { storage, exported } = await open();
+  const { id } = await storage.saveLead(subscriber('asha@site.example'));
+  const token = await storage.subscriberToken(id);
+  await storage.confirmSubscriber(token);
+  const [lead] = await leadsIn(storage);
+  const args = ['--kind', 'subscribers'];
+  const linked = await exported('csv', args, { SITE_URL: 'https://www.site.example/' });
+  expect(linked.out.split('\r\n')[1]?.split(',').slice(-3)).toEqual([
+    '"true"',
+    `"${lead?.confirmedAt}"`,
+    `"https://www.site.example/newsletter/unsubscribe/${token}"`,
+  ]);
+  expect(linked.err).toBe('');
+  const { out, err, code } = await exported('csv', args);
+  expect(out).toMatch(/"asha@site\.example",("",){7}"open","","true","[^"]+",""\r\n$/);
+  expect([err, code]).toEqual(['Set SITE_URL to the site’s public address to get unsubscribe links.\n', 0]);
 });

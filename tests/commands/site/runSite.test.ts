@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { siteCommand as run } from '../../support/staffCommand.ts';
@@ -51,27 +51,25 @@ describe('node dist/site.js', () => {
   });
 });
 
-describe('healthcheck', () => {
-  it('exits with 0 while the server is ready, with an error while leads cannot be stored or no server answers', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { app, storage } = await openServer({}, plainPages);
-    const HOST = '0.0.0.0';
-    const PORT = new URL(await app.listen({ host: HOST, port: 0 })).port;
-    const said = (text: string) => expect.stringContaining(`http://127.0.0.1:${PORT}/readyz ${text}`);
-    const check = () => run(['healthcheck'], { HOST, PORT });
-    expect(await check()).toMatchObject({ code: 0, out: said('answers 200: {"status":"ready"'), err: '' });
-    // The cached answer expires.
-    vi.advanceTimersByTime(6_000);
-    await storage.close();
-    expect(await check()).toMatchObject({
-      code: 1,
-      out: '',
-      err: said('answers 503: {"status":"not ready"'),
-    });
-    await app.close();
-    expect(await check()).toMatchObject({ code: 1, out: '', err: said('does not answer: ') });
+test('healthcheck exits with 0 while the server is ready, with an error while leads cannot be stored or no server answers', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, storage } = await openServer({}, plainPages);
+  const HOST = '0.0.0.0';
+  const PORT = new URL(await app.listen({ host: HOST, port: 0 })).port;
+  const said = (text: string) => expect.stringContaining(`http://127.0.0.1:${PORT}/readyz ${text}`);
+  const check = () => run(['healthcheck'], { HOST, PORT });
+  expect(await check()).toMatchObject({ code: 0, out: said('answers 200: {"status":"ready"'), err: '' });
+  // The cached answer expires.
+  vi.advanceTimersByTime(6_000);
+  await storage.close();
+  expect(await check()).toMatchObject({
+    code: 1,
+    out: '',
+    err: said('answers 503: {"status":"not ready"'),
   });
+  await app.close();
+  expect(await check()).toMatchObject({ code: 1, out: '', err: said('does not answer: ') });
 });
 
 describeOnEngines('migrate', (newLocation) => {

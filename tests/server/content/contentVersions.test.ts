@@ -35,17 +35,6 @@ describeOnEngines('published content', (newLocation) => {
     expect(changed).toEqual([`about.json ${second}`, `empty.json ${first}`, `uploads/team/a b.jpg ${first}`]);
   });
 
-  it('has no publisher if a server of the previous release published it', async () => {
-    const location = await newLocation();
-    const storage = await openFor(location);
-    const row = { version: 1, created_at: '2026-01-05T10:00:00.000Z', note: '', mark: 'a', files: '[]' };
-    await (await databaseOf(location))
-      .insertInto('content_version')
-      .values(row as never)
-      .execute();
-    expect(await storage.contentHistory()).toMatchObject([{ version: 1, by: '' }]);
-  });
-
   it('stores unchanged files once', async () => {
     const storage = await openFor(await newLocation());
     await storage.publishContent(setOf({ 'about.json': 'words', 'uploads/a.jpg': 'picture' }), '', '');

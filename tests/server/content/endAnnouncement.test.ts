@@ -39,9 +39,7 @@ test('content without an announcement is passed on', () => {
 
 test('after its last day pages and the record are answered without it, with other ETags and without a restart', async () => {
   const { folder, edit } = await copyOfSeed();
-  await edit('frame', (frame: object) =>
-    Object.assign(frame, { announcement: { text: 'We move', lastDay: '2999-12-31' } }),
-  );
+  await edit('frame', { announcement: { text: 'We move', lastDay: '2999-12-31' } });
   const { app, storage } = await publishingServer({ dataDir: await temporaryFolder() });
   await publishFolder(storage, folder);
   const answers = () => Promise.all(['/team', '/content/frame.json'].map((path) => app.inject(path)));

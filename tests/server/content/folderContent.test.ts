@@ -131,9 +131,7 @@ test('the sample replaces missing site-specific records and texts, with a warnin
 
 test('the office’s details reach both footers', async () => {
   const { folder, edit } = await copyOfSeed();
-  await edit('office', (office: object) =>
-    Object.assign(office, { phone: '+91 40 1111 1111', hours: '9 to 5' }),
-  );
+  await edit('office', { phone: '+91 40 1111 1111', hours: '9 to 5' });
   const { content, notes } = await open(folder);
   const shown = () => recordsIn(content.current());
   const details = { ...seed('footer').branch, phone: '+91 40 1111 1111', hours: '9 to 5' };
@@ -179,7 +177,7 @@ test('a failed read is reported and retried', async () => {
   const report = vi.fn();
   const content = await openFolder(folder, report, { read: async () => undefined, keep });
   onTestFinished(() => content.close());
-  const change = (title: string) => edit('about', (about: object) => Object.assign(about, { title }));
+  const change = (title: string) => edit('about', { title });
   keep.mockRejectedValueOnce(new Error('the disk is gone'));
   await change('Changed');
   await eventually(() =>

@@ -17,8 +17,8 @@ type Server = Awaited<ReturnType<typeof publishingServer>>;
 async function markedSeed() {
   const seed = await copyOfSeed();
   const mark = async (word: string) => {
-    await seed.edit('about', (record: object) => Object.assign(record, { title: `Mark ${word}` }));
-    await seed.edit('value', (record: object) => Object.assign(record, { mainTitle: `Mark ${word}` }));
+    await seed.edit('about', { title: `Mark ${word}` });
+    await seed.edit('value', { mainTitle: `Mark ${word}` });
     await seed.edit('serviceFooter', (records: object[]) =>
       Object.assign(records[0] ?? {}, { joinHeading: `Mark ${word}` }),
     );

@@ -27,25 +27,6 @@ function entriesFor(products: typeof given, parts: Omit<Parameters<typeof siteMa
 }
 
 describe('the menu below Products', () => {
-  it('stays the same with the products of the specification', () => {
-    expect(entriesFor(given)).toEqual(sampleEntries);
-  });
-
-  it('gains a product after the last one, with its stone', () => {
-    const entries = entriesFor([school, ...given]);
-    expect(entries).toEqual([
-      ...sampleEntries,
-      { name: 'School buses', path: '/products/school-buses', stone: expect.any(String) },
-    ]);
-  });
-
-  it('loses a removed product and what is redirected to it', () => {
-    const removed = [`/products/${hr}`, '/products/hrms'];
-    expect(entriesFor(given.filter(({ slug }) => slug !== hr))).toEqual(
-      sampleEntries.filter(({ path }) => !removed.includes(path)),
-    );
-  });
-
   it('keeps an entry whose product became a page of staff, and entries of other pages', () => {
     const pages = [{ name: 'hr', path: `/products/${hr}` }];
     expect(

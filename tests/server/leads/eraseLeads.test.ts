@@ -5,18 +5,13 @@ import type { Erasure } from '#server/leads/staffWork.ts';
 import { eventually } from '../../support/eventually.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
-import { databaseOf, describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { databaseOf, describeOnEngines, openFor, openLikeServer } from '../../support/storageEngines.ts';
 
 const day = 24 * 60 * 60_000;
 const start = Date.parse('2026-01-05T10:00:00Z');
 
 describeOnEngines('erasing', (newLocation) => {
-  const open = async () => {
-    // In a thread, as in servers, so that two of them can wait for each other.
-    const location = { ...(await newLocation()), inThread: true };
-    const clock = { time: start };
-    return { location, clock, storage: await openFor(location, () => clock.time) };
-  };
+  const open = () => openLikeServer(newLocation);
 
   it.each<[string, (id: string) => Erasure]>([
     ['a phone, with or without country code', () => ({ phone: '+91 98765 43210' })],

@@ -89,11 +89,10 @@ describe('the origin of a lead', () => {
     const visit = 'https://www.google.com/ ?utm_source=google';
     const payload = { email: 'kavitha@example.in' };
     const call = { method: 'POST', url: forms.newsletter.path, payload } as const;
-    const form = String(new URLSearchParams({ form: 'newsletter', email: 'ravi@example.in', visit }));
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    for (const { app } of [here, away]) {
+    const form = { form: 'newsletter', email: 'ravi@example.in', visit };
+    for (const { app, postForm } of [here, away]) {
       await app.inject({ ...call, headers: { visit: `/contact ${visit}` } });
-      await app.inject({ method: 'POST', url: '/contact?utm_source=later', payload: form, headers });
+      await postForm('/contact?utm_source=later', form);
     }
     const google = { page: '/contact', referrer: 'www.google.com', source: 'google' };
     expect(await leadsIn(here.storage)).toMatchObject(Array(2).fill({ origin: google }));

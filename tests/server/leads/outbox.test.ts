@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
-import { describeOnEngines, describeOnSqlite, openFor } from '../../support/storageEngines.ts';
+import {
+  describeOnEngines,
+  describeOnSqlite,
+  openFor,
+  openLikeServer,
+} from '../../support/storageEngines.ts';
 
 const minute = 60_000;
 const claim = { channel: 'staff' as const, limit: 10, leaseMs: 5 * minute };
 
 describeOnEngines('the mail outbox', (newLocation) => {
   const open = async () => {
-    const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
-    // In a thread, as in servers, so that two of them can wait for each other.
-    const location = { ...(await newLocation()), inThread: true };
-    const now = () => clock.time;
-    return { clock, storage: await openFor(location, now), replica: await openFor(location, now) };
+    const server = await openLikeServer(newLocation);
+    return { ...server, replica: await server.replica() };
   };
 
   it('gives a notice to one sender at a time, and to the next after the lease', async () => {
@@ -86,12 +88,6 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     expect(await sendAll()).toEqual(['asha@a.example', 'machine@a.example']);
     clock.time += minute;
     expect(await sendAll()).toEqual(['later@a.example']);
-  });
-
-  it('gives a mailbox to one sender at a time', async () => {
-    const { storage } = await openWith(['asha@a.example', 'asha+1@a.example']);
-    const next = { ...claim, channel: 'confirm' as const, limit: 1 };
-    for (const count of [1, 0]) expect(await storage.claimDeliveries(next)).toHaveLength(count);
   });
 
   it('mails two hundred a day, and the others the next day', async () => {

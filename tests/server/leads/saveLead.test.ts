@@ -2,18 +2,12 @@ import { expect, it } from 'vitest';
 import { type NewLead, noOrigin } from '#server/leads/lead.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { describeOnEngines, openLikeServer } from '../../support/storageEngines.ts';
 
 const minute = 60_000;
-const start = Date.parse('2026-01-05T10:00:00Z');
 
 describeOnEngines('leads', (newLocation) => {
-  const open = async () => {
-    const clock = { time: start };
-    // In a thread, as in servers, so that two of them can wait for each other.
-    const location = { ...(await newLocation()), inThread: true };
-    return { clock, location, storage: await openFor(location, () => clock.time) };
-  };
+  const open = () => openLikeServer(newLocation);
 
   it('returns the stored lead, with its time, origin and file', async () => {
     const { storage } = await open();
@@ -90,25 +84,13 @@ describeOnEngines('leads', (newLocation) => {
     ['enquiry', enquiry(), enquiry({ firstName: 'Asha ' }), 'repeated'],
     ['subscription', subscriber('a@example.com'), subscriber('A@example.com '), 'duplicate'],
   ])('stores one %s of fifty concurrent ones on two servers', async (_, lead, again, outcome) => {
-    const { storage, location } = await open();
-    const replica = await openFor(location, () => start);
+    const { storage, ...server } = await open();
+    const replica = await server.replica();
     const saves = Array.from({ length: 50 }, (_each, index) =>
       (index % 2 ? storage : replica).saveLead(index % 3 ? lead : again),
     );
     const outcomes = (await Promise.all(saves)).map((saved) => saved.outcome).sort();
     expect(outcomes).toEqual([...Array(49).fill(outcome), 'stored'].sort());
     expect(await leadsIn(storage)).toHaveLength(1);
-  });
-
-  it('lists each of many leads with the same time once', async () => {
-    const { storage } = await open();
-    const numbers = Array.from({ length: 230 }, (_, index) => index);
-    // In batches, so that none times out waiting for a connection on a busy machine.
-    for (let from = 0; from < numbers.length; from += 46) {
-      const some = numbers.slice(from, from + 46);
-      await Promise.all(some.map((number) => storage.saveLead(enquiry({ number }))));
-    }
-    const listed = (await leadsIn(storage)).map(({ payload }) => Number(payload.number));
-    expect(listed.sort((a, b) => a - b)).toEqual(numbers);
   });
 });

@@ -56,10 +56,9 @@ const withoutMark = (address: string | undefined) => address?.replace(/&once=[\w
 
 describe('a form posted without script', () => {
   it('comes back with its message and values, not in the address, and stores no lead, if it is invalid', async () => {
-    const { app, storage } = await openServer();
+    const { app, postForm, storage } = await openServer();
     const typed = { firstName: '"Kavitha" <script>', message: 'one\r\ntwo' };
-    const form = urlEncoded({ form: 'enquiry', phone: '58765 43210', ...typed });
-    const page = await app.inject({ method: 'POST', url: '/contact', ...form });
+    const page = await postForm('/contact', { form: 'enquiry', phone: '58765 43210', ...typed });
     expect(page.statusCode).toBe(400);
     expect(page.headers).toMatchObject({
       ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
@@ -77,10 +76,10 @@ describe('a form posted without script', () => {
   });
 
   it('posts to the address of its page and keeps the query', async () => {
-    const { app } = await openServer();
+    const { app, postForm } = await openServer();
     const url = '/contact?utm_source=letter&utm_campaign=a%26b&sent=enquiry';
     const sentTo = async (url: string, fields: Record<string, string>) =>
-      withoutMark((await app.inject({ method: 'POST', url, ...urlEncoded(fields) })).headers.location);
+      withoutMark((await postForm(url, fields)).headers.location);
     expect(await sentTo(url, { form: 'newsletter', email: 'kavitha@example.in' })).toBe(
       '/contact?utm_source=letter&utm_campaign=a%26b&sent=newsletter',
     );
@@ -135,10 +134,9 @@ describe('a form posted without script', () => {
   });
 
   it('is rate limited, and clears an address that is already subscribed', async () => {
-    const { app, storage } = await openServer({ RATE_LIMIT: '2/10' });
-    const form = urlEncoded({ form: 'newsletter', email: 'kavitha@example.in' });
+    const { postForm, storage } = await openServer({ RATE_LIMIT: '2/10' });
     const post = async () => {
-      const answer = await app.inject({ method: 'POST', url: '/no/such/page', ...form });
+      const answer = await postForm('/no/such/page', { form: 'newsletter', email: 'kavitha@example.in' });
       return { ...answer, headers: answer.headers, shown: [answer.statusCode, alertIn(answer.body)] };
     };
     expect(withoutMark((await post()).headers.location)).toBe('/not-found?sent=newsletter');
@@ -152,14 +150,9 @@ describe('a form posted without script', () => {
   });
 
   it('comes back with each text cut at its limit', async () => {
-    const { app, storage } = await openServer();
-    const form = urlEncoded({
-      form: 'enquiry',
-      phone: '9876543210',
-      role: 'r'.repeat(5_000),
-      message: '<'.repeat(15_000),
-    });
-    const page = await app.inject({ method: 'POST', url: '/contact', ...form });
+    const { postForm, storage } = await openServer();
+    const long = { role: 'r'.repeat(5_000), message: '<'.repeat(15_000) };
+    const page = await postForm('/contact', { form: 'enquiry', phone: '9876543210', ...long });
     expect(page.statusCode).toBe(400);
     expect(alertIn(page.body)).toBe(messages.tooLong(textLimits.message));
     expect(fieldTag(page.body, 'role')).toContain(`value="${'r'.repeat(textLimits.short)}"`);
@@ -169,14 +162,13 @@ describe('a form posted without script', () => {
   });
 
   it('comes back compressed only if its browser accepts it', async () => {
-    const { app } = await openServer();
-    const { headers, payload } = urlEncoded({ form: 'enquiry', phone: '1' });
+    const { postForm } = await openServer();
     for (const [accepted, encoding] of [
       ['gzip, deflate, br', 'gzip'],
       ['br', undefined],
-    ]) {
-      const all = { ...headers, 'accept-encoding': accepted };
-      const page = await app.inject({ method: 'POST', url: '/contact', headers: all, payload });
+    ] as const) {
+      const refused = { form: 'enquiry', phone: '1' };
+      const page = await postForm('/contact', refused, { 'accept-encoding': accepted });
       expect([page.statusCode, page.headers['content-encoding']]).toEqual([400, encoding]);
     }
   });

@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
-import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
+import { describeOnEngines, openFor, openLikeServer } from '../../support/storageEngines.ts';
 
 describeOnEngines('tokens of subscribers', (newLocation) => {
   const open = async () => {
-    // In a thread, as in servers, so that two of them can wait for each other.
-    const location = { ...(await newLocation()), inThread: true };
-    const storage = await openFor(location);
+    const server = await openLikeServer(newLocation);
+    const { storage } = server;
     const { id } = await storage.saveLead({
       ...subscriber('asha@site.example'),
       notify: ['staff', 'confirm', 'webhook'],
     });
-    return { location, storage, id };
+    return { ...server, id };
   };
 
   it('are the same from all servers, even when created concurrently, and after a restart', async () => {

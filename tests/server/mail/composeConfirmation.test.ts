@@ -1,17 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
-import { noOrigin } from '#server/leads/lead.ts';
 import { composeConfirmation } from '#server/mail/composeConfirmation.ts';
+import { storedLead } from '../../support/sampleLeads.ts';
 import { seed } from '../../support/seed.ts';
 
 const links = { confirm: 'https://site.example/c?a=1&b=2', unsubscribe: 'https://site.example/u' };
 
 function compose(email: string, words = seed('confirmationMail')) {
-  const lead = {
-    ...{ id: 'lead', kind: 'subscribers' as const, createdAt: '2026-01-05T10:00:00.000Z', suspect: false },
-    ...{ payload: { email }, file: null, origin: noOrigin },
-    ...{ state: 'open' as const, note: '', confirmedAt: null, markedBy: null, markedAt: null },
-  };
+  const lead = storedLead({ kind: 'subscribers', payload: { email } });
   const records = { confirmationMail: words, office: seed('office') };
   return composeConfirmation({ id: 'delivery', lead }, 'News <news@site.example>', records, links);
 }

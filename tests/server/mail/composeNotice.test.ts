@@ -5,31 +5,15 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Lead, noOrigin } from '#server/leads/lead.ts';
 import { composeNotice, leadsCommand } from '#server/mail/composeNotice.ts';
-import { readRecord } from '#site/records/records.ts';
 import { brand } from '#theme/brand.ts';
+import { storedLead } from '../../support/sampleLeads.ts';
 import { mailRecords } from '../../support/seed.ts';
 
 const addresses = { to: 'staff@site.example', from: 'site@site.example', command: 'site leads' };
 
-const lead = (given: Partial<Lead> = {}): Lead => ({
-  id: 'a1',
-  kind: 'enquiries',
-  createdAt: '2026-01-05T10:00:00.000Z',
-  suspect: false,
-  payload: { firstName: 'Kavitha', lastName: 'Menon', email: 'kavitha@example.in', phone: '9876543210' },
-  file: null,
-  origin: noOrigin,
-  state: 'open',
-  note: '',
-  confirmedAt: null,
-  markedBy: null,
-  markedAt: null,
-  ...given,
-});
-
 /** Builds the complete mail without a server. */
 async function built(given: Partial<Lead> = {}, records = mailRecords) {
-  const notice = { id: 'n1', lease: 'l', attempts: 1, lead: lead(given) };
+  const notice = { id: 'n1', lease: 'l', attempts: 1, lead: storedLead(given) };
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const mail = composeNotice(notice, addresses, records);
   const { message } = await transport.sendMail(mail);
@@ -51,7 +35,7 @@ test('the mail comes from the brand, and a reply goes to the visitor', async () 
 
 test('the text contains every given value under its label, and nothing else', async () => {
   const { mail } = await built({
-    payload: { ...lead().payload, message: 'one\ntwo', company: '', ProjectBudget: '2500000' },
+    payload: { ...storedLead().payload, message: 'one\ntwo', company: '', ProjectBudget: '2500000' },
   });
   expect(mail.text).toContain('Phone: 9876543210');
   expect(mail.text).toContain('Project description:\none\ntwo');
@@ -59,12 +43,6 @@ test('the text contains every given value under its label, and nothing else', as
   expect(mail.text).not.toContain('Company');
   expect(mail.text).toContain('2026-01-05 10:00 UTC');
   expect(mail.html).toContain('one<br>two');
-});
-
-test('a content folder without texts for the desk gets the sample’s', () => {
-  const { desk: _, ...older } = mailRecords.mail;
-  const { data } = readRecord('mail', older);
-  expect(data?.desk).toEqual(mailRecords.mail.desk);
 });
 
 test('a file is named with the command that reads it, which its name cannot inject into', async () => {
@@ -124,7 +102,7 @@ test('no value can add a header, a part or markup', async () => {
   const nasty = 'x\r\nBcc: all@example.in\r\n\r\n<script>alert(1)</script>\u202e\u0000\u2028Subject: y';
   const plain = await built();
   for (const field of ['firstName', 'lastName', 'company', 'message', 'email']) {
-    const { names, mail } = await built({ payload: { ...lead().payload, [field]: nasty } });
+    const { names, mail } = await built({ payload: { ...storedLead().payload, [field]: nasty } });
     expect(names.filter((it) => it !== 'Reply-To')).toEqual(plain.names.filter((it) => it !== 'Reply-To'));
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
     expect(mail.html).not.toContain('<script');

@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished, test } from 'vitest';
 import { openMeter, openMetrics } from '#server/metrics/meter.ts';
-import { formField } from '#site/formFields.ts';
 import { forms } from '#site/forms/forms.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
@@ -22,12 +21,11 @@ async function measured() {
 }
 
 test('counts requests, pages and leads, without data of visitors', async () => {
-  const { app, read, figure } = await measured();
-  const post = (payload: object) => app.inject({ method: 'POST', url: forms.enquiry.path, payload });
+  const { app, post, read, figure } = await measured();
   for (let count = 0; count < 3; count++) await app.inject('/about?name=Kavitha');
-  await post({ phone: '9876543210', message: 'Kavitha Menon' });
-  await post({ phone: '9876543211', message: 'www.a.in www.b.in www.c.in www.d.in' });
-  await post({ phone: '1' });
+  await post(forms.enquiry.path, { phone: '9876543210', message: 'Kavitha Menon' });
+  await post(forms.enquiry.path, { phone: '9876543211', message: 'www.a.in www.b.in www.c.in www.d.in' });
+  await post(forms.enquiry.path, { phone: '1' });
   const route = `route="${forms.enquiry.path}"`;
   for (const [name, value] of [
     ['http_requests_total{route="/about",status="200"}', 3],
@@ -43,12 +41,10 @@ test('counts requests, pages and leads, without data of visitors', async () => {
 });
 
 test('counts leads that cannot be stored, sent with and without script', async () => {
-  const { app, storage, figure } = await measured();
+  const { post, postForm, storage, figure } = await measured();
   await storage.close();
-  await app.inject({ method: 'POST', url: forms.enquiry.path, payload: { phone: '9876543210' } });
-  const payload = new URLSearchParams({ [formField]: 'enquiry', phone: '9876543210' });
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  await app.inject({ method: 'POST', url: '/contact', payload: String(payload), headers });
+  await post(forms.enquiry.path, { phone: '9876543210' });
+  await postForm('/contact', { form: 'enquiry', phone: '9876543210' });
   expect(await figure('site_leads_refused_total{kind="enquiries"}')).toBe(2);
 });
 

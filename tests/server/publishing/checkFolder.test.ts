@@ -28,7 +28,7 @@ describe('a check', () => {
     await edit('saasApplication', ([{ services }]: [{ services: object[] }]) =>
       Object.assign(services[2] ?? {}, { icon: 'Rocket' }),
     );
-    await edit('about', (record: object) => Object.assign(record, { imageFocuss: 'x', buttonLink: '/none' }));
+    await edit('about', { imageFocuss: 'x', buttonLink: '/none' });
     await edit('service', ([{ services }]: [{ services: object[] }]) =>
       Object.assign(services[1] ?? {}, { Tittle: 'x' }),
     );
@@ -44,7 +44,7 @@ describe('a check', () => {
     const { folder, edit } = await copyOfSeed();
     const pages = '/contact#form /services?from=about /products/hrms #team';
     for (const buttonLink of [...pages.split(' '), 'https://x.example', '/uploads/boulders.jpg', '']) {
-      await edit('about', (record: object) => Object.assign(record, { buttonLink }));
+      await edit('about', { buttonLink });
       expect([buttonLink, await warningsIn(folder)]).toEqual([buttonLink, []]);
     }
   });
@@ -55,9 +55,9 @@ describe('a check', () => {
     ['that is no list', 'skills'],
   ])('refuses an order of the home page %s', async (_, order) => {
     const { folder, edit } = await copyOfSeed();
-    await edit('homePage', (record: object) => Object.assign(record, { order: ['contact', 'skills'] }));
+    await edit('homePage', { order: ['contact', 'skills'] });
     expect(await warningsIn(folder)).toEqual([]);
-    await edit('homePage', (record: object) => Object.assign(record, { order }));
+    await edit('homePage', { order });
     expect((await checkFolder(folder)).errors).toMatchObject([
       { path: 'order', reason: expect.stringContaining('must be a list of itServices, collaboration') },
     ]);
@@ -128,7 +128,7 @@ test('a folder that is read again reads only the files that have changed', async
   await readFolder(folder, known);
   // A file that is read again loses this mark.
   for (const entry of known.values()) entry.hash = 'kept';
-  await edit('about', (record: object) => Object.assign(record, { title: 'Other' }));
+  await edit('about', { title: 'Other' });
   const { files } = await readFolder(folder, known);
   expect(files.filter(({ hash }) => hash !== 'kept').map(({ path }) => join(folder, path))).toEqual([
     file('about'),

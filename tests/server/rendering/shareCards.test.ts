@@ -30,9 +30,7 @@ test('other sites may embed share cards, which change only with the content', as
   });
   const known = { 'if-none-match': String(first.headers.etag) };
   expect((await app.inject({ url: '/share/home.png', headers: known })).statusCode).toBe(304);
-  await edit('homePage', (page: { title: string }) => {
-    page.title = 'Another title';
-  });
+  await edit('homePage', { title: 'Another title' });
   await vi.waitFor(async () => {
     const next = await app.inject({ url: '/share/home.png', headers: known });
     expect(next.statusCode).toBe(200);

@@ -73,16 +73,6 @@ describe('a project budget', () => {
     expect(errors).toEqual(shown === undefined ? { ProjectBudget: words } : undefined);
   });
 
-  it('is stored as digits, regardless of its grouping', () => {
-    expect(read('₹ 25,00,000').values?.ProjectBudget).toBe('2500000');
-    expect(read(2500000).values?.ProjectBudget).toBe('2500000');
-  });
-
-  it('loses its paise, also before a suffix', () => {
-    expect(rupeesOf('2,500.50 ')).toBe('2500');
-    expect(rupeesOf('2500.')).toBe('2500');
-  });
-
   it.each(['', 'about 5', '5 lakh', '5.5'])('has no words unless it contains only digits: "%s"', (text) => {
     expect(budgetInWords(text)).toBe('');
   });

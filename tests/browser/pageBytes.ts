@@ -1,0 +1,22 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { clientFolder, readAssets } from '#server/files/assets.ts';
+
+export const assets = readAssets();
+
+/** Returns the size of a build file in bytes: fonts as they are, others after brotli. */
+export const packedFile = (url: string) =>
+  statSync(join(clientFolder, url.endsWith('.woff2') ? url : `${url}.br`)).size;
+
+/** Returns the bytes after brotli at its highest level of a page's document, and of its script before the client. */
+export function pageBytes(html: string): { document: number; script: number } {
+  const code = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+    .filter(([, attributes]) => !/type="application\//.test(attributes ?? ''))
+    .map(([, , text]) => text);
+  const inline = brotliCompressSync(code.join('\n')).length;
+  return { document: brotliCompressSync(html).length, script: inline + packedFile(assets.starter) };
+}
+
+/** Returns the bytes of the client, which is fetched once it is wanted. */
+export const clientBytes = () => assets.chunks.reduce((total, url) => total + packedFile(url), 0);
