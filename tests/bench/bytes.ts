@@ -1,6 +1,6 @@
 import { clientBytes, packedFile, pageBytes } from '../browser/pageBytes.ts';
 import { indexablePaths, shortened } from './pages.ts';
-import { atMost, kilobytes, type Report } from './table.ts';
+import { kilobytes, type Report } from './table.ts';
 
 /** Measures the bytes of each page, by kind, after brotli at the highest level. */
 export async function measureBytes(siteUrl: string): Promise<Report> {
@@ -22,10 +22,14 @@ export async function measureBytes(siteUrl: string): Promise<Report> {
       ...[document, script, fontBytes].map(kilobytes),
     ]),
     figures: [
-      atMost('document of the home page', largest([home?.document ?? Number.NaN]), 19.3, ' KB', 1),
-      atMost('largest document of another page', largest(others.map((it) => it.document)), 16.5, ' KB', 1),
-      atMost('script before the client is needed', largest(all.map((it) => it.script)), 4, ' KB', 1),
-      atMost('client, once it is needed', clientBytes() / 1000, 188, ' KB', 1),
-    ],
+      { what: 'document of the home page', value: largest([home?.document ?? Number.NaN]), atMost: 19.3 },
+      {
+        what: 'largest document of another page',
+        value: largest(others.map((it) => it.document)),
+        atMost: 16.5,
+      },
+      { what: 'script before the client is needed', value: largest(all.map((it) => it.script)), atMost: 4 },
+      { what: 'client, once it is needed', value: clientBytes() / 1000, atMost: 188 },
+    ].map((figure) => ({ ...figure, unit: ' KB', digits: 1 })),
   };
 }

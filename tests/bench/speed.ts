@@ -1,7 +1,7 @@
 import { ensureChromium } from '../support/browser.ts';
 import { runTool } from '../support/tools.ts';
 import { measuredPaths, shortened } from './pages.ts';
-import { atLeast, atMost, median, type Report, ratio } from './table.ts';
+import { median, type Report, ratio } from './table.ts';
 
 /** The part of Lighthouse's result that is used. */
 interface Result {
@@ -83,10 +83,35 @@ export async function measureSpeed(siteUrl: string, floorUrl: string, rounds: nu
       ['lowest and highest score', ...measuredPaths.map(range)],
     ],
     figures: [
-      atLeast('Lighthouse score of the home page, on a cheap phone', scores[0] ?? Number.NaN, 100),
-      atLeast('lowest Lighthouse score of another page', Math.min(...scores.slice(1)), 99),
-      atMost('slowest largest paint, next to a static page', Math.max(...paints), 1.9, ' ×', 2),
-      atMost('longest total blocking time', Math.max(...blocked), 50, ' ms'),
+      {
+        what: 'Lighthouse score of the home page, on a cheap phone',
+        value: scores[0] ?? Number.NaN,
+        atLeast: 100,
+        missedBecause: 'See the blocking time.',
+      },
+      {
+        what: 'lowest Lighthouse score of another page',
+        value: Math.min(...scores.slice(1)),
+        atLeast: 99,
+        missedBecause: 'See the blocking time.',
+      },
+      {
+        what: 'slowest largest paint, next to a static page',
+        value: Math.max(...paints),
+        atMost: 1.9,
+        unit: ' ×',
+        digits: 2,
+        missedBecause:
+          'The text is painted again when the brand’s font arrives; the static page has no font of its own.',
+      },
+      {
+        what: 'longest total blocking time',
+        value: Math.max(...blocked),
+        atMost: 50,
+        unit: ' ms',
+        missedBecause:
+          'It is layout and style: no script but the starter runs. Other work on the same processors adds to it.',
+      },
     ],
   };
 }

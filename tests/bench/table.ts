@@ -8,37 +8,30 @@ export interface Report {
   figures: Figure[];
 }
 
-/** A key figure and its target. */
+/** A key figure and its target, `atMost` or `atLeast`. */
 export interface Figure {
   what: string;
-  measured: string;
-  aim: string;
-  isMissed: boolean;
+  value: number;
+  atMost?: number;
+  atLeast?: number;
+  unit?: string;
+  /** Digits after the decimal point. */
+  digits?: number;
+  /** Why the target is missed on some machines, or on all. */
+  missedBecause?: string;
 }
-
-export const atMost = (what: string, value: number, aim: number, unit = '', digits = 0): Figure => ({
-  what,
-  measured: value.toFixed(digits) + unit,
-  aim: `at most ${aim}${unit}`,
-  isMissed: !(value <= aim),
-});
-
-export const atLeast = (what: string, value: number, aim: number, unit = '', digits = 0): Figure => ({
-  what,
-  measured: value.toFixed(digits) + unit,
-  aim: `at least ${aim}${unit}`,
-  isMissed: !(value >= aim),
-});
 
 /** Formats the figures as Markdown and marks each that misses its target. */
 export const figureTable = (figures: readonly Figure[]): string =>
   [
     '| what | measured | aim | |',
     '| --- | ---: | ---: | --- |',
-    ...figures.map(
-      ({ what, measured, aim, isMissed }) =>
-        `| ${what} | ${measured} | ${aim} | ${isMissed ? '**missed**' : 'reached'} |`,
-    ),
+    ...figures.map(({ what, value, atMost, atLeast, unit = '', digits = 0, missedBecause = '' }) => {
+      const isReached = value <= (atMost ?? value) && value >= (atLeast ?? value);
+      const aim = atMost === undefined ? `at least ${atLeast}${unit}` : `at most ${atMost}${unit}`;
+      const result = isReached ? 'reached' : `**missed.** ${missedBecause}`.trim();
+      return `| ${what} | ${value.toFixed(digits)}${unit} | ${aim} | ${result} |`;
+    }),
     '',
   ].join('\n');
 
