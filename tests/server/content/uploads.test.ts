@@ -14,13 +14,7 @@ async function openUploads() {
 
 test('finds a file by its path in any notation', async () => {
   const { folder, find } = await openUploads();
-  const ways = [
-    'uploads/team/Asha.jpg',
-    'uploads\\team\\Asha.jpg',
-    '/uploads/team/Asha.jpg',
-    ' uploads/team/Asha.jpg ',
-  ];
-  for (const stored of ways)
+  for (const stored of ['uploads\\team\\Asha.jpg', '/uploads/team/Asha.jpg', ' uploads/team/Asha.jpg '])
     expect((await find(stored)).mark, stored).toContain(join(folder, 'uploads/team/Asha.jpg'));
 });
 
