@@ -82,7 +82,7 @@ for (const [part, half] of [paths.filter((_, at) => at % 2 === 0), paths.filter(
     await page.setViewportSize(phone);
     for (const path of half) {
       const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(path === notFoundPath ? 404 : 200);
+      expect.soft(answer?.status(), path).toBe(path === notFoundPath ? 404 : 200);
       for (const part of ['h1', 'main', 'header', 'footer', 'header nav[aria-label=Main]'])
         await expect.soft(page.locator(part), path).toHaveCount(1);
       expect.soft(await outlineOf(page), path).toEqual(outlines[path]);
