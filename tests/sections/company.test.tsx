@@ -33,9 +33,10 @@ describe('the about section', () => {
     renderSection(<About />, { content: { about: { ...about, ...changes } }, pictures });
   const title = (name: string) => screen.getByRole('heading', { level: 1, name }).querySelector('span');
 
-  test('shows its title with the highlighted word, and the button', async () => {
+  test('shows its subtitle, its title with the highlighted word, and the button', async () => {
     await render({});
     expect(title('Software is finished when it fits')?.textContent).toBe('fits');
+    expect(screen.getByText(about.subtitle)).toBeTruthy();
     expect(hrefOf(about.buttonText)).toBe(about.buttonLink);
     cleanup();
     // The highlight may be inside the title or missing from it.

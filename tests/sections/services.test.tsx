@@ -100,13 +100,14 @@ test("the banner of the services has the record's title; its button says 'Get in
 describe('the cards of the services', () => {
   const [record] = service;
 
-  test('are numbered from 01 in a list', async () => {
+  test('are numbered from 01 in a list, below the section title', async () => {
     await renderSection(<ServiceCards />);
     const section = region(record?.heading);
     expect(textsOf(section.getAllByRole('listitem'))).toEqual(
       record?.services.map(({ title, description }, index) => `0${index + 1}${title}${description}`),
     );
     expect(section.getByRole('list').tagName).toBe('OL');
+    expect(section.getByText(record?.sectionTitle ?? '')).toBeTruthy();
   });
 
   test("the call to action says 'Tell us about your project' and leads to /contact when the record leaves it empty", async () => {

