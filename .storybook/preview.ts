@@ -1,15 +1,15 @@
 import { createElement, type ReactNode } from 'react';
+// @ts-expect-error Only the gallery installs it.
 import { configure } from 'storybook/test';
 import { contents, propsIn } from '#samples/contents.ts';
 import { sampleStore } from '#samples/sampleStore.ts';
-import type { Surroundings } from '#samples/story.ts';
+import type { Stories, Surroundings } from '#samples/story.ts';
 import { watchFrame } from '#starter/frame.ts';
 import type { AppStore } from '#store/makeStore.ts';
 import { scriptFonts } from '#theme/font.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
 import { globalCss } from '#theme/globalCss.ts';
 import { drawingsFile } from '#theme/symbols.ts';
-import { ComponentPage } from './ComponentPage.tsx';
 import { Surrounded } from './Surrounded.tsx';
 
 /** Adds an element to the gallery's page once, like the server to each page of the site. */
@@ -32,6 +32,8 @@ const isFirst = write('div', 'gallery-art', drawingsFile());
 document.getElementById('gallery-art')?.setAttribute('hidden', '');
 if (isFirst) watchFrame();
 
+type Described = Stories<never>['parameters'];
+
 interface Shown {
   args: object;
   parameters: Surroundings;
@@ -44,7 +46,10 @@ const widths = [320, 390, 600, 768, 900, 1024, 1200, 1440];
 export default {
   tags: ['autodocs'],
   parameters: {
-    docs: { page: ComponentPage },
+    docs: {
+      extractComponentDescription: (_: unknown, { parameters }: { parameters: Described }) =>
+        `${parameters.use}\n\n**Accessibility.** ${parameters.accessibility}`,
+    },
     controls: { expanded: true },
     viewport: {
       options: Object.fromEntries(
@@ -55,7 +60,7 @@ export default {
       ),
     },
     options: {
-      storySort: { order: ['Brand', 'Messages', 'SitePages', 'components', 'forms', 'layout', 'sections'] },
+      storySort: { order: ['SitePages', 'components', 'forms', 'layout', 'sections'] },
     },
   },
   globalTypes: {

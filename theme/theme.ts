@@ -127,7 +127,7 @@ const secondary = { color: cssOf('ink2'), maxWidth: '32em' };
  * The type scale (design §2.3). `subtitle1` is the lead below a page's heading, `subtitle2` below a section's. Line heights
  * are whole pixels or slightly more: Safari rounds each down, which would make a card of many lines shorter.
  */
-export const typography: TypographyVariantsOptions = {
+const typography: TypographyVariantsOptions = {
   fontFamily: 'var(--font)',
   fontWeightBold: 600,
   display: {

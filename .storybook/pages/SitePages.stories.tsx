@@ -1,5 +1,5 @@
 import { pageComponents } from '#app/pageComponents.ts';
-import type { Stories, Story } from '#samples/story.ts';
+import { fullscreen, type Stories, type Story } from '#samples/story.ts';
 import { products } from '#site/products.ts';
 import { newsletterPath, notFoundPath, routeFor } from '#site/routes.ts';
 
@@ -18,7 +18,7 @@ export default {
   component: SitePage,
   args: { path: '/' },
   parameters: {
-    layout: 'fullscreen',
+    ...fullscreen,
     use: 'To see sections where visitors do. “Content” in the toolbar shows the page with long texts, another script, many entries, or without its records.',
     accessibility: 'One h1, with whatever content. A section without anything to say is left out.',
   },

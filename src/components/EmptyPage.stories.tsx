@@ -1,4 +1,4 @@
-import type { Stories, Story } from '#samples/story.ts';
+import { fullscreen, type Stories, type Story } from '#samples/story.ts';
 import { Drawing } from './Drawing.tsx';
 import { EmptyPage } from './EmptyPage.tsx';
 
@@ -11,7 +11,7 @@ export default {
     art: <Drawing name="lost" />,
   },
   parameters: {
-    layout: 'fullscreen',
+    ...fullscreen,
     use: 'For a page that has nothing to show yet or any more. A section without content is left out instead.',
     accessibility:
       'Holds the page’s `h1` and a link out of the dead end. The drawing is decoration: all it tells is in the text.',

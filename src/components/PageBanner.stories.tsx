@@ -1,4 +1,4 @@
-import type { Stories, Story } from '#samples/story.ts';
+import { fullscreen, type Stories, type Story } from '#samples/story.ts';
 import { ActionLink } from './ActionLink.tsx';
 import { BannerStone, BannerSurface, BannerTexts, PageBanner } from './PageBanner.tsx';
 
@@ -7,7 +7,7 @@ export default {
   subcomponents: { BannerSurface, BannerTexts, BannerStone },
   args: { title: 'Our services', text: 'Software that is cut to fit the people who use it.' },
   parameters: {
-    layout: 'fullscreen',
+    ...fullscreen,
     use: 'At the top of a page. BannerSurface, BannerTexts and BannerStone are for a banner with content of another kind, as ProductBanner has it.',
     accessibility: 'Holds the page’s one `h1`. The stone is decoration, and not shown below 900 px.',
   },

@@ -1,4 +1,4 @@
-import type { Stories, Story } from '#samples/story.ts';
+import { fullscreen, type Stories, type Story } from '#samples/story.ts';
 import { PageTop, Section, SectionLabel, Surface } from './Section.tsx';
 import { Sections } from './Sections.tsx';
 
@@ -12,7 +12,7 @@ export default {
     children: <p>The content of the section.</p>,
   },
   parameters: {
-    layout: 'fullscreen',
+    ...fullscreen,
     use: 'For every part of a page with a heading. Surface is the same ground without one, PageTop the first part of a page that has no banner. Sections holds all sections of a page. Two neighbours never have the same coloured ground.',
     accessibility:
       'A `section` with an `h2`, and no landmark: a page of ten would be unusable. The label is a paragraph before the heading; without a heading it becomes the heading.',

@@ -1,16 +1,51 @@
+import { Notices } from '#layout/Notices.tsx';
 import type { Stories, Story } from '#samples/story.ts';
+import { tells } from '#samples/visitor.ts';
+import { budgetMaximum, textLimits } from '#site/limits.ts';
+import { messages } from '#site/messages.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
 export default {
   component: EnquiryForm,
+  render: () => (
+    <>
+      <EnquiryForm />
+      <Notices />
+    </>
+  ),
   parameters: {
-    use: 'On the contact page: for a visitor who wants something made. Only the phone is required. What it says is on the page Messages.',
+    use: 'On the contact page: for a visitor who wants something made. Only the phone is required.',
     accessibility:
       'The landmark Enquiry. Checked when it is sent: the first wrong field takes the focus, and its message is said once. What the budget amounts to is said in words, a second after the last key.',
     site: { path: '/contact' },
   },
 } satisfies Stories<typeof EnquiryForm>;
 
-export const Empty: Story<typeof EnquiryForm> = {
+type State = Story<typeof EnquiryForm>;
+
+const { phone, budget, wholeRupees, sent, refused, failed } = messages.enquiry;
+const valid = { Phone: '9876543210' };
+
+export const Empty: State = {
   play: async ({ canvas }) => void (await canvas.findByRole('form', { name: 'Enquiry' })),
 };
+
+export const WrongPhone: State = tells(phone, { Phone: '5876543210' });
+
+export const BudgetTooHigh: State = tells(budget, {
+  ...valid,
+  'Project budget': String(budgetMaximum + 1),
+});
+
+export const PartOfARupee: State = tells(wholeRupees, { ...valid, 'Project budget': '2.5' });
+
+export const TooLong: State = tells(messages.tooLong(textLimits.message), {
+  ...valid,
+  'Project description': 'a'.repeat(textLimits.message + 1),
+});
+
+export const Sent: State = tells(sent, valid, undefined, 201);
+
+export const Refused: State = tells(refused('No room'), valid, undefined, 400, { error: 'No room' });
+
+export const Failed: State = tells(failed, valid);

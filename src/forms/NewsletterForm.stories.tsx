@@ -1,4 +1,7 @@
-import type { Stories, Story } from '#samples/story.ts';
+import { Notices } from '#layout/Notices.tsx';
+import { fullscreen, type Stories, type Story } from '#samples/story.ts';
+import { tells } from '#samples/visitor.ts';
+import { messages } from '#site/messages.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 
 export default {
@@ -6,17 +9,33 @@ export default {
   render: () => (
     <div className="band" style={{ padding: 32 }}>
       <NewsletterForm />
+      <Notices />
     </div>
   ),
   parameters: {
-    layout: 'fullscreen',
-    use: 'In each footer, on dark ground, and nowhere else: a page has one. What it says is on the page Messages.',
+    ...fullscreen,
+    use: 'In each footer, on dark ground, and nowhere else: a page has one.',
     accessibility:
       'The landmark Newsletter. A wrong address takes the focus and is said once; every answer is said by Notices. The button keeps its word while it is sent, because the field is still there to be read.',
     site: { path: '/services' },
   },
 } satisfies Stories<typeof NewsletterForm>;
 
-export const Empty: Story<typeof NewsletterForm> = {
+type State = Story<typeof NewsletterForm>;
+
+const { empty, email, duplicate, subscribed, failed } = messages.newsletter;
+const valid = { 'Email address': 'kavitha@example.in' };
+
+export const Empty: State = {
   play: async ({ canvas }) => void (await canvas.findByRole('form', { name: 'Newsletter' })),
 };
+
+export const NoAddress: State = tells(empty, {});
+
+export const WrongAddress: State = tells(email, { 'Email address': 'kavitha' });
+
+export const Subscribed: State = tells(subscribed, valid, undefined, 201);
+
+export const Known: State = tells(duplicate, valid, undefined, 409, { error: 'Conflict' });
+
+export const Failed: State = tells(failed, valid);

@@ -1,5 +1,5 @@
 import { sample } from '#samples/sampleContent.ts';
-import type { Stories, Story } from '#samples/story.ts';
+import { fullscreen, type Stories, type Story } from '#samples/story.ts';
 import { hasNo } from '#samples/visitor.ts';
 import { Announcement } from './Announcement.tsx';
 
@@ -11,7 +11,7 @@ const announcing = (announcement: object) => ({
 export default {
   component: Announcement,
   parameters: {
-    layout: 'fullscreen',
+    ...fullscreen,
     use: 'Above the bar of every page, if the content has an announcement whose last day is not over.',
     accessibility: 'A complementary landmark between the skip link and the banner.',
   },

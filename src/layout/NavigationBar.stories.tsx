@@ -1,5 +1,5 @@
 import { sample } from '#samples/sampleContent.ts';
-import type { Stories, Story } from '#samples/story.ts';
+import { fullscreen, type Stories, type Story } from '#samples/story.ts';
 import { hasNo } from '#samples/visitor.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 
@@ -14,7 +14,7 @@ export default {
     </div>
   ),
   parameters: {
-    layout: 'fullscreen',
+    ...fullscreen,
     use: 'Once on every page. It floats on the home page only, until the visitor has scrolled 20 px.',
     accessibility:
       'The landmark banner with the navigation Main. The page shown has `aria-current`. A submenu opens by its button with the keyboard, by pointing with the mouse; where the words have no room there is the button “Open menu”.',

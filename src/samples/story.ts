@@ -7,9 +7,15 @@ import type { SampleOptions } from './sampleStore.ts';
 export interface Surroundings {
   /** Address of the page, responses to its calls and loaded records; by default the sample content. */
   site?: SampleOptions;
-  /** `fullscreen` fills the window, `padded` has a margin. */
-  layout?: 'fullscreen' | 'padded';
+  layout?: 'fullscreen';
+  docs?: object;
 }
+
+/** A component that fills the window, in a frame of its own: its fixed elements would cover the other stories. */
+export const fullscreen = {
+  layout: 'fullscreen',
+  docs: { story: { inline: false, height: '480px' } },
+} as const satisfies Surroundings;
 
 /** Argument of a story's `play`: Testing Library's queries of the page and a simulated visitor. */
 export interface Visit {

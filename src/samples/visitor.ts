@@ -1,11 +1,13 @@
-import { waitFor } from '@testing-library/dom';
-import type { Visit } from './story.ts';
+import { fireEvent, waitFor } from '@testing-library/dom';
+import type { Surroundings, Visit } from './story.ts';
 
 /** A no-op handler for required props of a form. */
 export const ignored = () => {};
 
+type Texts = Record<string, string>;
+
 /** Pastes texts into fields by their labels. */
-export async function fillIn({ canvas, userEvent }: Visit, texts: Record<string, string>): Promise<void> {
+export async function fillIn({ canvas, userEvent }: Visit, texts: Texts): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     await userEvent.click(await canvas.findByLabelText(label));
     await userEvent.paste(text);
@@ -21,6 +23,30 @@ export const hear = ({ canvas }: Visit, role: 'alert' | 'status', text: string):
     },
     { timeout: 10_000 },
   );
+
+interface Told {
+  parameters: Surroundings;
+  play: (visit: Visit) => Promise<void>;
+}
+
+/**
+ * A story of a message: the visitor sends the form with these texts and this file, and the server gives the answer with this
+ * status, if the form is sent at all. Without a status the connection breaks.
+ */
+export const tells = (message: string, texts: Texts, file?: File, status?: number, body?: object): Told => ({
+  parameters: {
+    site: {
+      post: () => (status ? Response.json(body ?? {}, { status }) : Promise.reject(new TypeError('Failed'))),
+    },
+  },
+  async play(visit) {
+    await fillIn(visit, texts);
+    // Also a file that the system's dialog would not offer.
+    if (file) fireEvent.change(await visit.canvas.findByLabelText('File'), { target: { files: [file] } });
+    await visit.userEvent.click(visit.canvasElement.querySelector('[type=submit]') as Element);
+    await hear(visit, status && status < 300 ? 'status' : 'alert', message);
+  },
+});
 
 /** Throws if the component has rendered anything. */
 export async function showsNothing({ canvasElement }: Visit): Promise<void> {

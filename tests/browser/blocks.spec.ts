@@ -108,7 +108,6 @@ test('the server sends every block, and React takes them over without a message 
   expect(html).not.toMatch(/<!--\$[?!]|<template/);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   });
   const before = await shifts();
   expect(before, 'layout shift when the font comes').toBeLessThan(0.03);

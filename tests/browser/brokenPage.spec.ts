@@ -59,7 +59,6 @@ test('menu, links and forms work on a page whose scripts fail to load, and no fo
     await page.goto('/contact');
     await page.getByLabel('First name').focus();
     await lost;
-    await page.waitForLoadState('networkidle');
     await expectNativePage(page, site, phone);
   }
 });

@@ -6,8 +6,9 @@ import { notFoundPath, routes } from '#site/routes.ts';
 import { look } from '#theme/brand.ts';
 import { fontOf } from '#theme/font.ts';
 import { seed } from '../support/seed.ts';
-import { openPage } from './openPage.ts';
+import { openPage, untilAsked } from './openPage.ts';
 import { assets, clientBytes, packedFile, pageBytes } from './pageBytes.ts';
+import { showInWindow } from './readThrough.ts';
 import { expect, test } from './site.ts';
 
 /** Maximum number of bytes after brotli at its highest level. */
@@ -98,8 +99,8 @@ test('a hydrated page has contacted no other host, nor has the contact page with
     if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url());
   });
   await openPage(page, '/contact');
-  await page.getByRole('button', { name: seed('contactPage').map.show }).scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: seed('contactPage').map.show }).evaluate(showInWindow);
+  await untilAsked(page);
   expect(foreign).toEqual([]);
   await page.getByRole('button', { name: seed('contactPage').map.show }).click();
   await expect.poll(() => foreign).toEqual([expect.stringMatching(/^https:\/\/www\.google\.com\/maps/)]);

@@ -14,7 +14,9 @@ const controls = 'a[href], button, summary, input:not([type=hidden], [tabindex="
  * are covered, outside the window or without a focus ring, and controls that never get the focus.
  */
 export async function walkErrors(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  const count = await page.evaluate((controls) => {
+  const count = await page.evaluate(async (controls) => {
+    // Lines that wrap anew would move a control after the browser has scrolled to it.
+    await document.fonts.ready;
     const walk: Walk = {
       controls: [...document.querySelectorAll(controls)].filter((it) =>
         it.checkVisibility({ visibilityProperty: true }),

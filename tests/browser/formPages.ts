@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { LeadKind } from '#server/database/schema.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { forms } from '#site/forms/forms.ts';
@@ -88,14 +88,3 @@ export async function leadsOf({ dataDir }: Site, kind: LeadKind) {
   await storage.close();
   return leads.map(({ payload, file }) => ({ ...payload, file }) as unknown as Sent);
 }
-
-/** Waits as long as a person needs at least. The server treats faster senders as bots and does not subscribe them. */
-export const takeTime = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => {
-        const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-        return performance.now() - (document?.responseEnd ?? 0);
-      }),
-    )
-    .toBeGreaterThan(1_000);

@@ -13,7 +13,6 @@ import {
   leadsOf,
   openForm,
   submitOf,
-  takeTime,
   untilInteractive,
   valuesOf,
 } from './formPages.ts';
@@ -317,7 +316,6 @@ test.describe('without a connection', () => {
       expect(await isSamePage()).toBe(true);
 
       await context.setOffline(false);
-      await takeTime(page);
       await submitOf(form).click();
       await expect(status(page)).not.toBeEmpty();
       await expect(alert(page)).toBeEmpty();

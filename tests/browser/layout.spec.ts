@@ -56,7 +56,6 @@ async function openAndRead(page: Page, path: string): Promise<void> {
   releaseFonts();
   await page.evaluate(async () => {
     await document.fonts.ready;
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   });
   const loaded = await shifts();
   // No fallback font wraps every line like the font: a paragraph may have one line more or less.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { showTop } from './readThrough.ts';
 
 /** Layout errors of a page. Each entry names an element. */
 export interface LayoutErrors {
@@ -22,13 +23,9 @@ export async function expectFit(page: Page, state: string, kinds: readonly (keyo
 }
 
 /** Measures the whole current page. */
-export const layoutErrors = (page: Page): Promise<LayoutErrors> =>
-  page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    scrollTo(0, 0);
-    await frame();
-    await frame();
-
+export async function layoutErrors(page: Page): Promise<LayoutErrors> {
+  await showTop(page);
+  return page.evaluate(() => {
     interface Piece {
       element: Element;
       text: string;
@@ -147,3 +144,4 @@ export const layoutErrors = (page: Page): Promise<LayoutErrors> =>
       low: unique(low),
     };
   });
+}

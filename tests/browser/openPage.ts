@@ -19,6 +19,12 @@ export const wantClient = (page: Page) =>
     return document.querySelector('html[data-hydrated], link[rel=modulepreload]');
   });
 
+/**
+ * Resolves once the server has answered a request that the page sends now. Earlier requests of the page are recorded by then,
+ * so a test can tell that there were none.
+ */
+export const untilAsked = (page: Page) => page.evaluate(() => fetch('/healthz').then(() => {}));
+
 /** Matches the addresses of all scripts except the starter, which loads the others. */
 export const scriptsButStarter = /\/assets\/(?!starter-)[^/]+\.js$/;
 

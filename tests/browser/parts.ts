@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test';
 
 export const header = (page: Page) => page.getByRole('banner');
 /** Returns the navigation of the bar, which small screens hide. */
-export const nav = (page: Page) =>
-  header(page).getByRole('navigation', { name: 'Main', includeHidden: true });
+const nav = (page: Page) => header(page).getByRole('navigation', { name: 'Main', includeHidden: true });
 export const link = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true });
 /** Returns the button of a submenu in the bar. */
 export const more = (page: Page, name: string) =>

@@ -18,7 +18,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a test may fail. If a retry passes, `npm test` reports it as flaky, not as failed.
+  // On a busy machine a test may fail. If a retry passes, `npm test` reports it as flaky, not as failed. Its trace stays in
+  // test-results.
   retries: process.env.CI ? 2 : 0,
   // One more worker than processors, because tests wait much of their time.
   workers: availableParallelism() + 1,
@@ -27,7 +28,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    trace: 'off',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.PW_CHROMIUM || findChromium(),
       // Playwright itself disables background traffic and the sandbox, which containers lack.

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { forms } from '#site/forms/forms.ts';
 
 /** The target of an attack; `address` is the client's, a local one that differs for each attack. */
-export interface Target {
+interface Target {
   port: number;
   address: string;
 }

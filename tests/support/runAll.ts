@@ -137,7 +137,9 @@ function sentenceOf(found: readonly TestResult[]): string {
 
 await Promise.all([
   step('types', () => Promise.all(['.', 'tests'].map(types))),
-  step('lint', async () => [await check('lint', 'biome', 'check')]),
+  step('lint', () =>
+    Promise.all([check('lint', 'biome', 'check'), check('unused code', 'knip', '--no-progress')]),
+  ),
 ]);
 await step('build', async () => [await check('build', 'npm', 'run', 'build')]);
 await step('unit', () => vitest('unit'));

@@ -6,7 +6,7 @@ const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="17,23.0N"/></rdf:RDF></x:xmpmeta>';
 
 /** Draws red above blue, so that two pixels show orientation and colour. */
-export const twoColours = (width: number, height: number) =>
+const twoColours = (width: number, height: number) =>
   sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#c03020"/><rect y="50%" width="100%" height="50%" fill="#2040b0"/></svg>`,

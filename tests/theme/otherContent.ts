@@ -44,7 +44,7 @@ export const sampleTexts = (): string[] => {
   return texts.filter((text) => !text.startsWith('/'));
 };
 
-export const otherBody = (name: RecordName): unknown => mapTexts(seedBody(name), otherText);
+const otherBody = (name: RecordName): unknown => mapTexts(seedBody(name), otherText);
 
 /** Creates a content folder without any text or picture of the sample. */
 export async function otherContent(): Promise<string> {

@@ -29,7 +29,7 @@ interface FieldProps {
 const whole = { gridColumn: '1 / -1' };
 
 /** One field of a form, or the group, the list or the map of fields at a path. */
-export function Field({ shape, path, value, group, suggestion }: FieldProps) {
+function Field({ shape, path, value, group, suggestion }: FieldProps) {
   const { record } = useForm();
   const key = String(path.findLast((part) => typeof part === 'string') ?? '');
   const words = wordsOf(record, key, group);

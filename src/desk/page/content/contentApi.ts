@@ -54,7 +54,6 @@ export const {
   useRecordsQuery,
   useRecordQuery,
   useLazyRecordQuery,
-  useDropUnsavedMutation,
   useMailQuery,
   useLinksQuery,
   usePicturesQuery,
