@@ -22,7 +22,7 @@ it('the desk ends requests that never finish, and answers again after a flood of
   await eventually(async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
-    socket.end(`GET /desk/session HTTP/1.1\r\n${lines.join('')}connection: close\r\n\r\n`);
+    socket.write(`GET /desk/session HTTP/1.1\r\n${lines.join('')}connection: close\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
