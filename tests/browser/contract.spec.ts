@@ -118,7 +118,7 @@ test.describe('texts of error states', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the team, loading and failed', async ({ page }) => {
+  test('the team, loading and failed, which is logged too', async ({ page }) => {
     let fail = () => {};
     const failed = new Promise<void>((resolve) => {
       fail = resolve;
@@ -128,6 +128,9 @@ test.describe('texts of error states', () => {
       await route.fulfill({ status: 500, body: '' });
     });
     await openPage(page, '/about');
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('/dynamic/team: status 500'),
+    );
     await page.locator('header a[href="/team"]').evaluate((link: HTMLElement) => link.click());
     const main = page.getByRole('main');
     await expect(main.getByText('Loading...', { exact: true })).toBeVisible();
@@ -136,6 +139,7 @@ test.describe('texts of error states', () => {
     const words = 'Failed to load team data. Please try again later.';
     await expect(main.getByText(words, { exact: true })).toBeVisible();
     await expectAccessible(page, 'failed');
+    await logged;
     // The rest of the page is complete, and the page can be reloaded.
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.unroute('**/dynamic/team');

@@ -16,8 +16,8 @@ const hrefOf = (name: string | undefined) => screen.getByRole('link', { name }).
 test('the bar leads to the pages of the navigation record, and home by the company’s name', async () => {
   await renderSection(<NavigationBar floating={false} />, { path: '/services' });
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
-  for (const name of ['Home', 'Services', 'Products', 'Company', 'Contact'])
-    expect(navigation.getByRole('link', { name })).toBeTruthy();
+  for (const { name, path } of seed('navigation'))
+    expect(navigation.getByRole('link', { name }).getAttribute('href')).toBe(path);
   expect(hrefOf(`${brand.name} home`)).toBe('/');
 });
 
@@ -32,16 +32,22 @@ describe('the main footer', () => {
     expect(list('Policies').map((link) => link.getAttribute('href'))).toEqual(['/terms', '/privacy']);
   });
 
-  test('shows the branch: its address with line breaks, phone and email, and the networks in the record', async () => {
-    const socialLinks = { facebook: 'https://facebook.example/us', instagram: '', youtube: '' };
-    const content = { footer: [{ ...record, socialLinks }] };
+  test('shows the branch: its address with line breaks, phone and email, the networks in the record, and its copyright', async () => {
+    const socialLinks = {
+      facebook: 'https://facebook.example/us',
+      instagram: '',
+      youtube: 'https://youtube.example/us',
+    };
+    const content = { footer: [{ ...record, socialLinks, copyright: '© 2031 Elsewhere' }] };
     await renderSection(<MainFooter />, { styled: true, content });
     const address = screen.getByText(/Sample Towers/);
     expect(address.textContent).toBe(record.branch.address);
     expect(hrefOf('+91 40 0000 0000')).toBe('tel:+914000000000');
     expect(hrefOf(record.branch.email)).toBe(`mailto:${record.branch.email}`);
-    expect(hrefOf('Facebook')).toBe('https://facebook.example/us');
+    expect(hrefOf('Facebook')).toBe(socialLinks.facebook);
+    expect(hrefOf('YouTube')).toBe(socialLinks.youtube);
     expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
+    expect(screen.getByText('© 2031 Elsewhere')).toBeTruthy();
   });
 
   test('omits empty parts of the record', async () => {
@@ -67,6 +73,8 @@ test('the service footer has the newsletter form and shows every social link of 
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('heading', { name: record.joinHeading })).toBeTruthy();
   expect(footer.getByRole('form', { name: 'Newsletter' })).toBeTruthy();
+  expect(footer.getByLabelText('Email address').getAttribute('type')).toBe('email');
+  expect(footer.getByText(/Sample Towers/).textContent).toBe(record.address);
   expect(hrefOf(record.phone)).toBe('tel:+914000000000');
   expect(hrefOf(record.email)).toBe(`mailto:${record.email}`);
   expect(list('Footer menu').map((link) => link.getAttribute('href'))).toEqual(
