@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { seed } from '../support/seed.ts';
 import { expectAccessible } from './axe.ts';
 import { holdScripts, openPage, untilHydrated } from './openPage.ts';
 import { burger, heading, menu, settle, toggle } from './parts.ts';
@@ -39,6 +40,8 @@ test('the menu slides in from the right and shows © 2025, keeps the focus, and 
   expect(x + width).toBe(390);
   expect(left).toBeGreaterThan(x);
   await expect(menu(page).getByText('© 2025', { exact: true })).toBeVisible();
+  for (const { name, path } of seed('navigation'))
+    await expect(item(page, name)).toHaveAttribute('href', path);
   await expect(closeMenu(page)).toBeFocused();
   // Between the last and the first control, the focus is in the browser's UI, which the page reports as `body`.
   const place = () =>

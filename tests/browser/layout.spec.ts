@@ -87,6 +87,8 @@ for (const [part, half] of [paths.filter((_, at) => at % 2 === 0), paths.filter(
       expect.soft(await outlineOf(page), path).toEqual(outlines[path]);
       const barColour = path === '/' ? 'rgba(0, 0, 0, 0)' : /^rgb\(/;
       await expect.soft(header(page), path).toHaveCSS('background-color', barColour);
+      if (path === '/')
+        await expect.soft(page.locator('footer address')).toHaveText(/Towers\n.+\n/, { useInnerText: true });
       if (path === '/privacy') await expect.soft(page.locator('main')).toHaveText('Terms and conditions');
       await expectFit(page, `${path} on a phone`, [...everywhere, 'low']);
       if (!alike.includes(path)) await expectAccessibleAs(page, 'light');

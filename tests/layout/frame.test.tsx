@@ -29,6 +29,9 @@ describe('the main footer', () => {
     const labels = (name: string) => list(name).map((link) => link.textContent);
     expect(labels('Footer menu')).toEqual(record.menuLinks.map(({ label }) => label));
     expect(labels('Footer products')).toEqual(record.productLinks.map(({ label }) => label));
+    const { menuTitle, productTitle, branchTitle } = record.sectionTitles;
+    const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(titles.slice(-3)).toEqual([menuTitle, productTitle, branchTitle]);
     expect(list('Policies').map((link) => link.getAttribute('href'))).toEqual(['/terms', '/privacy']);
   });
 

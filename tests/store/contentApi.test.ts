@@ -92,6 +92,13 @@ test.each([
   },
 );
 
+test.each([200, 202, 204, 299])('status %i is a success of a form', async (status) => {
+  const { store } = storeOn(() => new Response(null, { status }));
+  const values = { email: 'a@b.in' };
+  const sent = await store.dispatch(formApi.endpoints.sendForm.initiate({ form: 'newsletter', values }));
+  expect(answerOf(sent)).toMatchObject({ ok: true });
+});
+
 test('no call has a timeout', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
