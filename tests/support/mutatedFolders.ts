@@ -1,6 +1,6 @@
 /** Folders of `src` with mutation tests, and additional tests of each besides those in the folder of the same name. */
 const otherTests = {
-  site: ['app/*', 'server/content/{checkPages,withProducts}', 'server/rendering/staffPages'],
+  site: ['server/content/{checkPages,withProducts}'],
   store: ['sections/company'],
   'server/leads': ['server/metrics/*'],
   'server/http': ['server/{health,oddRequests}'],
