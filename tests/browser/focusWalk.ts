@@ -15,7 +15,7 @@ const controls = 'a[href], button, summary, input:not([type=hidden], [tabindex="
  */
 export async function walkErrors(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const count = await page.evaluate(async (controls) => {
-    // Lines that wrap anew would move a control after the browser has scrolled to it.
+    // A late font changes the line breaks, and would move a control after the browser has scrolled to it.
     await document.fonts.ready;
     const walk: Walk = {
       controls: [...document.querySelectorAll(controls)].filter((it) =>
