@@ -1,5 +1,6 @@
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
+import { isSame, pairEntries } from '../../merge.ts';
 import { nameOf } from './paths.ts';
 
 /** A difference between two texts: where it is in the words of the form, the old text and the new one. */
@@ -27,7 +28,7 @@ interface Where {
 }
 
 function compare([before, after]: [unknown, unknown], where: Where, found: Difference[]): void {
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  if (isSame(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, where, found);
   else if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -45,16 +46,7 @@ function compare([before, after]: [unknown, unknown], where: Where, found: Diffe
 }
 
 function compareLists(before: unknown[], after: unknown[], where: Where, found: Difference[]): void {
-  const left = new Set(before.keys());
-  /** For each entry of the new list, the index of the old one. */
-  const pairs = after.map((item) => takeFirst(left, (index) => same(before[index], item)));
-  const rest = (match: (index: number, at: number) => boolean) => {
-    for (const [at, pair] of pairs.entries())
-      if (pair === undefined) pairs[at] = takeFirst(left, (index) => match(index, at));
-  };
-  rest((index, at) => identity(before[index]) !== '' && identity(before[index]) === identity(after[at]));
-  // An entry at the same place as before was rewritten.
-  rest((index, at) => index === at);
+  const pairs = pairEntries(before, after);
   const placeOf = (item: unknown, at: number) => {
     const name = isObject(item) ? nameOf(item) : '';
     // The one record of a list has no number.
@@ -76,32 +68,19 @@ function compareLists(before: unknown[], after: unknown[], where: Where, found: 
       );
     }
   }
-  for (const index of left)
+  for (const index of before.keys()) {
+    if (pairs.includes(index)) continue;
     found.push({
       place: `${placeOf(before[index], index).join(' › ')} (removed)`,
       before: shown(before[index]),
     });
+  }
   const kept = pairs.filter((pair) => pair !== undefined);
   if (kept.some((pair, at) => at > 0 && pair < (kept[at - 1] ?? 0))) {
     const order = (items: unknown[]) => items.map((item) => nameOf(item)).join('\n');
     found.push({ place: [...where.places, 'Order'].join(' › '), before: order(before), after: order(after) });
   }
 }
-
-function takeFirst(indexes: Set<number>, isIt: (index: number) => boolean): number | undefined {
-  for (const index of indexes)
-    if (isIt(index)) {
-      indexes.delete(index);
-      return index;
-    }
-  return undefined;
-}
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The part of an entry that stays when its texts change. */
-const identity = (item: unknown) =>
-  isObject(item) ? String(item._id ?? item.slug ?? item.id ?? nameOf(item)) : '';
 
 function shown(value: unknown): string | undefined {
   if (value === undefined) return undefined;
