@@ -3,18 +3,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Snackbar from '@mui/material/Snackbar';
 import { giveUp, keepMine, useEditing } from './edits.ts';
-import { nameOf, type Path, pathOf, textOf } from './paths.ts';
+import { nameOf, pathOf, textOf } from './paths.ts';
+import { placeOf } from './places.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 import { type RecordFormState, timeOf } from './useRecordForm.ts';
 
-interface FormNoticesProps {
-  form: RecordFormState;
-  /** Returns a field's place in words. */
-  placeOf: (path: Path) => string;
-}
-
 /** The notices above a form: errors, another person's version, a text that was not saved, and an undo after removing. */
-export function FormNotices({ form, placeOf }: FormNoticesProps) {
+export function FormNotices({ form }: { form: RecordFormState }) {
   const dispatch = useEditing();
   const { record, data, edit, errors, offered, removed } = form;
   const { name } = record;
@@ -27,7 +22,7 @@ export function FormNotices({ form, placeOf }: FormNoticesProps) {
           {errors.map(({ path, reason }) => (
             <div key={path}>
               <Link component="button" color="inherit" onClick={() => form.reveal(pathOf(path))}>
-                {placeOf(pathOf(path))}
+                {placeOf(name, data, pathOf(path))}
               </Link>{' '}
               {reason}
             </div>
