@@ -7,18 +7,13 @@ import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { useAddPageMutation } from './contentApi.ts';
 import { differencesIn } from './differences.ts';
 import { choose, type Edit, giveUp, useEditing } from './edits.ts';
-import { nameOf, type Path, pathOf, textOf } from './paths.ts';
+import { nameOf, pathOf, textOf } from './paths.ts';
+import { placeOf } from './places.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 import { momentOf, type RecordFormState } from './useRecordForm.ts';
 
-interface FormNoticesProps {
-  form: RecordFormState;
-  /** Returns a field's place in words. */
-  placeOf: (path: Path) => string;
-}
-
 /** The notices above a form: why it is not saved, what is wrong in it, another person's text, and an undo after removing. */
-export function FormNotices({ form, placeOf }: FormNoticesProps) {
+export function FormNotices({ form }: { form: RecordFormState }) {
   const dispatch = useEditing();
   const { record, data, edit, errors, removed } = form;
   const { name } = record;
@@ -33,7 +28,7 @@ export function FormNotices({ form, placeOf }: FormNoticesProps) {
           {errors.map(({ path, reason }) => (
             <div key={path}>
               <Link component="button" color="inherit" onClick={() => form.reveal(pathOf(path))}>
-                {placeOf(pathOf(path))}
+                {placeOf(name, data, pathOf(path))}
               </Link>{' '}
               {reason}
             </div>
