@@ -47,7 +47,7 @@ export const deskCalls =
       await app.register(calls(desk));
     app.get('/session', async ({ user }) => ({
       user,
-      openLeads: await given.storage.countLeads({ state: 'open', suspect: false }),
+      openLeads: await given.storage.countLeads({ open: true, suspect: false }),
       changes: await countChanges(desk),
     }));
   };
