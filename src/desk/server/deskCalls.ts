@@ -59,7 +59,8 @@ export const deskCalls =
       '/session',
       async ({ user }): Promise<Session> => ({
         user,
-        openLeads: await given.storage.countLeads({ state: 'open', suspect: false }),
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        openLeads: await given.storage.countLeads({ open: true, suspect: false }),
         changes: await countChanges(desk),
         editing: await editedLately(desk, user),
       }),
