@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { openStorage } from '#server/openStorage.ts';
+import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { samplePictures } from '../support/samplePictures.ts';
 import { seedFolder } from '../support/seed.ts';
 import { plainEnv, startProgram } from '../support/startProgram.ts';
@@ -41,7 +43,9 @@ async function openDesk() {
   const start = (dir = folder, port = '0') =>
     startProgram([command, 'content', 'edit', dir, '--port', port], projectRoot, env);
   await copySample(folder);
-  await content('publish', folder, '--note', 'The beginning');
+  const storage = await openStorage({ dataDir: site.dataDir });
+  await publishFolder(storage, folder, { note: 'The beginning', by: 'Asha' });
+  await storage.close();
   let program = await start();
   return {
     ...{ folder, site, content, start },
@@ -87,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   desk: [({}, use) => withDesk(use), { scope: 'worker', timeout: 120_000 }],
   site: [({ desk }, use) => use(desk.site), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-  ownDesk: ({}, use) => withDesk(use),
+  ownDesk: [({}, use) => withDesk(use), { timeout: 120_000 }],
   baseURL: ({ desk }, use) => use(desk.url),
   viewport: { width: 1440, height: 900 },
 });
