@@ -33,7 +33,7 @@ export function followText(
 }
 
 /** Takes the outline away. */
-export function unmark(page: Document): void {
+function unmark(page: Document): void {
   for (const marked of page.querySelectorAll<HTMLElement>('[data-edited]')) {
     marked.style.outline = '';
     delete marked.dataset.edited;
