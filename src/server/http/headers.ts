@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { matches } from './entityTags.ts';
 
@@ -72,9 +73,12 @@ export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefin
     const { statusCode } = reply;
     const own = reply.getHeaders();
     const { etag, 'content-type': type, 'content-security-policy': policy } = own;
-    if (method === 'GET' && statusCode === 200 && matches(headers['if-none-match'], String(etag))) {
-      for (const name of ['content-type', 'content-encoding', 'content-security-policy'])
+    const isKnown = typeof etag === 'string' && matches(headers['if-none-match'], etag);
+    if (method === 'GET' && statusCode === 200 && isKnown) {
+      for (const name of ['content-type', 'content-length', 'content-encoding', 'content-security-policy'])
         reply.removeHeader(name);
+      // An open file would stay open.
+      if (payload instanceof Readable) payload.destroy();
       reply.code(304).headers({ ...always, ...reply.getHeaders() });
       return done(null, null);
     }

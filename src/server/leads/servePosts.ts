@@ -23,6 +23,7 @@ import {
 } from '#site/routes.ts';
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
+import { clientOf } from '../http/client.ts';
 import { encodingFor } from '../http/packed.ts';
 import { rendersWaiting } from '../http/trafficLimits.ts';
 import type { RenderPage } from '../rendering/servePages.ts';
@@ -54,12 +55,16 @@ export function servePosts(
       (_request, payload, done) => done(null, payload),
     );
     posts.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
-      if (error.statusCode === 503) return sendText(reply, busyResponse);
-      throw error;
+      if (error.statusCode !== 503) throw error;
+      parts.meter?.leadRefused(forms.contactMessage.kind);
+      return sendText(reply, busyResponse);
     });
+    // Before the body is read: Back shows a person's form again as it was.
     posts.addHook('onRequest', async (request, reply) => {
       if (!isSameSite(request, parts.config.siteUrl))
         return reply.code(403).send({ error: messages.server.crossSite });
+      const wait = await parts.checkRateLimit('any form', request);
+      if (wait) return sendText(reply, wait);
     });
     for (const path of [...[...routes, ...newsletterRoutes].map((route) => route.path), '/*'])
       posts.post<{ Body: Readable | undefined }>(path, async (request, reply) => {
@@ -70,7 +75,7 @@ export function servePosts(
         address.search = query;
         const answer = await takePost(form, address.href, request, parts);
         if (answer.status < 300) return reply.redirect(addressAfter(form.name, address), 303);
-        const page = await renderForVisitor(route, openingAfter(form, answer));
+        const page = await renderForVisitor(clientOf(request), route, openingAfter(form, answer));
         return page ? sendPage(page, answer, request, reply) : sendText(reply, busyResponse);
       });
   });
@@ -95,14 +100,17 @@ function addressAfter(name: FormName, { pathname, search }: URL): string {
   return `${pathname}?${query}`;
 }
 
-/** Wraps `render` for pages of one visitor; returns undefined while too many wait. */
+/** Wraps `render` for pages that show a client's input; returns undefined while too many of that client wait. */
 function limitRenders(render: RenderPage) {
-  let waiting = 0;
-  return async (route: SiteRoute, opening: OpeningState) => {
-    if (waiting >= rendersWaiting) return undefined;
-    waiting += 1;
+  const waiting = new Map<string, number>();
+  return async (client: string, route: SiteRoute, opening: OpeningState) => {
+    const count = waiting.get(client) ?? 0;
+    if (count >= rendersWaiting) return undefined;
+    waiting.set(client, count + 1);
     return render(route, opening).finally(() => {
-      waiting -= 1;
+      const left = (waiting.get(client) ?? 1) - 1;
+      if (left > 0) waiting.set(client, left);
+      else waiting.delete(client);
     });
   };
 }

@@ -25,10 +25,11 @@ export interface Pictures {
   /** Resolves once every picture of this content has been inspected. */
   ready: (content: Content) => Promise<void>;
   /**
-   * Returns the bytes of a variant, from disk or generated for a picture in the table; undefined for any other. Rejects with
-   * a PictureRefusal or an error of the disk.
+   * Returns the file of a variant, which is generated if a picture of `content` needs it; undefined for any other. Waits for
+   * the inspection of that content, because another server may show its pages already. Rejects with a PictureRefusal or
+   * an error of the disk.
    */
-  variant: (name: VariantName) => Promise<Buffer | undefined>;
+  variant: (name: VariantName, content: Content) => Promise<string | undefined>;
   close: () => void;
 }
 
@@ -150,21 +151,28 @@ export async function openPictures(
     return checking;
   };
 
+  const ready = async (content: Content) => {
+    await checking;
+    await start(content);
+  };
+  const variant = (name: VariantName) =>
+    variants.variant(
+      name,
+      known.find(({ facts }) => facts.hash === name.hash),
+    );
   return {
     of: (content) => {
       if (content.version !== checked.version || performance.now() - checked.at > freshness)
         void start(content);
       return state;
     },
-    ready: async (content) => {
-      await checking;
-      await start(content);
+    ready,
+    variant: async (name, content) => {
+      const file = await variant(name);
+      if (file || content.version === checked.version) return file;
+      await ready(content);
+      return variant(name);
     },
-    variant: (name) =>
-      variants.variant(
-        name,
-        known.find(({ facts }) => facts.hash === name.hash),
-      ),
     close: () => stop.abort(),
   };
 }
