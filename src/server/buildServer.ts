@@ -79,12 +79,6 @@ export async function buildServer({
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ error: sentenceFor(status) });
   });
-  // GET has a page for every address except a missing file, and every page accepts a form.
-  app.setNotFoundHandler(({ method }, reply) =>
-    method === 'GET' || method === 'HEAD'
-      ? reply.code(404).send({ error: messages.server.notFound })
-      : reply.code(405).header('allow', 'GET, HEAD, POST').send({ error: messages.server.method }),
-  );
   serveHealth(app, { storage, content, config, attachmentQuota: config.attachmentQuota, stopping });
   const checkRateLimit = await makeRateLimit(app, config.rateLimit);
   const shares = makeShares(config.attachmentQuota);

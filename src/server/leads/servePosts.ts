@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -26,7 +25,7 @@ import type { OpeningState } from '#store/pageState.ts';
 import { clientOf } from '../http/client.ts';
 import { encodingFor } from '../http/packed.ts';
 import { rendersWaiting } from '../http/trafficLimits.ts';
-import type { RenderPage } from '../rendering/servePages.ts';
+import { newMark, type RenderPage } from '../rendering/servePages.ts';
 import { busyResponse } from './admission.ts';
 import { isSameSite } from './leadOrigin.ts';
 import { type PostedForm, readPostedForm } from './readPostedForm.ts';
@@ -96,7 +95,7 @@ async function takePost(
 function addressAfter(name: FormName, { pathname, search }: URL): string {
   const query = new URLSearchParams(search.slice(0, queryKept));
   query.set(sentParameter, name);
-  query.set(onceParameter, randomUUID());
+  query.set(onceParameter, newMark());
   return `${pathname}?${query}`;
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { isPdf } from '#site/forms/file.ts';
 import type { Content } from '../content/content.ts';
 import { contentLimits } from '../content/contentSet.ts';
 import { type Original, PictureRefusal } from '../content/uploads.ts';
@@ -25,7 +26,7 @@ export const downloadsIn = ({ pages }: Pick<Content, 'pages'>): Set<string> =>
 export async function readPdf({ size, read }: Pick<Original, 'size' | 'read'>): Promise<Buffer> {
   if (size > contentLimits.pictureBytes) throw new PictureRefusal('is too large');
   const bytes = await read();
-  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new PictureRefusal('is not a PDF');
+  if (!isPdf(bytes)) throw new PictureRefusal('is not a PDF');
   return bytes;
 }
 

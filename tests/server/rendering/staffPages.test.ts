@@ -138,14 +138,30 @@ test('redirects are permanent; one from a page is ignored', async () => {
   const redirects = [
     { from: '/old', to: '/a' },
     { from: '/a', to: '/about' },
-    { from: '/shop', to: 'https://shop.example/' },
+    { from: '/shop', to: 'https://shop.example/a?b=1#c' },
+    { from: '/Old-Page.html/', to: '/terms#conduct' },
+    { from: '/%E0%B0%A7', to: '/contact?product=/products/a' },
+    { from: '/పాత', to: '/సంప్రదించండి' },
+    { from: '/uploads/old.pdf', to: '/a' },
   ];
   await writeFile(join(folder, 'redirects.json'), JSON.stringify(redirects));
   const { app } = await openServer({ CONTENT_DIR: folder });
-  const answer = await app.inject('/old?utm_source=x');
-  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/a?utm_source=x']);
   expect((await app.inject('/a')).statusCode).toBe(200);
-  expect((await app.inject('/shop')).headers.location).toBe('https://shop.example/');
+  const encoded = encodeURI('/పాత');
+  for (const [from, to] of [
+    ['/old?utm_source=x', '/a?utm_source=x'],
+    ['/OLD/', '/a'],
+    ['/shop?utm_source=x&y=%23', 'https://shop.example/a?b=1&utm_source=x&y=%23#c'],
+    ['/old-page.HTML?utm_source=x', '/terms?utm_source=x#conduct'],
+    ['/%e0%b0%a7', '/contact?product=/products/a'],
+    [`/${encodeURIComponent('ధ')}/?x`, '/contact?product=/products/a&x'],
+    [encoded, encodeURI('/సంప్రదించండి')],
+    [encoded.toLowerCase(), encodeURI('/సంప్రదించండి')],
+    ['/uploads/old.pdf', '/a'],
+  ] as const) {
+    const answer = await app.inject(from);
+    expect([from, answer.statusCode, answer.headers.location]).toEqual([from, 301, to]);
+  }
 });
 
 test('a page with an error is left out while the others stay, and follows edits', async () => {
