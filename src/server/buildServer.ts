@@ -54,7 +54,8 @@ export async function buildServer({
   const app = Fastify({
     ...logOptions(config.logLevel),
     ...serverLimits,
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, siteHeaders(config.siteUrl)),
+    clientErrorHandler: (error, socket) =>
+      refuseConnection(error, socket, siteHeaders(config.strictTransport)),
     rewriteUrl,
     bodyLimit: plainBodyLimit,
     // Requests on open connections still get an answer and leads are stored: a proxy would not send them again.
@@ -72,7 +73,7 @@ export async function buildServer({
     done();
   });
   logRequests(app, meter);
-  addAnswerHeaders(app, config.siteUrl);
+  addAnswerHeaders(app, config.strictTransport);
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 503) reply.header('retry-after', busySeconds);
@@ -98,7 +99,7 @@ export async function buildServer({
   await serveAssets(app);
   const origin = () => siteOrigin(app, config);
   serveSearchFiles(app, content, origin);
-  const { apiUrl, siteUrl } = config;
+  const { apiUrl, siteUrl, strictTransport } = config;
   const cacheControl = sharedCaching(config.pageCacheSeconds);
   const render = servePages(app, {
     ...pages,
@@ -106,6 +107,7 @@ export async function buildServer({
     pictures,
     apiUrl,
     siteUrl,
+    strictTransport,
     origin,
     cacheControl,
   });

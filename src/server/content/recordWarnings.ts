@@ -62,7 +62,7 @@ interface RecordText {
 }
 
 /** Yields every text inside a JSON value. */
-function* textsIn(value: unknown, path = '', key = ''): Generator<RecordText> {
+export function* textsIn(value: unknown, path = '', key = ''): Generator<RecordText> {
   if (typeof value === 'string') yield { key, path, text: value.trim() };
   else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* textsIn(item, `${path}[${index}]`, key);

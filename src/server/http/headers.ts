@@ -33,7 +33,7 @@ export function pagePolicy(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    ...(hasTls(siteUrl) ? ['upgrade-insecure-requests'] : []),
+    ...(siteUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
@@ -52,23 +52,18 @@ export const commonHeaders = {
 /** Content security policy of answers that are data, not pages. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-const hasTls = (siteUrl: string | undefined) => siteUrl?.startsWith('https:') ?? false;
-
-/** Two years. */
-const strictTransport = 'max-age=63072000; includeSubDomains';
-
-/** Returns the headers of every answer of a site; HSTS is sent only if `siteUrl` uses https. */
-export const siteHeaders = (siteUrl: string | undefined): Record<string, string> => ({
+/** Returns the headers of every answer of a site. */
+export const siteHeaders = (strictTransport: string | undefined): Record<string, string> => ({
   ...commonHeaders,
-  ...(hasTls(siteUrl) && { 'strict-transport-security': strictTransport }),
+  ...(strictTransport && { 'strict-transport-security': strictTransport }),
 });
 
 /**
  * Adds the headers of every answer, and answers 304 if the client has the current version. Answers other than pages get
  * the policy of data; answers to a post and failures are not stored.
  */
-export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefined): void {
-  const always = siteHeaders(siteUrl);
+export function addAnswerHeaders(app: FastifyInstance, strictTransport: string | undefined): void {
+  const always = siteHeaders(strictTransport);
   app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
     const { statusCode } = reply;
     const own = reply.getHeaders();

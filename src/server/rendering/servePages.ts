@@ -42,6 +42,7 @@ export interface PageSources {
   /** Origin of the API if another host serves it; browsers then call that host. */
   apiUrl: string | undefined;
   siteUrl: string | undefined;
+  strictTransport: string | undefined;
   /** Returns the public origin; call it only when the server listens. */
   origin: () => string;
   /** Cache-Control of a page that is the same for everybody; `no-cache` by default. */
@@ -112,7 +113,7 @@ const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
   const { renderDocument, apiUrl, siteUrl, live, origin, cacheControl = 'no-cache' } = sources;
-  const common = siteHeaders(siteUrl);
+  const common = siteHeaders(sources.strictTransport);
   const said = new Set<string>();
   const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
