@@ -1,5 +1,6 @@
 import type { Storage } from '#server/openStorage.ts';
 import type { InFolder, SetFile } from './draft.ts';
+import type { DraftChanges } from './draftChanges.ts';
 import type { DraftPages } from './draftPages.ts';
 
 /** The surroundings of the desk's calls. */
@@ -13,10 +14,11 @@ export interface Desk {
   files: () => Promise<SetFile[]>;
   /** Reads the draft's pages, which are kept until their files change. */
   pages: () => Promise<DraftPages>;
-  /** The socket of the preview. */
-  preview: string;
-  /** Makes the preview read the draft now. */
-  refresh: () => void;
+  /** The draft's pages as they were read last. */
+  knownPages: () => Promise<DraftPages>;
+  changes: DraftChanges;
+  /** Makes the preview read the draft. Nothing waits for it: a page of the preview does. */
+  refresh: () => Promise<void>;
   inFolder: InFolder;
   /** Runs work on the folder one after the other, so that nothing changes between a comparison and a write. */
   serialize: <T>(work: () => Promise<T>) => Promise<T>;

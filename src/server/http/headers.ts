@@ -14,7 +14,11 @@ const mapOrigin = 'https://www.google.com';
  */
 export function pagePolicy(
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
-  { apiUrl, siteUrl }: { apiUrl: string | undefined; siteUrl: string | undefined },
+  {
+    apiUrl,
+    siteUrl,
+    isFramed,
+  }: { apiUrl: string | undefined; siteUrl: string | undefined; isFramed?: boolean },
 ): string {
   const api = apiUrl ? ` ${new URL(apiUrl).origin}` : '';
   return [
@@ -30,7 +34,7 @@ export function pagePolicy(
     `frame-src ${mapOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${isFramed ? 'self' : 'none'}'`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     ...(siteUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
@@ -52,9 +56,13 @@ export const commonHeaders = {
 /** Content security policy of answers that are data, not pages. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Returns the headers of every answer of a site. */
-export const siteHeaders = (strictTransport: string | undefined): Record<string, string> => ({
+/** Returns the headers of every answer of a site. `isFramed` lets its own pages frame it. */
+export const siteHeaders = (
+  strictTransport: string | undefined,
+  isFramed = false,
+): Record<string, string> => ({
   ...commonHeaders,
+  ...(isFramed && { 'x-frame-options': 'SAMEORIGIN' }),
   ...(strictTransport && { 'strict-transport-security': strictTransport }),
 });
 
@@ -62,8 +70,7 @@ export const siteHeaders = (strictTransport: string | undefined): Record<string,
  * Adds the headers of every answer, and answers 304 if the client has the current version. Answers other than pages get
  * the policy of data; answers to a post and failures are not stored.
  */
-export function addAnswerHeaders(app: FastifyInstance, strictTransport: string | undefined): void {
-  const always = siteHeaders(strictTransport);
+export function addAnswerHeaders(app: FastifyInstance, always: Record<string, string>): void {
   app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
     const { statusCode } = reply;
     const own = reply.getHeaders();

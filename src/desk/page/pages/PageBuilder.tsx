@@ -12,7 +12,7 @@ import type { BlockName } from '#site/pages/blocks.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { checkValue } from '#site/records/checkValue.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
+import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
 import { usePicturesQuery } from '../content/contentApi.ts';
 import { FormContext } from '../content/FormContext.ts';
@@ -39,6 +39,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   const [view, setView] = useState<View>('Blocks');
   const [selected, setSelected] = useState<number>();
   const [isAdding, setAdding] = useState(false);
+  const [focused, setFocused] = useState<Path>();
   const { data: uploads = [] } = usePicturesQuery();
   const select = (index: number | undefined) => {
     setSelected(index);
@@ -47,7 +48,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   const form = useRecordForm({
     record,
     check: errorsOfPage,
-    onFocus: () => {},
+    onFocus: setFocused,
     onReveal: ([first, index]) =>
       first === 'blocks' ? typeof index === 'number' && select(index) : select(undefined),
     // Keystrokes in one text are one step; adding, moving and removing each are a step.
@@ -145,12 +146,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
           {String(partAt(form.data, ['title']) ?? record.name)}
         </Typography>
         {page && <Chip size="small" variant="outlined" color="primary" label={stateOf(page)} />}
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          role="status"
-          sx={{ flex: 1, whiteSpace: 'nowrap' }}
-        >
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
           {form.status}
         </Typography>
         <Button disabled={!history.canUndo} onClick={history.undo}>
@@ -208,6 +204,13 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
               count={listOf(record.data).length}
               selected={listOf(record.data).length === blocks.length ? selected : undefined}
               onSelect={select}
+              edited={
+                focused && {
+                  path: textOf(focused),
+                  saved: String(partAt(record.data, focused) ?? ''),
+                  text: String(partAt(form.data, focused) ?? ''),
+                }
+              }
               toolbar={toolbar(' on the page')}
             />
           </Box>
@@ -226,13 +229,9 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
                 record: isSelected ? wordsOfBlock(blockIn(blocks[selected])) : 'page',
               }}
             >
-              <FormNotices form={form} placeOf={(path) => placeOf(form.data, path)} />
-              {!form.offered && isSelected && (
-                <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar('')} />
-              )}
-              {!form.offered && !isSelected && record.data !== undefined && (
-                <SettingsForm data={form.data} page={page} />
-              )}
+              <FormNotices form={form} />
+              {isSelected && <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar('')} />}
+              {!isSelected && form.data !== undefined && <SettingsForm data={form.data} page={page} />}
             </FormContext>
           </Box>
         )}
@@ -253,20 +252,4 @@ function errorsOfPage(data: unknown): Note[] {
   const errors: Note[] = [];
   checkValue(pageShape(), isObject(data) ? data : null, { errors }, '');
   return errors;
-}
-
-/** A field's place in words, such as `Quote › Company`. */
-function placeOf(data: unknown, path: Path): string {
-  const parts: string[] = [];
-  let [words, group] = ['page', 'page'];
-  for (const [at, key] of path.entries()) {
-    if (key === 'blocks' && path.length > 1) continue;
-    const part = partAt(data, path.slice(0, at + 1));
-    if (typeof key === 'string') {
-      parts.push(wordsOf(words, key, group).label);
-      group = key;
-    } else parts.push(nameOf(part) || `${key + 1}`);
-    if (isObject(part) && typeof part.block === 'string') words = group = wordsOfBlock(part.block);
-  }
-  return parts.join(' › ');
 }
