@@ -26,7 +26,7 @@ import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
 import { type DrawCard, serveShareCards } from './rendering/serveShareCards.ts';
 import { serveHealth } from './serveHealth.ts';
 
-export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live'> {
+export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live' | 'isFramed'> {
   config: Config;
   storage: Storage;
   pictures: Pictures;
@@ -68,7 +68,7 @@ export async function buildServer({
     done();
   });
   logRequests(app, meter);
-  addAnswerHeaders(app, config.siteUrl);
+  addAnswerHeaders(app, siteHeaders(config.siteUrl, pages.isFramed));
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 503) reply.header('retry-after', busySeconds);

@@ -32,6 +32,8 @@ export interface PageSources {
   pictures: Pick<Pictures, 'of'>;
   /** For development: whether to render for every request and omit the security policy. */
   live: boolean;
+  /** Whether pages of the same origin may frame it, as the desk does. */
+  isFramed?: boolean;
   /** Origin of the API if another host serves it; browsers then call that host. */
   apiUrl: string | undefined;
   siteUrl: string | undefined;
@@ -92,8 +94,8 @@ const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
  * requests wait for the same rendering. Returns the function that renders a page for one visitor.
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
-  const { renderDocument, apiUrl, siteUrl, live, origin, cacheControl = 'no-cache' } = sources;
-  const common = siteHeaders(siteUrl);
+  const { renderDocument, apiUrl, siteUrl, live, isFramed, origin, cacheControl = 'no-cache' } = sources;
+  const common = siteHeaders(siteUrl, isFramed);
   const said = new Set<string>();
 
   let edition: Edition | undefined;
@@ -121,7 +123,7 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const surroundings = { api: apiUrl ?? '', site: origin(), place };
     const state = { ...pageState(route, content, pictures.table, table), ...opening };
     const document = await serialize(() => renderDocument(route, state, surroundings));
-    return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl }) };
+    return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl, isFramed }) };
   };
   const make = async (route: SiteRoute, sent: FormName | undefined, of: Edition): Promise<CachedPage> => {
     const { html, policy } = await render(route, sent && openingAfterSending(sent), of);

@@ -123,7 +123,7 @@ it('a set has limits', () => {
   expect(reasonsOf(...Array(2_001).fill({ ...file, size: 1 }))[0]).toBe('2001 files are more than 2000');
 });
 
-describe.skipIf(!canMount)('a publish on a small disk (needs root)', () => {
+describe.skipIf(!canMount)('a publish on a small disk (needs root, to make a small disk)', () => {
   it('is refused before it writes when it would leave no space for leads', async () => {
     const { folder } = await smallDisk(24);
     const storage = await openFor({ dataDir: folder });
