@@ -38,7 +38,7 @@ export async function startDesk(
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
   await makeDraft(folder, storage);
   const files = followFolder(folder);
-  const content = await openDraftContent(folder, files, () => servedSet(storage));
+  const content = await openDraftContent(files, () => servedSet(storage));
   const preview = await openPreview(content);
   const report = (error: Error) => preview.app.log.error({ err: error }, 'the draft cannot be read');
   const refresh = () => content.refresh().catch(report);
