@@ -50,6 +50,7 @@ export async function buildDeskServer({
   const app = Fastify({
     ...logOptions('error'),
     ...serverLimits,
+    routerOptions: { maxParamLength: 500 },
     connectionTimeout,
     bodyLimit: 1024 * 1024,
   });
@@ -65,7 +66,7 @@ export async function buildDeskServer({
   app.addHook('onSend', async (_, reply) => {
     reply.headers({
       ...commonHeaders,
-      'cache-control': 'no-store',
+      'cache-control': String(reply.getHeader('cache-control') ?? 'no-store'),
       'referrer-policy': 'no-referrer',
       'content-security-policy': policy,
     });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { ConfigError, type Environment, readDeskProxy, readSiteUrl } from '#server/config.ts';
+import { join } from 'node:path';
+import { ConfigError, type Environment, readDeskProxy, readSiteUrl, readStorePlace } from '#server/config.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { admitFromProxy, admitOwn } from './admission.ts';
@@ -35,6 +36,7 @@ export async function startDesk(
   const way = port === undefined ? behindProxy(env) : undefined;
   const { base, place, admit, hidden, origin } = way ?? onThisMachine(port ?? usualPort, user);
   await makeDraft(folder, storage);
+  const variants = join(readStorePlace(env).dataDir, 'pictures');
   const { child, ended, socket: preview, refresh } = await startPreview(folder, env);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
   try {
@@ -46,7 +48,7 @@ export async function startDesk(
       preview,
       admit,
       hidden,
-      addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, preview, refresh }),
+      addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, variants, preview, refresh }),
     });
     const listen = (at: { host: string; port: number }) =>
       app.listen({ ...at, listenTextResolver: () => 'listening' });
