@@ -58,7 +58,6 @@ export async function openDesk(
       siteUrl: undefined,
       folder,
       variants: join(parent, 'pictures'),
-      preview,
       refresh: () => {},
     }),
   });

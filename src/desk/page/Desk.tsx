@@ -14,7 +14,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
-import { useLeaveWarning } from './content/edits.ts';
+import { useOutbox } from './content/edits.ts';
 
 const places = [
   {
@@ -59,7 +59,7 @@ const navigationWidth = 216;
 export function Desk() {
   const { pathname } = useLocation();
   const { data: session } = useSessionQuery(undefined, { pollingInterval });
-  useLeaveWarning();
+  useOutbox();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const { openLeads = 0, changes = 0, user = '' } = session ?? {};

@@ -18,7 +18,7 @@ const isPdf = (path: string) => /\.pdf$/i.test(path);
 
 /** The desk's calls for the files in `uploads`: their list, a small copy of a picture, and adding, replacing and deleting. */
 export const pictureCalls =
-  ({ folder, variants: variantFolder, files, inFolder, serialize }: Desk) =>
+  ({ folder, variants: variantFolder, files, changes, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance) => {
     /** The texts of the draft that name a file, by the file's address. */
     const uses = async () => {
@@ -82,7 +82,7 @@ export const pictureCalls =
     app.post<Adding>(
       '/pictures/:name',
       { bodyLimit, schema: { querystring: adding } },
-      async ({ body, params, query }, reply) => {
+      async ({ body, params, query, user }, reply) => {
         const path = `uploads/${cleanFileName(params.name)}`;
         if (contentKind(path) !== 'picture')
           throw withStatus(400, 'This name cannot be used: rename the file.');
@@ -97,6 +97,7 @@ export const pictureCalls =
           const file = await inFolder(path);
           if (query.replace) await writeWhole(file, body);
           else await writeFile(file, body, { flag: 'wx' });
+          await changes.note(user, path);
         } catch (error) {
           if (error instanceof PictureRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
           if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -107,12 +108,13 @@ export const pictureCalls =
       },
     );
 
-    app.delete<{ Querystring: { path: string } }>('/pictures', ofPath, ({ query: { path } }) =>
+    app.delete<{ Querystring: { path: string } }>('/pictures', ofPath, ({ query: { path }, user }) =>
       serialize(async () => {
         if (contentKind(path) !== 'picture') throw withStatus(404, 'There is no such file.');
         const [use] = (await uses())(path);
         if (use) throw withStatus(409, `“${use.title}” shows ${path}: choose another one there first.`);
         await rm(await inFolder(path), { force: true });
+        await changes.note(user, path);
         return {};
       }),
     );

@@ -48,7 +48,7 @@ export async function startDesk(
       preview,
       admit,
       hidden,
-      addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, variants, preview, refresh }),
+      addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, variants, refresh }),
     });
     const listen = (at: { host: string; port: number }) =>
       app.listen({ ...at, listenTextResolver: () => 'listening' });
