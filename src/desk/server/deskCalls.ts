@@ -7,7 +7,6 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import type { Session } from '../wire.ts';
 import { type Desk, unchanging, withStatus } from './call.ts';
-import { followFolder } from './draft.ts';
 import { openChanges } from './draftChanges.ts';
 import { followPages } from './draftPages.ts';
 import { leadCalls } from './leadCalls.ts';
@@ -32,7 +31,7 @@ async function editedLately({ changes }: Desk, user: string): Promise<Session['e
 
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
-  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'variants' | 'refresh'>) =>
+  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'variants' | 'files' | 'refresh'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: Desk['inFolder'] = async (path) => {
@@ -54,11 +53,10 @@ export const deskCalls =
         if (path.includes('assets')) reply.header('cache-control', unchanging);
       },
     });
-    const files = followFolder(root);
     const desk: Desk = {
       ...given,
-      ...{ folder, files, inFolder, changes: openChanges(inFolder) },
-      ...followPages(files),
+      ...{ folder, inFolder, changes: openChanges(inFolder) },
+      ...followPages(given.files),
       serialize: makeSerializer(),
     };
     for (const calls of [leadCalls, recordCalls, pageCalls, mailCalls, pictureCalls, publicationCalls])
@@ -67,7 +65,8 @@ export const deskCalls =
       '/session',
       async ({ user }): Promise<Session> => ({
         user,
-        openLeads: await given.storage.countLeads({ state: 'open', suspect: false }),
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        openLeads: await given.storage.countLeads({ open: true, suspect: false }),
         changes: await countChanges(desk),
         editing: await editedLately(desk, user),
       }),

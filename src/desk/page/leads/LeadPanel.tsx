@@ -10,12 +10,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Fact, LeadState, WholeLead } from '../../wire.ts';
-import { pollingInterval, reasonOf } from '../common/deskApi.ts';
+import { pollingInterval, reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { forgetNote, LeadNote } from './LeadNote.tsx';
 import { StateChip } from './LeadTable.tsx';
 import { useLeadQuery, useMarkMutation } from './leadsApi.ts';
-import { kindNames, linksTo, relativeTime, titleOf } from './leadWords.ts';
+import { kindNames, linksTo, titleOf } from './leadWords.ts';
+import { Moment } from './Moment.tsx';
 
 interface LeadPanelProps {
   id: string;
@@ -30,6 +31,7 @@ interface LeadPanelProps {
 
 /** One lead whole, with all that staff do with it. */
 export function LeadPanel({ id, isAlone, onPrevious, onNext, onClose, onErased }: LeadPanelProps) {
+  const { data: session } = useSessionQuery();
   const { currentData: lead, error } = useLeadQuery(id, { pollingInterval });
   const [isErasing, setErasing] = useState(false);
   const isGone = error !== undefined && 'status' in error && error.status === 404;
@@ -113,6 +115,7 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, onClose, onErased }
                 value: new Date(lead.received).toLocaleString('en-GB', {
                   dateStyle: 'medium',
                   timeStyle: 'short',
+                  timeZone: session?.timeZone,
                 }),
               },
               ...lead.origin,
@@ -125,7 +128,7 @@ export function LeadPanel({ id, isAlone, onPrevious, onNext, onClose, onErased }
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {lead.events.map(({ time, text }) => (
               <li key={text}>
-                {relativeTime(time)}: {text}
+                <Moment at={time} />: {text}
               </li>
             ))}
           </Box>

@@ -10,7 +10,8 @@ import {
 } from '@mui/x-data-grid';
 import { useEffect } from 'react';
 import type { LeadPage, LeadRow } from '../../wire.ts';
-import { kindNames, relativeTime, stateOf, titleOf } from './leadWords.ts';
+import { kindNames, stateOf, titleOf } from './leadWords.ts';
+import { Moment } from './Moment.tsx';
 import { pageSize } from './useLeadFilter.ts';
 
 const columns: GridColDef<LeadRow>[] = [
@@ -21,7 +22,7 @@ const columns: GridColDef<LeadRow>[] = [
       return <GridCellCheckboxRenderer {...{ ...cell, slotProps }} />;
     },
   },
-  { field: 'received', headerName: 'Received', width: 135, valueFormatter: relativeTime },
+  { field: 'received', headerName: 'Received', width: 135, renderCell: ({ value }) => <Moment at={value} /> },
   {
     field: 'kind',
     headerName: 'Kind',
