@@ -14,6 +14,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
+import { ErrorBoundary } from './common/ErrorBoundary.tsx';
 import { useOutbox } from './content/edits.ts';
 
 const places = [
@@ -153,14 +154,16 @@ export function Desk() {
           {navigation}
         </Drawer>
         <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ m: 3 }} />}>
-            <Routes>
-              {places.map(({ path, page: Page }) => (
-                <Route key={path} path={`${path}/*`} element={<Page />} />
-              ))}
-              <Route path="*" element={<Navigate to="/leads" replace />} />
-            </Routes>
-          </Suspense>
+          <ErrorBoundary key={here}>
+            <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ m: 3 }} />}>
+              <Routes>
+                {places.map(({ path, page: Page }) => (
+                  <Route key={path} path={`${path}/*`} element={<Page />} />
+                ))}
+                <Route path="*" element={<Navigate to="/leads" replace />} />
+              </Routes>
+            </Suspense>
+          </ErrorBoundary>
         </Box>
       </Box>
       <Suspense>{isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}</Suspense>

@@ -17,7 +17,7 @@ import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
 import { useUploadsQuery } from '../content/contentApi.ts';
 import { FormContext } from '../content/FormContext.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
-import { nameOf, partAt, textOf } from '../content/paths.ts';
+import { nameOf, type Path, partAt, textOf } from '../content/paths.ts';
 import { useRecordForm } from '../content/useRecordForm.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
@@ -39,6 +39,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   const [view, setView] = useState<View>('Blocks');
   const [selected, setSelected] = useState<number>();
   const [isAdding, setAdding] = useState(false);
+  const [focused, setFocused] = useState<Path>();
   const { data: uploads = [] } = useUploadsQuery();
   const select = (index: number | undefined) => {
     setSelected(index);
@@ -47,7 +48,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   const form = useRecordForm({
     record,
     check: errorsOfPage,
-    onFocus: () => {},
+    onFocus: setFocused,
     onReveal: ([first, index]) =>
       first === 'blocks' ? typeof index === 'number' && select(index) : select(undefined),
     // Keystrokes in one text are one step; adding, moving and removing each are a step.
@@ -213,6 +214,13 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
               count={listOf(record.data).length}
               selected={listOf(record.data).length === blocks.length ? selected : undefined}
               onSelect={select}
+              edited={
+                focused && {
+                  path: textOf(focused),
+                  saved: String(partAt(record.data, focused) ?? ''),
+                  text: String(partAt(form.data, focused) ?? ''),
+                }
+              }
               toolbar={toolbar(' on the page')}
             />
           </Box>
