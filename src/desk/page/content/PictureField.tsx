@@ -111,5 +111,5 @@ export function PictureField({ path, label, value, isPdf = false }: PictureField
 }
 
 /** The titles of the texts that name a file. */
-export const titlesOf = ({ uses }: { uses: readonly { title: string }[] }) =>
+const titlesOf = ({ uses }: { uses: readonly { title: string }[] }) =>
   uses.map(({ title }) => `“${title}”`).join(', ');
