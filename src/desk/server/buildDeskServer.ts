@@ -55,6 +55,7 @@ export async function buildDeskServer({
     routerOptions: { maxParamLength: 500 },
     connectionTimeout,
     bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500 },
   });
   app.server.maxConnections = maxConnections;
   app.decorateRequest('user', '');

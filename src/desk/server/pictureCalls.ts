@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
@@ -49,7 +50,7 @@ export const pictureCalls =
 
     const variants = openVariants(variantFolder, new AbortController().signal);
     const known = new Map<string, PictureFacts>();
-    const smallCopy = async (original: Original): Promise<Buffer | undefined> => {
+    const smallCopy = async (original: Original): Promise<string | undefined> => {
       const facts = known.get(original.mark) ?? (await serializePictures(() => inspectPicture(original)));
       known.set(original.mark, facts);
       await makeFolder(variantFolder);
@@ -66,7 +67,10 @@ export const pictureCalls =
           throw error instanceof PictureRefusal ? withStatus(404, error.message) : error;
         });
       // The address has the hash of the file.
-      return reply.header('cache-control', unchanging).type('image/webp').send(small);
+      return reply
+        .header('cache-control', unchanging)
+        .type('image/webp')
+        .send(small && createReadStream(small));
     });
 
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
@@ -100,7 +104,9 @@ export const pictureCalls =
           await changes.note(user, path);
         } catch (error) {
           if (error instanceof PictureRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
-          if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+          const { code } = error as NodeJS.ErrnoException;
+          if (code === 'ENAMETOOLONG') throw withStatus(400, 'This name is too long: rename the file.');
+          if (code !== 'EEXIST') throw error;
           const reason = `${path} already exists: replace it, or rename the file.`;
           return reply.code(409).send({ error: reason, exists: path });
         }
