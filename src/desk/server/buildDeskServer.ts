@@ -52,7 +52,6 @@ export async function buildDeskServer({
   const app = Fastify({
     ...logOptions('error'),
     ...serverLimits,
-    routerOptions: { maxParamLength: 500 },
     connectionTimeout,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },
