@@ -6,6 +6,9 @@ interface Followed {
   text: string;
 }
 
+/** Characters of a text that is looked for: a long one would delay each key. */
+const longest = 5_000;
+
 /**
  * Outlines the element that shows the text of a field, scrolls to it, and changes it together with the field. A text that the
  * page divides, as Markdown, changes when it is saved.
@@ -17,9 +20,11 @@ export function followText(
   { path, saved, text }: Followed,
   isPart: (element: HTMLElement) => boolean = () => true,
 ): void {
+  const isLong = Math.max(saved.length, text.length) > longest;
   const known = page.querySelector<HTMLElement>('[data-edited]');
   const isKnown = known?.dataset.edited === path;
-  if (!isKnown) unmark(page);
+  if (!isKnown || isLong) unmark(page);
+  if (isLong) return;
   const target = isKnown ? known : (elementWith(page, saved, isPart) ?? elementWith(page, text, isPart));
   if (!target) return;
   if (!isKnown) {
