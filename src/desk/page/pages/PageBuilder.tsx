@@ -14,7 +14,7 @@ import { checkValue } from '#site/records/checkValue.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
-import { usePicturesQuery } from '../content/contentApi.ts';
+import { useUploadsQuery } from '../content/contentApi.ts';
 import { FormContext } from '../content/FormContext.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
 import { nameOf, type Path, partAt, textOf } from '../content/paths.ts';
@@ -40,7 +40,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   const [selected, setSelected] = useState<number>();
   const [isAdding, setAdding] = useState(false);
   const [focused, setFocused] = useState<Path>();
-  const { data: uploads = [] } = usePicturesQuery();
+  const { data: uploads = [] } = useUploadsQuery();
   const select = (index: number | undefined) => {
     setSelected(index);
     if (!hasThree) setView('Form');
@@ -72,7 +72,17 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   };
   const add = (name: BlockName) => {
     const index = isSelected ? selected + 1 : blocks.length;
-    setBlocks(blocks.toSpliced(index, 0, newBlock(name, uploads)), index);
+    setBlocks(
+      blocks.toSpliced(
+        index,
+        0,
+        newBlock(
+          name,
+          uploads.map(({ path }) => path),
+        ),
+      ),
+      index,
+    );
     setAdding(false);
     if (!hasThree) setView('Form');
     // The dialog gives the focus back first.
