@@ -16,8 +16,6 @@ const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join
  * the site. In these pieces, because evaluating everything at once would be one long task.
  */
 const formPackages = packages(
-  'react-hook-form',
-  '@hookform',
   'yup',
   'property-expr',
   'tiny-case',

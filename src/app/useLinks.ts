@@ -25,8 +25,8 @@ function pageOf(link: HTMLAnchorElement | null, store: AppStore): string | undef
 const isFile = /\.[^/]*$|^\/uploads\//;
 
 /**
- * Handles links to the site's pages in the router: a click shows the page without loading a document, and resting the
- * mouse on a link fetches the page's records. Removes the speculation rules, so that the browser prerenders nothing.
+ * Handles links to the site's pages in the router: a click shows the page without loading a document, or loads again what is
+ * missing on the current page, and resting the mouse on a link fetches the page's records. Removes the speculation rules, so that the browser prerenders nothing.
  */
 export function useLinks(): void {
   const navigate = useNavigate();
@@ -49,6 +49,8 @@ export function useLinks(): void {
       dispatchEvent(new Event(routeChangeEvent));
       const here = location.pathname + location.search + location.hash;
       navigate(page + link.hash, { replace: page + link.hash === here });
+      // The address stays the same, so request again what failed to load.
+      if (path === location.pathname) void loadPage(store, path);
     };
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);

@@ -22,7 +22,7 @@ export const messages = {
   enquiry: {
     phone: 'Please enter a valid 10-digit phone number starting with 6-9',
     budget: 'Project budget should not exceed ₹1,00,00,000 (1 crore)',
-    wholeRupees: 'Please enter whole rupees, without a decimal point',
+    oneAmount: 'Please enter one amount, such as 5,00,000 or 5 lakh, or leave this field empty',
     sent: 'Form submitted successfully!',
     refused: (error: string) => `Submission failed: ${error}`,
     failed: 'An error occurred.',

@@ -44,7 +44,10 @@ async function bodyAt(baseUrl: string, path: string, api: BaseQueryApi): Promise
   return undefined;
 }
 
-/** Loads a record and reads it tolerantly. Returns null for a record without usable content. */
+/**
+ * Loads a record and reads it tolerantly. Returns null for a record without usable content: components do not ask for it
+ * again, but the next page does (see `loadRecords`).
+ */
 async function loadRecord<N extends RecordName>(
   name: N,
   api: BaseQueryApi,
@@ -58,23 +61,17 @@ async function loadRecord<N extends RecordName>(
   return { data };
 }
 
-/** Repeats a failed call, whose data is null, when a component or a page requests the record again. */
-const isAskedAgain = ({ endpointState }: { endpointState?: { data?: unknown } | undefined }) =>
-  endpointState?.data === null;
-
 /** Creates the options of a call that this site answers even if another host answers the API calls. */
 const siteCall = <Data, Argument>(pathOf: (argument: Argument) => string) => ({
   queryFn: async (argument: Argument, api: BaseQueryApi): Promise<{ data: Data }> => {
     const { siteBase = '' } = api.extra as Transport;
     return { data: ((await bodyAt(siteBase, pathOf(argument), api)) ?? null) as Data };
   },
-  forceRefetch: isAskedAgain,
 });
 
 /** Creates the query options for one of the nine records. */
 const call = <N extends RecordName>(name: N) => ({
   queryFn: (_: unknown, api: BaseQueryApi) => loadRecord(name, api),
-  forceRefetch: isAskedAgain,
 });
 
 type Loaded<N extends RecordName> = RecordData[N] | null;
@@ -99,7 +96,7 @@ export const contentApi = createApi({
     about: build.query<Loaded<'about'>, void>(call('about')),
     team: build.query<Loaded<'team'>, void>(call('team')),
     /** One of this site's own records. */
-    content: build.query<Loaded<OwnName>, OwnName>({ queryFn: loadRecord, forceRefetch: isAskedAgain }),
+    content: build.query<Loaded<OwnName>, OwnName>({ queryFn: loadRecord }),
     /** The pictures of the records. */
     pictures: build.query<PictureTable | null, void>(siteCall<PictureTable, void>(() => picturesPath)),
     /** All pages that staff made, without their blocks. */

@@ -9,14 +9,15 @@ import { contentApi } from './contentApi.ts';
 /** Records by name; null if the call failed. */
 export type Records = { [N in RecordName]?: RecordData[N] | null };
 
+type AnyState = { content: ReturnType<typeof contentApi.reducer> };
+
 /** The part of a store that loading records needs. */
 interface AnyStore {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  getState: () => AnyState;
 }
 
-type Ask = ThunkAction<Promise<{ data?: unknown }>, unknown, unknown, UnknownAction>;
-
-type AnyState = { content: ReturnType<typeof contentApi.reducer> };
+type Ask<Data = unknown> = ThunkAction<Promise<{ data?: Data }>, unknown, unknown, UnknownAction>;
 
 const { endpoints, util } = contentApi;
 
@@ -42,13 +43,20 @@ export function filledCache({
   return util.upsertQueryEntries(entries as never);
 }
 
+/** Returns the options of a call whose data is null if it has failed before. Only then it is repeated. */
+export const callAfter = (data: unknown) => ({ subscribe: false, forceRefetch: data === null });
+
 /** Loads the named records missing from the store and returns all named records. Never rejects. */
-export async function loadRecords({ dispatch }: AnyStore, names: readonly RecordName[]): Promise<Records> {
-  const once = { subscribe: false };
+export async function loadRecords(
+  { dispatch, getState }: AnyStore,
+  names: readonly RecordName[],
+): Promise<Records> {
+  const before = recordsIn(getState(), names);
   const load = async (name: RecordName) => {
+    const call = callAfter(before[name]);
     const ask: Ask = isOwn(name)
-      ? endpoints.content.initiate(name, once)
-      : endpoints[name].initiate(undefined, once);
+      ? endpoints.content.initiate(name, call)
+      : endpoints[name].initiate(undefined, call);
     const { data = null } = await dispatch(ask);
     return [name, data];
   };
@@ -61,12 +69,8 @@ export async function loadBlocks(
   { blocks }: Pick<SiteRoute, 'blocks'>,
 ): Promise<{ page: ServedPage | null; records: Records } | undefined> {
   if (!blocks) return undefined;
-  const ask: ThunkAction<
-    Promise<{ data?: ServedPage | null }>,
-    unknown,
-    unknown,
-    UnknownAction
-  > = endpoints.page.initiate(blocks, { subscribe: false });
+  const before = endpoints.page.select(blocks)(store.getState()).data;
+  const ask: Ask<ServedPage | null> = endpoints.page.initiate(blocks, callAfter(before));
   const { data: page = null } = await store.dispatch(ask);
   return { page, records: await loadRecords(store, blockRecords(page?.blocks ?? [])) };
 }

@@ -4,9 +4,11 @@ import { notFoundRoute, recordsOf, routeFor, type SiteMap, siteMap } from '#site
 import { contentApi } from './contentApi.ts';
 import { useAppSelector } from './hooks.ts';
 import type { AppState, AppStore } from './makeStore.ts';
-import { loadBlocks, loadRecords, recordsIn } from './recordCache.ts';
+import { callAfter, loadBlocks, loadRecords, recordsIn } from './recordCache.ts';
 
-const selectPages = contentApi.endpoints.pages.select();
+const { endpoints } = contentApi;
+const selectPages = endpoints.pages.select();
+const selectPictures = endpoints.pictures.select();
 
 /** Returns the pages and redirects that a store knows. Until `loadPage` these are the specification's and the first page. */
 export const siteIn: (state: AppState) => SiteMap = createSelector(
@@ -35,27 +37,25 @@ export const knowsSite = (state: AppState): boolean => Boolean(selectPages(state
  */
 export async function loadPage(store: AppStore, pathname: string): Promise<boolean> {
   const routeNow = () => routeFor(pathname, siteIn(store.getState()));
-  const recordsNow = () => {
-    const names = recordsOf(routeNow());
+  const asked = new Set<RecordName>();
+  /** Loads the records known to be needed so far, each once, and returns whether all of them could be loaded. */
+  const loadNew = async () => {
+    const names = [...siteRecords, ...recordsOf(routeNow())].filter((name) => !asked.has(name));
+    for (const name of names) asked.add(name);
     if (names.includes('team')) void loadRecords(store, ['team']);
-    return loadRecords(
-      store,
-      names.filter((name) => name !== 'team'),
-    );
+    const awaited = names.filter((name) => name !== 'team');
+    return !Object.values(await loadRecords(store, awaited)).includes(null);
   };
+  const [pages, pictures] = [selectPages(store.getState()).data, selectPictures(store.getState()).data];
+  if (pictures === null) void store.dispatch(endpoints.pictures.initiate(undefined, callAfter(pictures)));
   // Most pages need no more than these, so they are requested at the same time.
-  await Promise.all([
-    store.dispatch(contentApi.endpoints.pages.initiate(undefined, { subscribe: false })),
-    loadRecords(store, siteRecords),
-    recordsNow(),
+  const [isBegun] = await Promise.all([
+    loadNew(),
+    store.dispatch(endpoints.pages.initiate(undefined, callAfter(pages))),
   ]);
-  const [site, records, blocks] = await Promise.all([
-    loadRecords(store, siteRecords),
-    recordsNow(),
-    loadBlocks(store, routeNow()),
-  ]);
-  const isWhole = !Object.values({ ...site, ...records, ...blocks?.records }).includes(null);
-  return knowsSite(store.getState()) && routeNow() !== notFoundRoute && isWhole && blocks?.page !== null;
+  if (!isBegun || !knowsSite(store.getState()) || routeNow() === notFoundRoute) return false;
+  const [isWhole, blocks] = await Promise.all([loadNew(), loadBlocks(store, routeNow())]);
+  return isWhole && !Object.values({ ...blocks?.records, page: blocks?.page }).includes(null);
 }
 
 /** The records that decide which pages the site has. */

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { formNames } from '#site/forms/forms.ts';
+import { pageListPath } from '#site/pages/servedPage.ts';
 import { isOwn, pathOf, publicRecords } from '#site/records/contentRecords.ts';
 import { contentApi } from '#store/contentApi.ts';
 import { answerOf, formApi } from '#store/formApi.ts';
 import { makeStore } from '#store/makeStore.ts';
 import type { PageState } from '#store/pageState.ts';
 import { loadRecords, recordsIn } from '#store/recordCache.ts';
+import { loadPage } from '#store/site.ts';
 import { sampleEnquiry } from '../support/sampleEnquiry.ts';
 
 const seed = (name: string) => readFileSync(join(projectRoot, 'src/content', `${name}.json`), 'utf8');
@@ -53,6 +55,23 @@ test('a record whose call failed on the server counts as failed in the browser, 
   expect(contentApi.endpoints.team.select()(store.getState()).data).toBeNull();
   expect(contentApi.endpoints.about.select()(store.getState()).isUninitialized).toBe(true);
   expect(calls).toEqual([]);
+});
+
+test('a record that fails is requested once for a page, not again by its components, but by the next page', async () => {
+  const { store, calls } = storeOn((path) => (path === pageListPath ? json('[]') : json('', 500)), {
+    records: { products: { page: {}, products: [] } as never, redirects: [] },
+  });
+  const asked = () => calls.splice(0).map(({ url }) => new URL(url).pathname.replace('/base', ''));
+  expect(await loadPage(store, '/terms')).toBe(false);
+  const first = asked();
+  expect(first).toEqual([...new Set(first)]);
+  expect(first).toContain('/footer');
+  const component = store.dispatch(contentApi.endpoints.footer.initiate());
+  await component;
+  component.unsubscribe();
+  expect(asked()).toEqual([]);
+  await loadPage(store, '/terms');
+  expect(asked()).toEqual(first.filter((path) => path !== pageListPath));
 });
 
 test('a record is kept for the whole visit, also if no component uses it', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceParameter, sentParameter } from '#site/formFields.ts';
-import { type FormName, formNames, forms } from '#site/forms/forms.ts';
+import { type FormName, formNameOf, forms } from '#site/forms/forms.ts';
 import {
   hasAddress,
   movedTo,
@@ -267,7 +267,7 @@ function sentForm(url: string, said: Set<string>): FormName | undefined {
   if (mark && said.has(mark)) return undefined;
   if (mark) said.add(mark);
   for (const oldest of said) if (said.size > marksKept) said.delete(oldest);
-  return formNames.find((name) => name === parameters.get(sentParameter));
+  return formNameOf(parameters.get(sentParameter));
 }
 
 /** Returns the opening state of a page after its form was sent. */
