@@ -262,6 +262,10 @@ p > a {
   .MuiInputBase-input {
     padding-block: 1mm !important;
   }
+  .MuiAppBar-root {
+    position: static !important;
+    margin: 0 !important;
+  }
   header nav, .MuiButton-root, button, [href='#main'], footer nav, footer div:has(> form), [role=alert], [role=status] {
     display: none !important;
   }

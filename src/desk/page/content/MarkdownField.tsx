@@ -8,13 +8,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from './FormContext.ts';
 import { LinkInput } from './LinkField.tsx';
 import { type Path, textOf } from './paths.ts';
+import { markdownOf } from './richMarkdown.ts';
 import {
   editorState,
   hasLink,
   isAddress,
   linkAt,
   linkTo,
-  markdownOf,
   pastedHtml,
   redo,
   tools,
