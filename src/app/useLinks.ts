@@ -4,7 +4,7 @@ import { movedTo, notFoundRoute, routeFor } from '#site/routes.ts';
 import { routeChangeEvent } from '#starter/names.ts';
 import { useAppStore } from '#store/hooks.ts';
 import type { AppStore } from '#store/makeStore.ts';
-import { knowsSite, loadPage, siteIn } from '#store/site.ts';
+import { knowsSite, loadAhead, siteIn } from '#store/site.ts';
 
 /** How long the mouse must rest on a link before its page's records are fetched, in milliseconds. */
 const restTime = 150;
@@ -50,7 +50,7 @@ export function useLinks(): void {
       const here = location.pathname + location.search + location.hash;
       navigate(page + link.hash, { replace: page + link.hash === here });
       // The address stays the same, so request again what failed to load.
-      if (path === location.pathname) void loadPage(store, path);
+      if (path === location.pathname) loadAhead(store, path);
     };
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);
@@ -62,8 +62,7 @@ export function useLinks(): void {
       clearTimeout(timer);
       const path = pageOf(linkAt(event), store);
       const { connection } = navigator as { connection?: { saveData: boolean } };
-      if (path && !connection?.saveData)
-        timer = window.setTimeout(() => void loadPage(store, path), restTime);
+      if (path && !connection?.saveData) timer = window.setTimeout(() => loadAhead(store, path), restTime);
     };
     addEventListener('pointerover', rest);
     return () => removeEventListener('pointerover', rest);

@@ -4,11 +4,9 @@ import { notFoundRoute, recordsOf, routeFor, type SiteMap, siteMap } from '#site
 import { contentApi } from './contentApi.ts';
 import { useAppSelector } from './hooks.ts';
 import type { AppState, AppStore } from './makeStore.ts';
-import { callAfter, loadBlocks, loadRecords, recordsIn } from './recordCache.ts';
+import { loadBlocks, loadRecords, recordsIn } from './recordCache.ts';
 
-const { endpoints } = contentApi;
-const selectPages = endpoints.pages.select();
-const selectPictures = endpoints.pictures.select();
+const selectPages = contentApi.endpoints.pages.select();
 
 /** Returns the pages and redirects that a store knows. Until `loadPage` these are the specification's and the first page. */
 export const siteIn: (state: AppState) => SiteMap = createSelector(
@@ -33,29 +31,34 @@ export const knowsSite = (state: AppState): boolean => Boolean(selectPages(state
 
 /**
  * Loads everything that the page at a path needs, and the pages of the site. Returns whether there is such a page and all
- * of it could be loaded. Does not wait for the team, whose section shows its own loading state (spec §4). Never rejects.
+ * of it could be loaded. Leaves the team to its section, which shows its own loading state (spec §4). Never rejects.
  */
 export async function loadPage(store: AppStore, pathname: string): Promise<boolean> {
   const routeNow = () => routeFor(pathname, siteIn(store.getState()));
-  const asked = new Set<RecordName>();
-  /** Loads the records known to be needed so far, each once, and returns whether all of them could be loaded. */
-  const loadNew = async () => {
-    const names = [...siteRecords, ...recordsOf(routeNow())].filter((name) => !asked.has(name));
-    for (const name of names) asked.add(name);
-    if (names.includes('team')) void loadRecords(store, ['team']);
-    const awaited = names.filter((name) => name !== 'team');
-    return !Object.values(await loadRecords(store, awaited)).includes(null);
-  };
-  const [pages, pictures] = [selectPages(store.getState()).data, selectPictures(store.getState()).data];
-  if (pictures === null) void store.dispatch(endpoints.pictures.initiate(undefined, callAfter(pictures)));
+  const load = (names: readonly RecordName[]) =>
+    loadRecords(
+      store,
+      names.filter((name) => name !== 'team'),
+    );
   // Most pages need no more than these, so they are requested at the same time.
-  const [isBegun] = await Promise.all([
-    loadNew(),
-    store.dispatch(endpoints.pages.initiate(undefined, callAfter(pages))),
+  const expected = [...new Set([...siteRecords, ...recordsOf(routeNow())])];
+  const [, areExpectedLoaded] = await Promise.all([
+    store.dispatch(contentApi.endpoints.pages.initiate(undefined, { subscribe: false })),
+    load(expected),
   ]);
-  if (!isBegun || !knowsSite(store.getState()) || routeNow() === notFoundRoute) return false;
-  const [isWhole, blocks] = await Promise.all([loadNew(), loadBlocks(store, routeNow())]);
-  return isWhole && !Object.values({ ...blocks?.records, page: blocks?.page }).includes(null);
+  const route = routeNow();
+  const others = await Promise.all([
+    load(recordsOf(route).filter((name) => !expected.includes(name))),
+    loadBlocks(store, route),
+  ]);
+  const isWhole = areExpectedLoaded && !others.includes(false);
+  return isWhole && route !== notFoundRoute && knowsSite(store.getState());
+}
+
+/** Loads a page before the visitor follows a link to it, or again what failed to load on the current page, with the team. */
+export function loadAhead(store: AppStore, pathname: string): void {
+  if (routeFor(pathname, siteIn(store.getState())).page === 'team') void loadRecords(store, ['team']);
+  void loadPage(store, pathname);
 }
 
 /** The records that decide which pages the site has. */

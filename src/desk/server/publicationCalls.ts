@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { contentKind, contentLimits } from '#server/content/contentSet.ts';
 import { writeWhole } from '#server/files/disk.ts';
@@ -9,7 +9,6 @@ import type { Publication, PublishResult } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { changedPaths, jsonOf, type SetFile, sampleSet, servedSet, setChange, versionSet } from './draft.ts';
 import { fieldsOf } from './draftPages.ts';
-import { unsavedTexts } from './recordCalls.ts';
 
 const version = { type: 'integer', minimum: 1, maximum: 999_999_999 };
 const names = { type: 'array', maxItems: contentLimits.files, items: { type: 'string', maxLength: 1_000 } };
@@ -46,18 +45,12 @@ export const publicationCalls =
 
     app.get('/publication', async (): Promise<Publication> => {
       const change = await setChange(await servedSet(storage), await files());
-      const unsaved = [...(await unsavedTexts({ inFolder }))].map(([name, { by, data }]) => ({
-        name,
-        by,
-        data,
-      }));
       const newer = await readNewer();
-      if (!newer) return { ...change, unsaved };
+      if (!newer) return change;
       const { both, info, theirs, ours } = newer;
       const records = both.filter((path) => contentKind(path) === 'record');
       return {
         ...change,
-        unsaved,
         newer: {
           ...info,
           pictures: both.filter((path) => contentKind(path) === 'picture'),
@@ -139,8 +132,7 @@ export const publicationCalls =
         const { version, discard } = request.body;
         const draft = await files();
         const published = await servedSet(storage);
-        const hasUnsaved = (await unsavedTexts({ inFolder })).size > 0;
-        if ((changedPaths(published, draft).length > 0 || hasUnsaved) && !discard)
+        if (changedPaths(published, draft).length > 0 && !discard)
           throw withStatus(409, 'The draft has changes that are not published.');
         const outcome = await republishVersion(storage, version, request.user);
         if (!outcome.isPublished) return outcome;
@@ -154,7 +146,6 @@ export const publicationCalls =
           if (contentKind(file.path) === 'record' || isIn(published, file))
             await rm(await inFolder(file.path));
         }
-        await rm(join(folder, '.unsaved'), { recursive: true, force: true });
         await writeVersion(folder, storage, await storage.currentContent());
         return outcome;
       }),

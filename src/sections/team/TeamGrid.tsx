@@ -76,8 +76,9 @@ function Failed({ retry, isAskedAgain }: FailedProps) {
 
 /** The team on `/team`, with a loading and an error state (spec §4). */
 export function TeamGrid() {
-  const { data: team, isFetching } = useTeamQuery();
-  const hasFailed = team === null;
+  // The error stays while the team is requested again.
+  const { data: team, error, isFetching } = useTeamQuery();
+  const hasFailed = error !== undefined;
   const didFail = useRef(hasFailed);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAwaited] = useState(!team);

@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { differencesIn } from './differences.ts';
+
+// Most visits of the desk compare nothing.
+const MarkedWords = lazy(async () => ({ default: (await import('./MarkedWords.tsx')).MarkedWords }));
 
 interface Props {
   name: string;
@@ -10,11 +14,10 @@ interface Props {
   titles: readonly [before: string, after: string];
 }
 
-/** Two versions of a record, field by field and side by side. */
+/** Two versions of a record, field by field and side by side, with the changed words marked. */
 export function Differences({ name, before, after, titles }: Props) {
   const found = differencesIn(name, before, after);
-  if (found.length === 0)
-    return <Typography color="textSecondary">Both say the same; only the file differs.</Typography>;
+  if (found.length === 0) return <Typography color="textSecondary">No visible difference.</Typography>;
   return found.map(({ place, before, after }) => (
     <Box key={place} sx={{ mb: 2 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{place}</Typography>
@@ -36,7 +39,13 @@ export function Differences({ name, before, after, titles }: Props) {
                 pl: 1,
               }}
             >
-              {text || '–'}
+              {before && after ? (
+                <Suspense fallback={text}>
+                  <MarkedWords {...{ before, after }} shown={at === 0 ? 'before' : 'after'} />
+                </Suspense>
+              ) : (
+                text || '–'
+              )}
             </Typography>
           </Box>
         ))}

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useCallback } from 'react';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
-import { helpOf, titleOf, wordsOf } from '../../fieldWords.ts';
+import { helpOf, titleOf } from '../../fieldWords.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
 import { Entries, Fields } from './Field.tsx';
 import { FormContext } from './FormContext.ts';
 import { FormNotices } from './FormNotices.tsx';
-import { nameOf, type Path, partAt } from './paths.ts';
+import { type Path, partAt } from './paths.ts';
 import { shapeOf } from './shape.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
@@ -22,25 +23,26 @@ interface RecordFormProps {
 /** The form of a record. */
 export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
   const name = record.name as RecordName;
-  const form = useRecordForm({ record, check: (data) => errorsIn(name, data), goTo, onFocus });
+  const check = useCallback((data: unknown) => errorsIn(name, data), [name]);
+  const form = useRecordForm({ record, check, goTo, onFocus });
   const { data } = form;
   const { shape, isFirst } = shapeOf(name);
   const root: Path = isFirst ? [0] : [];
-  const isShown = !form.offered && record.data !== undefined;
+  const isShown = data !== undefined;
   return (
     <FormContext value={{ ...form.context, record: name }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
         <Typography variant="h1" sx={{ flex: 1 }}>
           {titleOf(name)}
         </Typography>
-        <Typography variant="body2" color="textSecondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {form.status}
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" gutterBottom>
         {helpOf(name)}
       </Typography>
-      <FormNotices form={form} placeOf={(path) => placeOf(name, data, path)} />
+      <FormNotices form={form} />
       {isShown && shape.kind === 'list' && <Entries item={shape.item} path={root} value={data} listKey="" />}
       {isShown && shape.kind === 'group' && (
         <Fields fields={shape.fields} path={root} value={partAt(data, root)} group={name} />
@@ -52,20 +54,4 @@ export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
 function errorsIn(name: RecordName, data: unknown): Note[] {
   const { errors, warnings } = checkRecord(name, data);
   return [...errors, ...warnings.map((note) => ({ ...note, isWarning: true }))];
-}
-
-/** A field's place in words, such as `People › Zoya Ahmed › Role`. */
-function placeOf(record: RecordName, data: unknown, path: Path): string {
-  const parts: string[] = [];
-  let group: string = record;
-  for (const [at, key] of path.entries()) {
-    if (typeof key === 'string') {
-      parts.push(wordsOf(record, key, group).label);
-      group = key;
-    } else if (at > 0 || path.length > 1) {
-      const entry = partAt(data, path.slice(0, at + 1));
-      if (!(at === 0 && shapeOf(record).isFirst)) parts.push(nameOf(entry) || `${key + 1}`);
-    }
-  }
-  return parts.join(' › ');
 }

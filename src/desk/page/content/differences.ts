@@ -1,6 +1,7 @@
 import { isObject } from '#site/records/readValue.ts';
-import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
-import { nameOf } from './paths.ts';
+import { isSame, pairEntries } from '../../merge.ts';
+import { nameOf, type Path } from './paths.ts';
+import { placeOf } from './places.ts';
 
 /** A difference between two texts: where it is in the words of the form, the old text and the new one. */
 interface Difference {
@@ -13,95 +14,59 @@ interface Difference {
 
 /** Lists the differences between two versions of a record, field by field. */
 export function differencesIn(name: string, before: unknown, after: unknown): Difference[] {
-  const found: Difference[] = [];
-  const isPage = name.startsWith('pages/');
-  compare([before, after], { record: name, group: isPage ? 'page' : name, places: [] }, found);
-  return found;
+  const found: Found[] = [];
+  compare([before, after], [[], []], found);
+  return found.map(({ path, kind, ...texts }) => {
+    const place = placeOf(name, kind === 'removed' ? before : after, path);
+    return { place: `${place || 'All texts'}${kind ? ` (${kind})` : ''}`, ...texts };
+  });
 }
 
-interface Where {
-  record: string;
-  /** The key of the group or list around the values. */
-  group: string;
-  places: readonly string[];
+/** The path is the one in the new version, for what was removed in the old one. */
+interface Found extends Omit<Difference, 'place'> {
+  path: Path;
+  kind?: 'added' | 'removed' | 'order';
 }
 
-function compare([before, after]: [unknown, unknown], where: Where, found: Difference[]): void {
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, where, found);
+type Pair<T> = readonly [before: T, after: T];
+
+function compare([before, after]: Pair<unknown>, paths: Pair<Path>, found: Found[]): void {
+  if (isSame(before, after)) return;
+  if (Array.isArray(before) && Array.isArray(after)) compareLists([before, after], paths, found);
   else if (isObject(before) && isObject(after)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      if (key === '_id' || key === '$schema') continue;
-      const { label } = wordsOf(where.record, key, where.group);
-      const inner = { ...where, group: key, places: [...where.places, label] };
-      compare([before[key], after[key]], inner, found);
-    }
-  } else
-    found.push({
-      place: where.places.join(' › ') || 'All texts',
-      before: shown(before),
-      after: shown(after),
-    });
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      if (key !== '_id' && key !== '$schema')
+        compare(
+          [before[key], after[key]],
+          [
+            [...paths[0], key],
+            [...paths[1], key],
+          ],
+          found,
+        );
+  } else found.push({ path: paths[1], before: shown(before), after: shown(after) });
 }
 
-function compareLists(before: unknown[], after: unknown[], where: Where, found: Difference[]): void {
-  const left = new Set(before.keys());
-  /** For each entry of the new list, the index of the old one. */
-  const pairs = after.map((item) => takeFirst(left, (index) => same(before[index], item)));
-  const rest = (match: (index: number, at: number) => boolean) => {
-    for (const [at, pair] of pairs.entries())
-      if (pair === undefined) pairs[at] = takeFirst(left, (index) => match(index, at));
-  };
-  rest((index, at) => identity(before[index]) !== '' && identity(before[index]) === identity(after[at]));
-  // An entry at the same place as before was rewritten.
-  rest((index, at) => index === at);
-  const placeOf = (item: unknown, at: number) => {
-    const name = isObject(item) ? nameOf(item) : '';
-    // The one record of a list has no number.
-    return before.length === 1 && after.length === 1 && where.places.length === 0
-      ? where.places
-      : [...where.places, name || `${at + 1}`];
-  };
+function compareLists(
+  [before, after]: Pair<unknown[]>,
+  [oldPath, newPath]: Pair<Path>,
+  found: Found[],
+): void {
+  const pairs = pairEntries(before, after);
   for (const [at, item] of after.entries()) {
-    const pair = pairs[at];
-    const places = placeOf(item, at);
-    if (pair === undefined) found.push({ place: `${places.join(' › ')} (added)`, after: shown(item) });
-    else {
-      // The fields of a block have words of their own.
-      const block = isObject(item) && typeof item.block === 'string' ? wordsOfBlock(item.block) : undefined;
-      compare(
-        [before[pair], item],
-        { ...where, ...(block && { record: block, group: block }), places },
-        found,
-      );
-    }
+    const [pair, path] = [pairs[at], [...newPath, at]];
+    if (pair === undefined) found.push({ path, kind: 'added', after: shown(item) });
+    else compare([before[pair], item], [[...oldPath, pair], path], found);
   }
-  for (const index of left)
-    found.push({
-      place: `${placeOf(before[index], index).join(' › ')} (removed)`,
-      before: shown(before[index]),
-    });
+  for (const [index, item] of before.entries())
+    if (!pairs.includes(index))
+      found.push({ path: [...oldPath, index], kind: 'removed', before: shown(item) });
   const kept = pairs.filter((pair) => pair !== undefined);
   if (kept.some((pair, at) => at > 0 && pair < (kept[at - 1] ?? 0))) {
     const order = (items: unknown[]) => items.map((item) => nameOf(item)).join('\n');
-    found.push({ place: [...where.places, 'Order'].join(' › '), before: order(before), after: order(after) });
+    found.push({ path: newPath, kind: 'order', before: order(before), after: order(after) });
   }
 }
-
-function takeFirst(indexes: Set<number>, isIt: (index: number) => boolean): number | undefined {
-  for (const index of indexes)
-    if (isIt(index)) {
-      indexes.delete(index);
-      return index;
-    }
-  return undefined;
-}
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The part of an entry that stays when its texts change. */
-const identity = (item: unknown) =>
-  isObject(item) ? String(item._id ?? item.slug ?? item.id ?? nameOf(item)) : '';
 
 function shown(value: unknown): string | undefined {
   if (value === undefined) return undefined;

@@ -36,10 +36,15 @@ export function settingsShape(): Shape {
 }
 
 /** Returns the shape of a record, and whether its file is a list with this one record. */
-export function shapeOf(name: RecordName): { shape: Shape; isFirst: boolean } {
-  const schema: AnySchema = contentRecords[name].shape();
-  return { shape: read(schema), isFirst: schema.meta()?.first === true };
-}
+export const shapeOf = (name: RecordName): { shape: Shape; isFirst: boolean } => ({
+  shape: read(contentRecords[name].shape()),
+  isFirst: isFirstOf(name),
+});
+
+/** Returns whether the file of a text is a list with this one record. */
+export const isFirstOf = (name: string): boolean =>
+  Object.hasOwn(contentRecords, name) &&
+  (contentRecords[name as RecordName].shape() as AnySchema).meta()?.first === true;
 
 function read(part: ISchema<unknown>): Shape {
   const node = part.resolve({ value: undefined }) as Schema;

@@ -12,12 +12,12 @@ import type { BlockName } from '#site/pages/blocks.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { checkValue } from '#site/records/checkValue.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { wordsOf, wordsOfBlock } from '../../fieldWords.ts';
+import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
 import { usePicturesQuery } from '../content/contentApi.ts';
 import { FormContext } from '../content/FormContext.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
-import { nameOf, type Path, partAt, textOf } from '../content/paths.ts';
+import { nameOf, partAt, textOf } from '../content/paths.ts';
 import { useRecordForm } from '../content/useRecordForm.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
@@ -145,12 +145,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
           {String(partAt(form.data, ['title']) ?? record.name)}
         </Typography>
         {page && <Chip size="small" variant="outlined" color="primary" label={stateOf(page)} />}
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          role="status"
-          sx={{ flex: 1, whiteSpace: 'nowrap' }}
-        >
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
           {form.status}
         </Typography>
         <Button disabled={!history.canUndo} onClick={history.undo}>
@@ -226,13 +221,9 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
                 record: isSelected ? wordsOfBlock(blockIn(blocks[selected])) : 'page',
               }}
             >
-              <FormNotices form={form} placeOf={(path) => placeOf(form.data, path)} />
-              {!form.offered && isSelected && (
-                <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar('')} />
-              )}
-              {!form.offered && !isSelected && record.data !== undefined && (
-                <SettingsForm data={form.data} page={page} />
-              )}
+              <FormNotices form={form} />
+              {isSelected && <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar('')} />}
+              {!isSelected && form.data !== undefined && <SettingsForm data={form.data} page={page} />}
             </FormContext>
           </Box>
         )}
@@ -253,20 +244,4 @@ function errorsOfPage(data: unknown): Note[] {
   const errors: Note[] = [];
   checkValue(pageShape(), isObject(data) ? data : null, { errors }, '');
   return errors;
-}
-
-/** A field's place in words, such as `Quote › Company`. */
-function placeOf(data: unknown, path: Path): string {
-  const parts: string[] = [];
-  let [words, group] = ['page', 'page'];
-  for (const [at, key] of path.entries()) {
-    if (key === 'blocks' && path.length > 1) continue;
-    const part = partAt(data, path.slice(0, at + 1));
-    if (typeof key === 'string') {
-      parts.push(wordsOf(words, key, group).label);
-      group = key;
-    } else parts.push(nameOf(part) || `${key + 1}`);
-    if (isObject(part) && typeof part.block === 'string') words = group = wordsOfBlock(part.block);
-  }
-  return parts.join(' › ');
 }

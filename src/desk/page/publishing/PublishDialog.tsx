@@ -26,8 +26,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [publish, { data: result, error: publishError, isLoading }] = usePublishMutation();
   const { open } = useEdits();
   const [note, setNote] = useState('');
-  const { records = [], pictures = [], unsaved = [], newer } = data ?? {};
-  const left = [...new Set([...Object.keys(open), ...unsaved.map(({ name }) => name)])];
+  const { records = [], pictures = [], newer } = data ?? {};
+  const left = Object.keys(open);
   const changes = records.length + pictures.length;
   const error = loadError ?? publishError;
   return (
@@ -51,7 +51,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               <span key={name}>
                 {at > 0 && ', '}
                 <Link component={RouterLink} to={editPath(name)} onClick={onClose} color="inherit">
-                  {textTitle(name, open[name]?.data, unsaved.find((each) => each.name === name)?.data)}
+                  {textTitle(name, open[name]?.data)}
                 </Link>
               </span>
             ))}

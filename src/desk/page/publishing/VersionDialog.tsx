@@ -21,8 +21,8 @@ export function VersionDialog({ version, onClose }: { version: number; onClose: 
   const [mayDiscard, setDiscard] = useState(false);
   const { open } = useEdits();
   const dispatch = useEditing();
-  const { records = [], pictures = [], unsaved = [] } = publication ?? {};
-  const lost = records.length + pictures.length + Math.max(unsaved.length, Object.keys(open).length);
+  const { records = [], pictures = [] } = publication ?? {};
+  const lost = records.length + pictures.length + Object.keys(open).length;
   const error = loadError ?? publishError;
   const publishAgain = async () => {
     const { data } = await goBack({ version, discard: lost > 0 });

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { differencesIn } from '#desk/page/content/differences.ts';
+import { pathOf } from '#desk/page/content/paths.ts';
+import { placeOf } from '#desk/page/content/places.ts';
+
+const page = {
+  path: '/ward',
+  title: 'Ward',
+  blocks: [
+    { block: 'cards', items: [{ title: '', text: 'Wards' }] },
+    { block: 'quote', company: 'A' },
+  ],
+};
+
+test.each([
+  ['pages/ward', page, 'path', 'Address'],
+  ['pages/ward', page, 'blocks', 'Blocks'],
+  ['pages/ward', page, 'blocks[0].items[0].title', 'Cards › Cards › Wards › Title'],
+  ['pages/ward', page, 'blocks[1].company', 'Quote › Company'],
+  ['redirects', [{ from: '/a', to: '/b' }], '[0].from', '/a › From'],
+  [
+    'footer',
+    [{ menuLinks: [{ label: '', path: '' }] }],
+    '[0].menuLinks[0].path',
+    'Links to pages › 1 › Leads to',
+  ],
+  ['team', [{ name: 'Zoya', designation: '' }], '[0].designation', 'Zoya › Role'],
+])('the place of a field in %s is said in words: %o %s', (name, data, path, words) => {
+  expect(placeOf(name, data, pathOf(path))).toBe(words);
+});
+
+test('differences name the field as its form does, and entries that were added, removed and moved', () => {
+  const [cards, quote] = page.blocks;
+  const after = {
+    ...page,
+    path: '/hospital',
+    blocks: [{ ...quote, company: 'B' }, cards, { block: 'saas' }],
+  };
+  expect(differencesIn('pages/ward', page, after).map(({ place }) => place)).toEqual([
+    'Address',
+    'Quote › Company',
+    'Ready applications (added)',
+    'Blocks (order)',
+  ]);
+  expect(differencesIn('pages/ward', after, page).at(-2)?.place).toBe('Ready applications (removed)');
+});
