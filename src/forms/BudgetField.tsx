@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormField, type FormFieldProps } from '#components/FormField.tsx';
 import { typingPause } from '#components/LiveText.tsx';
 import { budgetInWords, budgetRule, rupeesOf } from '#site/forms/budget.ts';
 import { messages } from '#site/messages.ts';
 import { tidy } from './fields.ts';
-import { type FieldEvent, isOneKey, isTyped, rewrite, useTextBefore } from './rewrite.ts';
+import { type FieldEvent, isOneKey, isTyped, rewrite, withoutKey } from './rewrite.ts';
 
 /**
  * A budget in rupees. Text such as `10 lakh` becomes digits when the field loses the focus. The field shows the amount in
@@ -14,17 +14,18 @@ import { type FieldEvent, isOneKey, isTyped, rewrite, useTextBefore } from './re
 export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'input'>) {
   const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const [before, keepBefore] = useTextBefore();
+  /** The text before something is pasted. */
+  const before = useRef('');
   const keepWithinLimit = (event: FieldEvent) => {
     const input = event.currentTarget;
     const rupees = rupeesOf(input.value);
     const isTooMuch = isTyped(event) && budgetRule.isTooMuch(rupees);
-    if (isTooMuch) rewrite(input, before.current);
+    if (isTooMuch) rewrite(input, isOneKey(event) ? withoutKey(input) : before.current);
     else if (!isOneKey(event)) rewrite(input, rupees);
     input.setCustomValidity(isTooMuch ? messages.enquiry.budget : '');
     setRefused(isTooMuch);
     setText(input.value);
-    keepBefore(event);
+    before.current = input.value;
   };
   return (
     <FormField
@@ -39,7 +40,9 @@ export function BudgetField(field: Omit<FormFieldProps, 'prefix' | 'live' | 'inp
         inputMode: 'numeric',
         autoComplete: 'off',
         enterKeyHint: 'next',
-        onBeforeInput: keepBefore,
+        onFocus: ({ currentTarget }) => {
+          before.current = currentTarget.value;
+        },
         onInput: keepWithinLimit,
         onBlur: ({ currentTarget }) => tidy(currentTarget, budgetRule),
       }}

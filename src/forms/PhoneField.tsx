@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormField, type FormFieldProps } from '#components/FormField.tsx';
 import { typingPause } from '#components/LiveText.tsx';
 import { phonePrefix, phoneRule } from '#site/forms/phone.ts';
-import { type FieldEvent, isOneKey, rewrite, useTextBefore } from './rewrite.ts';
+import { type FieldEvent, isOneKey, rewrite, withoutKey } from './rewrite.ts';
 
 interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'input'> {
   isRequired?: boolean;
@@ -17,13 +17,11 @@ interface PhoneFieldProps extends Omit<FormFieldProps, 'prefix' | 'live' | 'inpu
  */
 export function PhoneField({ isRequired, refusal, ...field }: PhoneFieldProps) {
   const [isRefused, setRefused] = useState(false);
-  const [before, keepBefore] = useTextBefore();
   const keepDigits = (event: FieldEvent) => {
     const digits = phoneRule.tidy(event.currentTarget.value);
     const isTooMuch = isOneKey(event) && phoneRule.isTooMuch(digits);
     setRefused(isTooMuch);
-    rewrite(event.currentTarget, isTooMuch ? before.current : digits);
-    keepBefore(event);
+    rewrite(event.currentTarget, isTooMuch ? withoutKey(event.currentTarget) : digits);
   };
   return (
     <FormField
@@ -36,7 +34,6 @@ export function PhoneField({ isRequired, refusal, ...field }: PhoneFieldProps) {
         autoComplete: 'tel-national',
         enterKeyHint: 'next',
         required: isRequired,
-        onBeforeInput: keepBefore,
         onInput: keepDigits,
       }}
     />

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef } from 'react';
+import type { FormEvent } from 'react';
 import type { FieldElement } from '#components/FormField.tsx';
 
 export type FieldEvent = FormEvent<FieldElement>;
@@ -23,11 +23,8 @@ export function rewrite(input: FieldElement, text: string): void {
   input.setSelectionRange(position, position);
 }
 
-/** Returns a field's text before the current input, with the handler that takes it from the field. */
-export function useTextBefore(): [before: RefObject<string>, keep: (event: FieldEvent) => void] {
-  const before = useRef('');
-  const keep = ({ currentTarget }: FieldEvent) => {
-    before.current = currentTarget.value;
-  };
-  return [before, keep];
+/** Returns a field's text without the character that was just typed. */
+export function withoutKey({ value, selectionEnd }: FieldElement): string {
+  const caret = selectionEnd ?? value.length;
+  return value.slice(0, Math.max(0, caret - 1)) + value.slice(caret);
 }

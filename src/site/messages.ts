@@ -1,6 +1,6 @@
 /**
- * Every message for visitors, word for word from the specification (spec §4, §5, §8).
- * Tests import this module instead of repeating the text.
+ * Every message for visitors. Those of the specification (spec §4, §5, §8) are word for word the same; the others are the
+ * site's own. Tests import this module instead of repeating the text.
  */
 export const messages = {
   sending: 'Sending...',

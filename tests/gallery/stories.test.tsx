@@ -19,6 +19,13 @@ const files = import.meta.glob<StoryFile>(
 
 const nameOf = (file: string) => file.replace('../../', '').replace('.stories.tsx', '');
 
+/** Wraps all texts in two elements, as a browser's translation does, now and whenever texts appear. */
+function translate(): () => void {
+  const observer = new MutationObserver(() => wrapTexts(document.body));
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 async function show({ default: about }: StoryFile, state: Story<() => null>, content = 'sample') {
   const props = propsIn(content, { ...about.args, ...state.args });
   const render = state.render ?? about.render ?? ((props: object) => createElement(about.component, props));
