@@ -45,7 +45,8 @@ test('a sent message leaves its file nowhere, and shows no error about a missing
   expect(store.getState().content.mutations).toEqual({});
 });
 
-const field = <Element extends HTMLElement>(name: string) => document.querySelector<Element>(`[name=${name}]`) as Element;
+const field = <Element extends HTMLElement>(name: string) =>
+  document.querySelector<Element>(`[name=${name}]`) as Element;
 
 test('what programs fill in is sent as the fields show it, whether React notices or not', async () => {
   const user = userEvent.setup();
@@ -106,7 +107,12 @@ test('a budget above the limit returns to the amount that the field showed, not 
 
 test('two newsletter forms on a page have their own errors, drafts and values', async () => {
   const user = userEvent.setup();
-  const posted = { form: 'newsletter.1', sent: false, values: { email: 'x' }, errors: { email: 'Wrong' } } as const;
+  const posted = {
+    form: 'newsletter.1',
+    sent: false,
+    values: { email: 'x' },
+    errors: { email: 'Wrong' },
+  } as const;
   const post = () => Response.json({}, { status: 201 });
   const page = (
     <>
@@ -125,7 +131,9 @@ test('two newsletter forms on a page have their own errors, drafts and values', 
   await user.type(first, 'kavitha@example.in{Enter}');
   await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
   expect([second.value, first.value]).toEqual(['x', '']);
-  const ids = [...document.querySelectorAll<HTMLInputElement>(`[name=${formField}]`)].map(({ value }) => value);
+  const ids = [...document.querySelectorAll<HTMLInputElement>(`[name=${formField}]`)].map(
+    ({ value }) => value,
+  );
   expect(ids).toEqual(['newsletter.1', 'newsletter']);
 });
 

@@ -2,10 +2,11 @@
 import { cleanup, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contents, propsIn } from '#samples/contents.ts';
 import type { Stories, Story } from '#samples/story.ts';
 import { renderSection } from '../support/renderSection.tsx';
+import { wrapTexts } from '../support/wrapTexts.ts';
 
 type StoryFile = { default: Stories<() => null> } & Record<string, Story<() => null>>;
 
@@ -19,19 +20,15 @@ const files = import.meta.glob<StoryFile>(
 
 const nameOf = (file: string) => file.replace('../../', '').replace('.stories.tsx', '');
 
-/** Wraps all texts in two elements, as a browser's translation does, now and whenever texts appear. */
-function translate(): () => void {
-  const observer = new MutationObserver(() => wrapTexts(document.body));
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
-}
-
 async function show({ default: about }: StoryFile, state: Story<() => null>, content = 'sample') {
   const props = propsIn(content, { ...about.args, ...state.args });
   const render = state.render ?? about.render ?? ((props: object) => createElement(about.component, props));
   const { site } = { ...about.parameters, ...state.parameters };
   return renderSection(render(props as never), { content: contents[content], ...site });
 }
+
+// A browser may translate any state: React must still find its texts.
+beforeAll(wrapTexts);
 
 beforeEach(() => {
   vi.spyOn(console, 'error');

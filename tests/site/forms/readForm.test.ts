@@ -41,7 +41,13 @@ describe('an enquiry', () => {
 
   it('contains no zero-width characters, but the joiners of words and emoji', () => {
     const seen = { company: 'సాఫ్ట్\u200cవేర్', firstName: '👩\u200d💻\ufe0f' };
-    expect(read({ company: `\u200b${seen.company}\ufeff`, firstName: `\u2060${seen.firstName}`, role: '\u200d \u200b' })).toMatchObject({ ...seen, role: '' });
+    expect(
+      read({
+        company: `\u200b${seen.company}\ufeff`,
+        firstName: `\u2060${seen.firstName}`,
+        role: '\u200d \u200b',
+      }),
+    ).toMatchObject({ ...seen, role: '' });
   });
 
   const errorOf = (fields: object) => readForm(enquiry.schema, { ...given, ...fields }).errors;
