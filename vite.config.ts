@@ -62,7 +62,7 @@ const withoutUnshown: Plugin = {
       : undefined,
 };
 
-const componentTests = 'tests/{examples,forms,gallery,layout,sections}/**/*.test.tsx';
+const componentTests = 'tests/{desk,examples,forms,gallery,layout,sections}/**/*.test.tsx';
 const serverTests = 'tests/{server,commands,desk}/**/*.test.ts';
 /** Puts other modules in the place of the brand's. */
 const brandTests = 'tests/theme/otherCompany.test.ts';

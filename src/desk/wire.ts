@@ -4,6 +4,8 @@
 export interface Session {
   /** Name of the member of staff. */
   user: string;
+  /** The company's time zone, in which times are shown. */
+  timeZone: string;
   /** Number of open leads that do not look like spam. */
   openLeads: number;
   /** Number of the draft's files that differ from the published version. */
@@ -33,6 +35,9 @@ export interface LeadRow {
   source: string;
   /** Beginning of the message. */
   message: string;
+  /** In words where it is an amount, such as `25 lakh`. */
+  budget: string;
+  hasFile: boolean;
 }
 
 export interface LeadPage {
@@ -126,6 +131,15 @@ export interface DeskPage {
   state: 'draft' | 'changed' | 'published';
   errors: number;
   mark: string;
+}
+
+/** A file in the draft's `uploads`, with the texts that name it. */
+export interface Upload {
+  path: string;
+  hash: string;
+  /** Bytes. */
+  size: number;
+  uses: { name: string; title: string }[];
 }
 
 /** A page to which links may lead. */

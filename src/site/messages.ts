@@ -46,12 +46,14 @@ export const messages = {
     empty: 'This file is empty',
     tooLarge: 'This file is larger than 5 MB',
     mismatch: 'The content of this file does not match its name',
+    locked: 'This file has a password. Please choose a copy without one.',
     unreadable: 'This file could not be read',
     /** Announced when a file is chosen or removed. */
     chosen: (name: string) => `Chosen: ${name}`,
     removed: 'No file chosen',
     again: 'Please choose the file again',
     noRoom: 'We cannot take files at the moment. Please send your message without one.',
+    share: 'You have sent many files today. Please send your message without one, or try again tomorrow.',
   },
   server: {
     unavailable: 'We could not save this just now. Please try again in a few minutes.',

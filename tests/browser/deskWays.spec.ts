@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -56,19 +56,11 @@ test('on this machine the desk creates its draft and names the system’s user',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a second desk on the same port ends with one line that gives the reason', async () => {
-  const { port } = new URL((await startDesk()).url);
-  const env = { ...plainEnv, DATA_DIR: join(folder, 'data') };
-  const args = [site, 'desk', '--port', port];
-  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Port \d+ cannot be used: [^\n]+\n$/)]);
-});
-
 test('the desk works behind nginx as .deploy configures it, with a person’s name and password', async ({
   browser,
 }) => {
   const missing = lacking('nginx');
-  test.skip(missing.length > 0, `not installed: ${missing}`);
+  test.skip(missing.length > 0, `needs ${missing}`);
   const [http, https, far] = [await freePort(), await freePort(), await freePort()];
   const secret = 'of-the-proxy-and-the-desk-0123456789';
   const example = await readFile(join(root, '.deploy/nginx-desk.conf'), 'utf8');

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sharePictures } from '../support/sharedPictures.ts';
 import { type Program, plainEnv, startProgram } from '../support/startProgram.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
@@ -32,6 +33,7 @@ export async function startSite(env: Record<string, string> = {}, root = reposit
   const command = join(root, 'dist', 'site.js');
   if (!existsSync(command)) throw new Error('No build to test: run npm run build');
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  await sharePictures(dataDir);
   const environment = (port: string) => ({
     ...plainEnv,
     HOST: '127.0.0.1',

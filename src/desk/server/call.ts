@@ -10,6 +10,8 @@ export interface Desk {
   siteUrl: string | undefined;
   /** The draft folder. */
   folder: string;
+  /** The folder of the pictures' variants, which the site uses too. */
+  variants: string;
   /** Reads the draft's files, which are cached by the facts of the files. */
   files: () => Promise<SetFile[]>;
   /** Reads the draft's pages, which are kept until their files change. */
@@ -17,12 +19,15 @@ export interface Desk {
   /** The draft's pages as they were read last. */
   knownPages: () => Promise<DraftPages>;
   changes: DraftChanges;
-  /** Makes the preview read the draft now. */
-  refresh: () => void;
+  /** Makes the preview read the draft. Nothing waits for it: a page of the preview does. */
+  refresh: () => Promise<void>;
   inFolder: InFolder;
   /** Runs work on the folder one after the other, so that nothing changes between a comparison and a write. */
   serialize: <T>(work: () => Promise<T>) => Promise<T>;
 }
+
+/** The caching of what never changes at its address: only this browser keeps it. */
+export const unchanging = 'private, max-age=31536000, immutable';
 
 /** Creates an error that is answered with this status. */
 export const withStatus = (statusCode: number, message: string) =>

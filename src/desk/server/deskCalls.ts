@@ -6,8 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import type { Session } from '../wire.ts';
-import { type Desk, withStatus } from './call.ts';
-import { followFolder } from './draft.ts';
+import { type Desk, unchanging, withStatus } from './call.ts';
 import { openChanges } from './draftChanges.ts';
 import { followPages } from './draftPages.ts';
 import { leadCalls } from './leadCalls.ts';
@@ -17,7 +16,7 @@ import { pictureCalls } from './pictureCalls.ts';
 import { countChanges, publicationCalls } from './publicationCalls.ts';
 import { recordCalls } from './recordCalls.ts';
 
-/** The folder of the built page. */
+/** The folder of the built page, whose assets are compressed. */
 const page = join(projectRoot, 'dist/desk');
 
 /** Milliseconds after a change in which its text counts as being edited. */
@@ -32,7 +31,7 @@ async function editedLately({ changes }: Desk, user: string): Promise<Session['e
 
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
-  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'refresh'>) =>
+  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'variants' | 'files' | 'refresh'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: Desk['inFolder'] = async (path) => {
@@ -47,12 +46,17 @@ export const deskCalls =
     };
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
-    await app.register(staticFiles, { root: page });
-    const files = followFolder(root);
+    await app.register(staticFiles, {
+      ...{ root: page, preCompressed: true, cacheControl: false },
+      setHeaders: (reply, path) => {
+        // Their names change with their content.
+        if (path.includes('assets')) reply.header('cache-control', unchanging);
+      },
+    });
     const desk: Desk = {
       ...given,
-      ...{ folder, files, inFolder, changes: openChanges(inFolder) },
-      ...followPages(files),
+      ...{ folder, inFolder, changes: openChanges(inFolder) },
+      ...followPages(given.files),
       serialize: makeSerializer(),
     };
     for (const calls of [leadCalls, recordCalls, pageCalls, mailCalls, pictureCalls, publicationCalls])
@@ -61,7 +65,8 @@ export const deskCalls =
       '/session',
       async ({ user }): Promise<Session> => ({
         user,
-        openLeads: await given.storage.countLeads({ state: 'open', suspect: false }),
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        openLeads: await given.storage.countLeads({ open: true, suspect: false }),
         changes: await countChanges(desk),
         editing: await editedLately(desk, user),
       }),

@@ -31,6 +31,8 @@ export const markOf = (text: string): string => hashOf(Buffer.from(text));
 export interface SetFile {
   path: string;
   hash: string;
+  /** Bytes. */
+  size: number;
   read: () => Promise<Buffer>;
 }
 

@@ -88,13 +88,16 @@ export const pageCalls =
       await writeDurably(await inFolder('redirects.json'), fileText(next));
       await changes.note(by, 'redirects.json');
     };
-    /** Leads an old path, and those that led to it, to another one. A path of the specification keeps its page. */
-    const lead = (by: string, from: string, to: string) =>
+    /**
+     * Leads those paths that led to an old one to another one, and by default the old one too. A path of the specification
+     * keeps its page.
+     */
+    const lead = (by: string, from: string, to: string, isRedirected = true) =>
       changeRedirects(by, (all) => [
         ...all
           .filter((each) => each.from !== from && each.from !== to)
           .map((each) => (each.to === from ? { ...each, to } : each)),
-        ...(specifiedSite.byPath.has(from) ? [] : [{ from, to }]),
+        ...(specifiedSite.byPath.has(from) || !isRedirected ? [] : [{ from, to }]),
       ]);
     const free = (by: string, path: string) =>
       changeRedirects(by, (all) => all.filter(({ from }) => from !== path));
@@ -126,8 +129,8 @@ export const pageCalls =
         serialize(async () => {
           const before = fieldsOf(await unchanged(name, headers['if-match']));
           const { page, text } = await checked({ ...before, path }, name);
-          if (redirect && typeof before.path === 'string' && before.path !== page.path)
-            await lead(user, before.path, page.path);
+          if (typeof before.path === 'string' && before.path !== page.path)
+            await lead(user, before.path, page.path, redirect);
           else await free(user, page.path);
           await writeDurably(await inFolder(pageFile(name)), text);
           await changes.note(user, pageFile(name));

@@ -1,6 +1,6 @@
 import { iconNames } from '#site/iconNames.ts';
 import { isObject } from '#site/records/readValue.ts';
-import { movedTo, notFoundRoute, routeFor, type SiteMap } from '#site/routes.ts';
+import { movedTo, notFoundRoute, pathIn, routeFor, type SiteMap } from '#site/routes.ts';
 import type { RecordNote } from './content.ts';
 
 /** Placeholders that the site replaces, by record and field; `*` means every field of the record. */
@@ -13,7 +13,7 @@ const placeholders: Readonly<Record<string, Readonly<Record<string, readonly str
 
 /**
  * Warns about texts that will not work as intended: unknown icons, links to missing pages, and placeholders that nothing
- * fills in.
+ * fills in. A redirect to a missing page is an error.
  *
  * @param name of a record or a page
  * @param site the pages to which links may lead
@@ -30,18 +30,28 @@ export function recordWarnings(
     const warn = (reason: string) => notes.push({ path, reason, isWarning: true });
     if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
-    const isLink = (key === 'path' || key.endsWith('Link')) && text.startsWith('/');
+    const isRedirect = name === 'redirects' && key === 'to';
+    const isLink = (isRedirect || key === 'path' || key.endsWith('Link')) && text.startsWith('/');
     const inMarkdown = Array.from(text.matchAll(/\]\((\/[^)\s]*)/g), ([, target = '']) => target);
     for (const target of isLink ? [text] : inMarkdown) {
-      const [address = ''] = target.split(/[?#]/, 1);
-      const isPage = routeFor(movedTo(address, site) ?? address, site) !== notFoundRoute;
-      if (!isPage && !isPicture(address)) warn(`the link ${address} leads nowhere`);
+      const address = pathIn(target);
+      if (isServed(address, site) || isPicture(address)) continue;
+      if (isRedirect) notes.push({ path, reason: `there is nothing at ${address}` });
+      else warn(`the link ${address} leads nowhere`);
     }
     const known = placeholders[name]?.[key] ?? placeholders[name]?.['*'] ?? [];
     const odd = [...text.matchAll(/\{(\w+)\}/g)].find(([, word = '']) => !known.includes(word));
     if (odd) warn(`nothing fills in ${odd[0]}${known.length > 0 ? `; known: {${known.join('}, {')}}` : ''}`);
   }
   return notes;
+}
+
+/** Whether a path is that of a page, or leads to one or to another host. */
+function isServed(path: string, site: SiteMap): boolean {
+  const target = movedTo(path, site);
+  if (target === undefined) return routeFor(path, site) !== notFoundRoute;
+  // Redirects that lead to each other have an error of their own.
+  return !target.startsWith('/') || site.redirects.has(target) || isServed(pathIn(target), site);
 }
 
 interface RecordText {
@@ -52,7 +62,7 @@ interface RecordText {
 }
 
 /** Yields every text inside a JSON value. */
-function* textsIn(value: unknown, path = '', key = ''): Generator<RecordText> {
+export function* textsIn(value: unknown, path = '', key = ''): Generator<RecordText> {
   if (typeof value === 'string') yield { key, path, text: value.trim() };
   else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* textsIn(item, `${path}[${index}]`, key);

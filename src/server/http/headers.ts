@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { matches } from './entityTags.ts';
 
@@ -13,7 +14,11 @@ const mapOrigin = 'https://www.google.com';
  */
 export function pagePolicy(
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
-  { apiUrl, siteUrl }: { apiUrl: string | undefined; siteUrl: string | undefined },
+  {
+    apiUrl,
+    siteUrl,
+    isFramed,
+  }: { apiUrl: string | undefined; siteUrl: string | undefined; isFramed?: boolean },
 ): string {
   const api = apiUrl ? ` ${new URL(apiUrl).origin}` : '';
   return [
@@ -29,10 +34,10 @@ export function pagePolicy(
     `frame-src ${mapOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${isFramed ? 'self' : 'none'}'`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    ...(hasTls(siteUrl) ? ['upgrade-insecure-requests'] : []),
+    ...(siteUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
@@ -51,30 +56,31 @@ export const commonHeaders = {
 /** Content security policy of answers that are data, not pages. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-const hasTls = (siteUrl: string | undefined) => siteUrl?.startsWith('https:') ?? false;
-
-/** Two years. */
-const strictTransport = 'max-age=63072000; includeSubDomains';
-
-/** Returns the headers of every answer of a site; HSTS is sent only if `siteUrl` uses https. */
-export const siteHeaders = (siteUrl: string | undefined): Record<string, string> => ({
+/** Returns the headers of every answer of a site. `isFramed` lets its own pages frame it. */
+export const siteHeaders = (
+  strictTransport: string | undefined,
+  isFramed = false,
+): Record<string, string> => ({
   ...commonHeaders,
-  ...(hasTls(siteUrl) && { 'strict-transport-security': strictTransport }),
+  ...(isFramed && { 'x-frame-options': 'SAMEORIGIN' }),
+  ...(strictTransport && { 'strict-transport-security': strictTransport }),
 });
 
 /**
  * Adds the headers of every answer, and answers 304 if the client has the current version. Answers other than pages get
  * the policy of data; answers to a post and failures are not stored.
  */
-export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefined): void {
-  const always = siteHeaders(siteUrl);
+export function addAnswerHeaders(app: FastifyInstance, always: Record<string, string>): void {
   app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
     const { statusCode } = reply;
     const own = reply.getHeaders();
     const { etag, 'content-type': type, 'content-security-policy': policy } = own;
-    if (method === 'GET' && statusCode === 200 && matches(headers['if-none-match'], String(etag))) {
-      for (const name of ['content-type', 'content-encoding', 'content-security-policy'])
+    const isKnown = typeof etag === 'string' && matches(headers['if-none-match'], etag);
+    if (method === 'GET' && statusCode === 200 && isKnown) {
+      for (const name of ['content-type', 'content-length', 'content-encoding', 'content-security-policy'])
         reply.removeHeader(name);
+      // An open file would stay open.
+      if (payload instanceof Readable) payload.destroy();
       reply.code(304).headers({ ...always, ...reply.getHeaders() });
       return done(null, null);
     }

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
+import { pageFile } from '../content/checkPages.ts';
 import type { Content, ContentNote } from '../content/content.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
 import type { NewContentFile } from '../content/contentVersions.ts';
 import { recordsIn } from '../content/recordsIn.ts';
-import { recordWarnings } from '../content/recordWarnings.ts';
+import { recordWarnings, textsIn } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { siteOf } from '../content/siteOf.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
@@ -26,10 +27,13 @@ export async function checkFolder(
   const { files, notes } = await readFolder(folder);
   const set = await contentOfSet(files, ({ read }) => read());
   const content: Content = { ...set, version: '' };
-  const inFolder = [...set.notes, ...warningsIn(content), ...(await fileWarnings(content))].map((note) => ({
-    ...note,
-    file: join(folder, note.file),
-  }));
+  const isReported = (stored: string) => notes.some(({ file }) => file === join(folder, stored));
+  const inFolder = [...set.notes, ...warningsIn(content), ...(await fileNotes(content, isReported))].map(
+    (note) => ({
+      ...note,
+      file: join(folder, note.file),
+    }),
+  );
   // A record that cannot be read is also reported as missing.
   const isNamed = ({ file }: ContentNote) => notes.some((note) => note.file === file && !note.isWarning);
   const found = [...notes, ...inFolder.filter((note) => note.isWarning || !isNamed(note))];
@@ -83,9 +87,12 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
   });
 }
 
-/** Warns about pictures that pages cannot show, and files that they cannot offer. */
-async function fileWarnings(content: Content): Promise<ContentNote[]> {
-  const warnings: ContentNote[] = [];
+/**
+ * Returns an error for each place where a page of staff names a file that it cannot show or offer, and warnings about
+ * pictures of records, which have a drawing in their place. Files with an error of their own are left out.
+ */
+async function fileNotes(content: Content, isReported: (stored: string) => boolean): Promise<ContentNote[]> {
+  const found: ContentNote[] = [];
   const downloads = downloadsIn(content);
   for (const stored of new Set([...storedPaths(content), ...downloads])) {
     const refusal = await content
@@ -95,7 +102,13 @@ async function fileWarnings(content: Content): Promise<ContentNote[]> {
         () => undefined,
         (error: Error) => error.message,
       );
-    if (refusal) warnings.push(warning('', stored, refusal));
+    if (!refusal || isReported(stored)) continue;
+    const places = [...content.pages].flatMap(([name, page]) =>
+      [...textsIn(page)]
+        .filter(({ key, text }) => key === 'file' && text === stored)
+        .map(({ path }) => ({ file: pageFile(name), path, reason: String(refusal) })),
+    );
+    found.push(...(places.length > 0 ? places : [warning('', stored, String(refusal))]));
   }
-  return warnings;
+  return found;
 }

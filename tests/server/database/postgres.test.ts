@@ -17,7 +17,7 @@ test('a DATABASE_URL must be reachable, and its password is not shown', async ()
   await expect(opening).rejects.not.toThrow('secret');
 });
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE_URL)', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('the store (needs PostgreSQL: set TEST_DATABASE_URL)', () => {
   it('may go away: forms are answered 503 until it returns, and pages are served', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -68,6 +68,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE
   it('leaves backups to its own tools', async () => {
     const storage = await openFor(await newSchema());
     await expect(storage.backup('copy')).rejects.toThrow('make backups with pg_dump');
-    await expect(storage.restore('copy')).rejects.toThrow('restore them with pg_restore');
+    await expect(storage.compact()).rejects.toThrow('run vacuum full in psql');
   });
 });

@@ -14,10 +14,10 @@ import { checkValue } from '#site/records/checkValue.ts';
 import { isObject } from '#site/records/readValue.ts';
 import { wordsOfBlock } from '../../fieldWords.ts';
 import type { DeskPage, DeskRecord, Note } from '../../wire.ts';
-import { usePicturesQuery } from '../content/contentApi.ts';
+import { useUploadsQuery } from '../content/contentApi.ts';
 import { FormContext } from '../content/FormContext.ts';
 import { FormNotices } from '../content/FormNotices.tsx';
-import { nameOf, partAt, textOf } from '../content/paths.ts';
+import { nameOf, type Path, partAt, textOf } from '../content/paths.ts';
 import { useRecordForm } from '../content/useRecordForm.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, SettingsForm } from './BlockForm.tsx';
@@ -39,7 +39,8 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   const [view, setView] = useState<View>('Blocks');
   const [selected, setSelected] = useState<number>();
   const [isAdding, setAdding] = useState(false);
-  const { data: uploads = [] } = usePicturesQuery();
+  const [focused, setFocused] = useState<Path>();
+  const { data: uploads = [] } = useUploadsQuery();
   const select = (index: number | undefined) => {
     setSelected(index);
     if (!hasThree) setView('Form');
@@ -47,7 +48,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   const form = useRecordForm({
     record,
     check: errorsOfPage,
-    onFocus: () => {},
+    onFocus: setFocused,
     onReveal: ([first, index]) =>
       first === 'blocks' ? typeof index === 'number' && select(index) : select(undefined),
     // Keystrokes in one text are one step; adding, moving and removing each are a step.
@@ -71,7 +72,17 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
   };
   const add = (name: BlockName) => {
     const index = isSelected ? selected + 1 : blocks.length;
-    setBlocks(blocks.toSpliced(index, 0, newBlock(name, uploads)), index);
+    setBlocks(
+      blocks.toSpliced(
+        index,
+        0,
+        newBlock(
+          name,
+          uploads.map(({ path }) => path),
+        ),
+      ),
+      index,
+    );
     setAdding(false);
     if (!hasThree) setView('Form');
     // The dialog gives the focus back first.
@@ -203,6 +214,13 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
               count={listOf(record.data).length}
               selected={listOf(record.data).length === blocks.length ? selected : undefined}
               onSelect={select}
+              edited={
+                focused && {
+                  path: textOf(focused),
+                  saved: String(partAt(record.data, focused) ?? ''),
+                  text: String(partAt(form.data, focused) ?? ''),
+                }
+              }
               toolbar={toolbar(' on the page')}
             />
           </Box>

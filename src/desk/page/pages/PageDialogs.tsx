@@ -14,7 +14,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
-import { useAddPageMutation, usePicturesQuery } from '../content/contentApi.ts';
+import { useAddPageMutation, useUploadsQuery } from '../content/contentApi.ts';
 import { forget, useEditing } from '../content/edits.ts';
 import { LinkInput } from '../content/LinkField.tsx';
 import { slugOf } from '../content/paths.ts';
@@ -68,7 +68,7 @@ interface NewPageDialogProps {
 /** Asks for the title and the path of a new page, and opens it. */
 export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const [addPage, { error, isLoading }] = useAddPageMutation();
-  const { data: uploads = [] } = usePicturesQuery();
+  const { data: uploads = [] } = useUploadsQuery();
   const navigate = useNavigate();
   const [kind, setKind] = useState(templates[0]?.name);
   const template = templates.find(({ name }) => name === kind);
@@ -79,7 +79,14 @@ export function NewPageDialog({ copied, onClose }: NewPageDialogProps) {
   const path = typed ?? `${under}${slugOf(title)}`;
   const add = async () => {
     const names = { title: title.trim(), path: path.trim() };
-    const data = copied ? { ...copied, ...names } : template && newPage(template, names, uploads);
+    const data = copied
+      ? { ...copied, ...names }
+      : template &&
+        newPage(
+          template,
+          names,
+          uploads.map(({ path }) => path),
+        );
     const { data: added } = data ? await addPage({ data }) : {};
     if (added) void navigate(`/pages/${added.name}`);
   };
