@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { useStars } from './markdownStars.ts';
+import { addStars } from './markdownStars.ts';
 import { linkPattern } from './records/fields.ts';
 
 /** The elements of a formatted text. */
@@ -32,7 +32,7 @@ function parserOf(...blockRules: string[]) {
   // Deeper nesting, which only hostile texts have, is left out.
   const parser = new MarkdownIt('zero', { maxNesting: 14 });
   parser.enable([...blockRules, 'list', 'emphasis', 'link', 'autolink', 'escape', 'newline']);
-  useStars(parser);
+  addStars(parser);
   parser.validateLink = (address) => linkPattern.test(address);
   parser.normalizeLink = (address) => address;
   parser.normalizeLinkText = (address) => address;

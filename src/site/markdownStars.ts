@@ -17,7 +17,7 @@ interface Run {
  * whatever the characters are: Markdown itself shows the stars of `**Note:**read` and `**महत्वपूर्ण।**यह`, because it expects
  * a space after punctuation.
  */
-export function useStars(parser: MarkdownIt): void {
+export function addStars(parser: MarkdownIt): void {
   parser.inline.ruler.before('emphasis', 'stars', (state, isSilent) => {
     const { src, pos, posMax } = state;
     const [run = ''] = /^\*{0,3}(?!\*)/.exec(src.slice(pos, Math.min(pos + 4, posMax))) ?? [];
