@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { honeypotField } from '#site/formFields.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormId, type FormName, formNameOf, forms } from '#site/forms/forms.ts';
@@ -22,18 +22,13 @@ interface SentForm {
  * Sends a valid form, one request at a time, and shows the message for the response. Clears an accepted form, except fields
  * changed during the request. Restores the focus of the button, which it loses while disabled.
  */
-export function useSending(
-  id: FormId,
-  element: RefObject<HTMLFormElement | null>,
-  validate: () => Promise<{ entries: Entries; values: object } | undefined>,
-  clearErrors: () => void,
-) {
+export function useSending(id: FormId, element: RefObject<HTMLFormElement | null>, clearErrors: () => void) {
   const name = formNameOf(id) as FormName;
   const { notice, clearsAfterRefusal }: FormDefinition = forms[name];
   const dispatch = useAppDispatch();
   const isBusy = useRef(false);
   const wasSentHere = useRef(false);
-  const [send, { isLoading: isSending, reset }] = useSendFormMutation({ fixedCacheKey: id });
+  const [post, { isLoading: isSending, reset }] = useSendFormMutation({ fixedCacheKey: id });
 
   // The visitor may have sent the form on another page and then left that page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `clearErrors` only sets state
@@ -59,16 +54,13 @@ export function useSending(
     wasSentHere.current = false;
   }, [element, isSending]);
 
-  const submit = async () => {
-    const valid = await validate();
-    if (!valid) return;
-    const { entries, values } = valid;
+  const submit = async (values: object, entries: Entries) => {
     dispatch(dismissed());
     wasSentHere.current = true;
     const trap = element.current && new FormData(element.current).get(honeypotField);
     const { file } = entries;
     const sent = { ...values, ...(trap && { [honeypotField]: trap }), ...(file ? { file } : {}) };
-    const answer = answerOf(await send({ form: name, values: sent }));
+    const answer = answerOf(await post({ form: name, values: sent }));
     // Otherwise the store would keep the sent values and the file.
     reset();
     dispatch(notified(notice(answer)));
@@ -76,14 +68,14 @@ export function useSending(
       dispatchEvent(new CustomEvent<SentForm>(sentEvent, { detail: { form: id, values: entries } }));
   };
 
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  /** Sends values with the entries that they were read from; resolves when the answer is there. */
+  const send = async (values: object, entries: Entries) => {
     if (isBusy.current || isSending) return;
     isBusy.current = true;
-    await submit().finally(() => {
+    await submit(values, entries).finally(() => {
       isBusy.current = false;
     });
   };
 
-  return { isSending, onSubmit };
+  return { isSending, send };
 }

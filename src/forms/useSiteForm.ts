@@ -1,8 +1,10 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { fileError } from '#site/forms/file.ts';
 import type { FormDefinition } from '#site/forms/formDefinition.ts';
 import { type FormName, formId, forms } from '#site/forms/forms.ts';
-import { type FormErrors, firstError, readForm } from '#site/forms/readForm.ts';
+import type { FormErrors } from '#site/forms/readForm.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
 import { failure } from '#site/notice.ts';
@@ -33,9 +35,9 @@ type FieldOf<Name extends FormName> = (keyof (typeof forms)[Name]['schema']['fie
 const describingTime = 200;
 
 /**
- * Binds a form's fields to its rules. The page keeps the values: typing, autofill, programs and drafts write into the same
- * fields, which are read when they are needed. Validates on submit, and invalid fields also on input. Shows the first error
- * in the snackbar once per attempt and focuses its field. `useSending` sends the form.
+ * Binds a form's fields to its rules with React Hook Form. The page keeps the values: typing, autofill, programs and drafts
+ * write into the same fields, and the resolver reads them whenever it validates. Validates on submit, and invalid fields also
+ * on input. Shows the first error in the snackbar once per attempt and focuses its field. `useSending` sends the form.
  */
 export function useSiteForm<Name extends FormName>(name: Name, { labels, place }: SiteFormOptions) {
   const id = formId(name, place);
@@ -44,38 +46,34 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
   const dispatch = useAppDispatch();
   const posted = usePosted(id);
   const element = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FormErrors>(posted?.errors ?? {});
-  const [attempts, setAttempts] = useState(0);
+  /** What the fields showed when they were last validated. */
+  const shown = useRef<Entries>({});
+  const [postedErrors] = useState(() => posted && asErrors(posted.errors));
 
   const inputs = () =>
     fields.flatMap((field) => {
       const input = fieldOf(element.current, field);
       return input ? [[field, input] as const] : [];
     });
-  const read = (): Entries => Object.fromEntries(inputs().map(([field, input]) => [field, entryOf(input)]));
 
-  /** Validates one field again. */
-  const check = async (field: string) => {
-    const entries = read();
-    const error = await (field === 'file'
-      ? errorOfFile(entries.file)
-      : readForm(schema, entries).errors?.[field]);
-    // A file that takes long to read may have been replaced.
-    if (field !== 'file' || read().file === entries.file)
-      setErrors((others) => ({ ...others, [field]: error }));
+  const rules = yupResolver(schema) as unknown as Resolver;
+  const resolver: Resolver = async (_remembered, context, options) => {
+    shown.current = Object.fromEntries(inputs().map(([field, input]) => [field, entryOf(input)]));
+    const { file, ...texts } = shown.current;
+    const { values, errors } = await rules(texts, context, options);
+    const fileReason = await errorOfFile(file);
+    const found = { ...errors, ...(fileReason && asErrors({ file: fileReason })) };
+    return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
   };
-
-  /** Reads all fields for sending. Returns undefined if one is wrong, which is then shown. */
-  const validate = async () => {
-    for (const [field, input] of inputs()) if (typing[field]) tidy(input, typing[field]);
-    const entries = read();
-    const { values, errors: wrong } = readForm(schema, entries);
-    const file = await errorOfFile(entries.file);
-    const found = { ...(wrong ?? refusedIn(inputs())), ...(file && { file }) };
-    setErrors(found);
-    setAttempts((count) => count + 1);
-    return firstError(found) || !values ? undefined : { entries, values };
-  };
+  const { handleSubmit, trigger, setError, clearErrors, formState } = useForm({
+    resolver,
+    reValidateMode: 'onSubmit',
+    // The effect below sets the focus after the field has its error as description.
+    shouldFocusError: false,
+    ...(postedErrors && { errors: postedErrors }),
+  });
+  const { errors, submitCount } = formState;
+  const errorOf = (field: FieldOf<Name>) => errors[field]?.message as string | undefined;
 
   useEarlyInput(element, inputs, (field, input) => {
     const old = posted?.errors[field];
@@ -83,38 +81,47 @@ export function useSiteForm<Name extends FormName>(name: Name, { labels, place }
     if (isCorrected) dispatch(dismissed());
     if (old ? isCorrected : entryOf(input)) tell(input);
   });
-  const { isSending, onSubmit } = useSending(id, element, validate, () => setErrors({}));
+  const { isSending, send } = useSending(id, element, clearErrors);
+
+  const submit = handleSubmit(async (values) => {
+    const refused = Object.entries(refusedIn(inputs()));
+    for (const [field, message] of refused) setError(field, { message: message ?? '' });
+    if (refused.length === 0) await send(values, shown.current);
+  });
+  const onSubmit = (event: FormEvent) => {
+    for (const [field, input] of inputs()) if (typing[field]) tidy(input, typing[field]);
+    void submit(event);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an error is announced once per attempt
   useEffect(() => {
     const wrong = fields.find((field) => errors[field]);
-    if (attempts === 0 || !wrong) return;
+    if (submitCount === 0 || !wrong) return;
     const input = fieldOf(element.current, wrong);
     // A field that receives the focus announces its error. A field that already has the focus does not.
     const before = document.activeElement;
-    dispatch(notified({ ...failure(errors[wrong] ?? ''), isSaidByField: before !== input }));
+    const text = String(errors[wrong]?.message);
+    dispatch(notified({ ...failure(text), isSaidByField: before !== input }));
     const timer = setTimeout(() => document.activeElement === before && input?.focus(), describingTime);
     return () => clearTimeout(timer);
-  }, [attempts]);
+  }, [submitCount]);
 
   const onInput = (event: FormEvent) => {
     const { name: field, value } = event.target as HTMLInputElement;
     // A program has filled in a value that the field would not let anybody type.
     const isWrong = !isTyped(event as FormEvent<HTMLInputElement>) && typing[field]?.isTooMuch(value);
-    if (errors[field] || isWrong) void check(field);
+    if (errors[field] || isWrong) void trigger(field);
   };
   const onChange = ({ target }: FormEvent) => {
     // A chosen file is complete.
-    if ((target as HTMLInputElement).type === 'file') void check('file');
+    if ((target as HTMLInputElement).type === 'file') void trigger('file');
   };
-
-  const errorOf = (field: FieldOf<Name>) => errors[field];
 
   /** Returns props that bind a FormField to a field of the form. */
   const field = (field: FieldOf<Name>) => ({
     name: field,
     label: labels?.[field] ?? field,
-    error: errors[field],
+    error: errorOf(field),
     defaultValue: posted?.values[field],
     refused: posted?.errors[field] && posted.values[field],
     autoFocus: posted !== null && Object.keys(posted.errors)[0] === field,
@@ -138,6 +145,12 @@ function useEarlyInput(
     for (const input of inputs()) take(...input);
   }, []);
 }
+
+/** Returns messages by field as React Hook Form keeps them. */
+const asErrors = (messages: FormErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [field, { type: 'site', message }]),
+  ) as FieldErrors;
 
 /** Returns what fields have refused to contain, once. */
 const refusedIn = (inputs: Inputs): FormErrors =>

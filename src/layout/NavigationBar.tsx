@@ -37,6 +37,7 @@ const Row = styled(Toolbar)(({ theme }) => ({
   gap: 8,
   // The row grows if the visitor's text is much larger.
   minHeight: 72,
+  containerType: 'inline-size',
   // The space on either side of a label.
   '--pad': '10px',
   [theme.breakpoints.up('lg')]: { '--pad': '14px' },
@@ -48,31 +49,32 @@ const Row = styled(Toolbar)(({ theme }) => ({
 }));
 
 /** Rough sizes in pixels: a letter, what surrounds a label, the button of a submenu, and the rest of the row. */
-const sizes = { letter: 9, entry: 32, submenu: 24, rest: 184 };
+const sizes = { letter: 9, entry: 32, submenu: 24, rest: 120 };
 
-/**
- * Returns the least width of a window, in pixels, whose bar has room for all entries. It is estimated from the lengths of the
- * labels; where the estimate is too small, the entries wrap and the bar grows.
- */
+/** Returns the width in pixels that the row needs for all entries, estimated from the lengths of their labels. */
 function widthFor(items: readonly MenuItem[]): number {
   const letters = items.reduce((sum, { name }) => sum + name.length, brand.name.length);
   const submenus = items.filter(({ submenu }) => submenu.length > 0).length;
   return sizes.rest + letters * sizes.letter + items.length * sizes.entry + submenus * sizes.submenu;
 }
 
-/** The entries in windows that have room for them, elsewhere the menu button. */
-const Navigation = styled('nav', { shouldForwardProp: (name) => name !== 'least' })<{ least: number }>(
-  ({ theme, least }) => {
-    const { md, lg } = theme.breakpoints.values;
-    // Wider windows do not widen the row. Media queries in rem also follow the visitor's font size.
-    const isRoomy = `@media (min-width: ${Math.max(md, least) / 16}rem)`;
-    return {
-      '& > ul': { display: 'none', flexWrap: 'wrap', gap: 4 },
-      // The containing block of a narrow submenu.
-      '& [data-wide=false]': { position: 'relative' },
-      ...(least <= lg && { [isRoomy]: { '& > ul': { display: 'flex' }, '& > button': { display: 'none' } } }),
-    };
-  },
+/**
+ * The entries in a row that has room for them, elsewhere and on phones and tablets the menu button. Where the estimate is too
+ * small, the entries wrap and the bar grows.
+ */
+const Navigation = styled('nav', { shouldForwardProp: (name) => name !== 'needed' })<{ needed: number }>(
+  ({ theme, needed }) => ({
+    '& > ul': { display: 'none', flexWrap: 'wrap', gap: 4 },
+    // The containing block of a narrow submenu.
+    '& [data-wide=false]': { position: 'relative' },
+    [theme.breakpoints.up('md')]: {
+      // In rem, so that larger text needs a wider row.
+      [`@container (min-width: ${needed / 16}rem)`]: {
+        '& > ul': { display: 'flex' },
+        '& > button': { display: 'none' },
+      },
+    },
+  }),
 );
 
 interface NavigationBarProps {
@@ -98,7 +100,7 @@ export function NavigationBar({ floating }: NavigationBarProps) {
           <Row disableGutters variant="dense">
             <BrandLink />
             {items.length > 0 && (
-              <Navigation least={widthFor(items)} aria-label={names?.main}>
+              <Navigation needed={widthFor(items)} aria-label={names?.main}>
                 <ul role="list">
                   {items.map((item, index) => (
                     <NavigationItem key={index} item={item} more={names?.submenu} />
