@@ -47,17 +47,21 @@ const chunkGroups = [
   },
 ];
 
-/** What Material UI's Drawer, TextField, Button, Breadcrumbs and theme import for variants of theirs that this site never shows. */
+/**
+ * What these parts of Material UI and Emotion import for variants of theirs that this site never shows: a modal drawer, ripples,
+ * default colours. Other importers, such as a Dialog, get the whole.
+ */
+const cutting =
+  /\/(@mui\/material\/(Breadcrumbs|Button|ButtonBase|Drawer|IconButton|InputBase|TextField|styles)|@emotion\/react)\//;
 const unshown =
-  /\/((Modal|Slide|Select|TextareaAutosize|CircularProgress)\/index|createThemeWithVars|TouchRipple|BreadcrumbCollapsed)\.mjs$/;
+  /\/((Modal|Slide|Select|TextareaAutosize|CircularProgress)\/index|createThemeWithVars|TouchRipple|BreadcrumbCollapsed|colors\/(blue|common|green|grey|lightBlue|orange|purple|red))\.mjs$|^hoist-non-react-statics$/;
 
 /** Leaves these parts out: the client's script is a tenth smaller. */
 const withoutUnshown: Plugin = {
   name: 'without-unshown',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id, importer) =>
-    unshown.test(id) && importer?.includes('/@mui/material/') ? '\0unshown' : undefined,
+  resolveId: (id, importer = '') => (unshown.test(id) && cutting.test(importer) ? '\0unshown' : undefined),
   load: (id) =>
     id === '\0unshown'
       ? 'export default () => { throw new Error("vite.config.ts leaves this part of Material UI out.") }'
