@@ -38,8 +38,8 @@ const slice = createSlice({
   initialState: { open: {}, savedAt: {} } as Edits,
   reducers: {
     typed: ({ open }, { payload: { name, ...outbox } }: Named<Outbox>) => {
-      // What the text is based on, and what was sent, stay.
-      open[name] = { ...outbox, ...open[name], data: outbox.data, trouble: undefined };
+      // What the text is based on, and what was sent, stay; and the reason of a failure, until a save succeeds.
+      open[name] = { ...outbox, ...open[name], data: outbox.data };
     },
     settled: ({ open }, { payload: { name, ...result } }: Named<Partial<Edit>>) => {
       if (open[name]) open[name] = { ...open[name], ...result };
