@@ -63,9 +63,9 @@ export async function openDesk(
 export const openOwnDesk = () =>
   openDesk({ base: '/0123456789abcdef/', admit: admitOwn('ravi'), hidden: [] });
 
-/** Opens a desk for Asha on a published copy of the sample without pages; `call` asks it. */
-export async function openPublishedDesk(location?: StoreLocation) {
-  const desk = await openDesk({ ...(location && { location }), admit: () => ({ user: 'Asha' }) });
+/** Opens a desk for Asha, or another one, on a published copy of the sample without pages; `call` asks it. */
+export async function openPublishedDesk(location?: StoreLocation, admit: Admit = () => ({ user: 'Asha' })) {
+  const desk = await openDesk({ ...(location && { location }), admit });
   await rm(join(desk.folder, 'pages'), { recursive: true });
   await publishFolder(desk.storage, desk.folder, { note: 'first', by: 'Asha' });
   const call = async (

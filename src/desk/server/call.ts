@@ -1,5 +1,6 @@
 import type { Storage } from '#server/openStorage.ts';
 import type { InFolder, SetFile } from './draft.ts';
+import type { DraftChanges } from './draftChanges.ts';
 import type { DraftPages } from './draftPages.ts';
 
 /** The surroundings of the desk's calls. */
@@ -13,6 +14,7 @@ export interface Desk {
   files: () => Promise<SetFile[]>;
   /** Reads the draft's pages, which are kept until their files change. */
   pages: () => Promise<DraftPages>;
+  changes: DraftChanges;
   /** The socket of the preview. */
   preview: string;
   /** Makes the preview read the draft now. */

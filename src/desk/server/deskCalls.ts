@@ -7,7 +7,9 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import { type Desk, withStatus } from './call.ts';
 import { followFolder } from './draft.ts';
+import { openChanges } from './draftChanges.ts';
 import { followPages } from './draftPages.ts';
+import { historyCalls } from './historyCalls.ts';
 import { leadCalls } from './leadCalls.ts';
 import { mailCalls } from './mailCalls.ts';
 import { pageCalls } from './pageCalls.ts';
@@ -39,11 +41,11 @@ export const deskCalls =
     const files = followFolder(root);
     const desk: Desk = {
       ...given,
-      ...{ folder, files, inFolder },
+      ...{ folder, files, inFolder, changes: openChanges(inFolder) },
       pages: followPages(files),
       serialize: makeSerializer(),
     };
-    for (const calls of [leadCalls, recordCalls, pageCalls, mailCalls, pictureCalls, publicationCalls])
+    for (const calls of [leadCalls, recordCalls, pageCalls, mailCalls, pictureCalls, publicationCalls, historyCalls])
       await app.register(calls(desk));
     app.get('/session', async ({ user }) => ({
       user,

@@ -26,14 +26,13 @@ export function recordWarnings(
   isPicture: (path: string) => boolean,
 ): RecordNote[] {
   const notes: RecordNote[] = [];
+  if (name === 'navigation' && Array.isArray(record) && record.length === 0)
+    notes.push({ path: '', reason: 'is empty: pages have no menu', isWarning: true });
   for (const { key, path, text } of textsIn(record)) {
     const warn = (reason: string) => notes.push({ path, reason, isWarning: true });
     if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
-    const isLink = (key === 'path' || key.endsWith('Link')) && text.startsWith('/');
-    const inMarkdown = Array.from(text.matchAll(/\]\((\/[^)\s]*)/g), ([, target = '']) => target);
-    for (const target of isLink ? [text] : inMarkdown) {
-      const [address = ''] = target.split(/[?#]/, 1);
+    for (const address of linksOf(key, text)) {
       const isPage = routeFor(movedTo(address, site) ?? address, site) !== notFoundRoute;
       if (!isPage && !isPicture(address)) warn(`the link ${address} leads nowhere`);
     }
@@ -43,6 +42,17 @@ export function recordWarnings(
   }
   return notes;
 }
+
+/** Returns the addresses within the site to which a text links: as a field for an address, or as Markdown. */
+function linksOf(key: string, text: string): string[] {
+  const isLink = /^(?:path|to)$|Link$/.test(key) && text.startsWith('/');
+  const inMarkdown = Array.from(text.matchAll(/\]\(<?(\/[^)>\s]*)/g), ([, target = '']) => target);
+  return (isLink ? [text] : inMarkdown).map((target) => target.split(/[?#]/, 1)[0] ?? '');
+}
+
+/** Returns all addresses within the site to which a record or the blocks of a page link. */
+export const linksIn = (record: unknown): string[] =>
+  [...textsIn(record)].flatMap(({ key, text }) => linksOf(key, text));
 
 interface RecordText {
   key: string;

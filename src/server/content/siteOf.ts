@@ -39,7 +39,7 @@ function productErrors(content: SiteContent): ContentNote[] {
   );
 }
 
-/** Returns the errors of redirects that start at a page or lead in a circle. */
+/** Returns the errors of redirects that start at a page or where another one does, or lead in a circle. */
 function redirectErrors(content: SiteContent): ContentNote[] {
   const { byPath, redirects } = siteOf(content);
   const { redirects: own = [] } = recordsIn(content, ['redirects']);
@@ -56,8 +56,13 @@ function redirectErrors(content: SiteContent): ContentNote[] {
     const start = next === undefined ? -1 : passed.indexOf(next);
     if (start >= 0) for (const path of passed.slice(start)) circular.add(path);
   }
+  const starts = own.map(({ from }) => from);
   return own.flatMap(({ from }, index) => {
-    const reason = byPath.has(from) ? 'is the path of a page' : circular.has(from) && 'leads in a circle';
+    const reason = byPath.has(from)
+      ? 'is the path of a page'
+      : starts.indexOf(from) < index
+        ? 'is the address of another redirect'
+        : circular.has(from) && 'leads in a circle';
     return reason ? [{ file: 'redirects.json', path: `[${index}].from`, reason }] : [];
   });
 }

@@ -3,12 +3,15 @@ import { imageUrl } from '#site/imageUrl.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
 import type { Content, ContentNote } from '../content/content.ts';
+import { makePageChecker } from '../content/checkPages.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
 import type { NewContentFile } from '../content/contentVersions.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { recordWarnings } from '../content/recordWarnings.ts';
 import { sampleFindings } from '../content/sampleFindings.ts';
 import { siteOf } from '../content/siteOf.ts';
+import { unlinkedPages } from '../content/unlinkedPages.ts';
+import type { Original } from '../content/uploads.ts';
 import { storedPaths } from '../pictures/openPictures.ts';
 import { inspectPicture } from '../pictures/picture.ts';
 import { downloadsIn, readPdf } from '../pictures/serveDownloads.ts';
@@ -24,20 +27,30 @@ export async function checkFolder(
   folder: string,
 ): Promise<{ files: NewContentFile[]; errors: ContentNote[]; warnings: ContentNote[] }> {
   const { files, notes } = await readFolder(folder);
-  const set = await contentOfSet(files, ({ read }) => read());
-  const content: Content = { ...set, version: '' };
-  const inFolder = [...set.notes, ...warningsIn(content), ...(await fileWarnings(content))].map((note) => ({
-    ...note,
-    file: join(folder, note.file),
-  }));
+  const set = await makeSetChecker()(files);
+  const inFolder = set.notes.map((note) => ({ ...note, file: join(folder, note.file) }));
   // A record that cannot be read is also reported as missing.
   const isNamed = ({ file }: ContentNote) => notes.some((note) => note.file === file && !note.isWarning);
   const found = [...notes, ...inFolder.filter((note) => note.isWarning || !isNamed(note))];
-  const ofSample = sampleFindings(content).map((reason) => warning(folder, '', reason));
+  const ofSample = sampleFindings(set.content).map((reason) => warning(folder, '', reason));
   return {
     files,
     errors: found.filter(({ isWarning }) => !isWarning),
     warnings: [...found.filter(({ isWarning }) => isWarning), ...ofSample],
+  };
+}
+
+/** Creates a function that checks a set. It keeps the results, so that only changed pages and files are checked again. */
+export function makeSetChecker() {
+  const checkPages = makePageChecker();
+  let inspected: Inspected = new Map();
+  return async (files: readonly NewContentFile[]): Promise<{ content: Content; notes: ContentNote[] }> => {
+    const { notes, ...set } = await contentOfSet(files, async ({ read }) => Buffer.from(await read()), checkPages);
+    const content: Content = { ...set, version: '' };
+    const next: Inspected = new Map();
+    const ofFiles = await fileWarnings(content, inspected, next);
+    inspected = next;
+    return { content, notes: [...notes, ...warningsIn(content), ...ofFiles] };
   };
 }
 
@@ -62,6 +75,7 @@ function warningsIn(content: Content): ContentNote[] {
       const isFirst = Array.isArray(record) && !Array.isArray(data[name]);
       return warningsOf(name, record, isFirst ? [data[name]] : data[name]);
     }),
+    ...unlinkedPages(content),
     ...[...content.pages].flatMap(([name, page]) =>
       warningsOf(`pages/${name}`, page, pageShape().cast(page, { stripUnknown: true, assert: false })),
     ),
@@ -83,19 +97,32 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
   });
 }
 
+/** Why a file cannot be shown or offered, if so, by its mark and use. */
+type Inspected = Map<string, string | undefined>;
+
 /** Warns about pictures that pages cannot show, and files that they cannot offer. */
-async function fileWarnings(content: Content): Promise<ContentNote[]> {
+async function fileWarnings(content: Content, known: Inspected, next: Inspected): Promise<ContentNote[]> {
   const warnings: ContentNote[] = [];
   const downloads = downloadsIn(content);
   for (const stored of new Set([...storedPaths(content), ...downloads])) {
+    const isDownload = downloads.has(stored);
     const refusal = await content
       .picture(stored)
-      .then<unknown>(downloads.has(stored) ? readPdf : inspectPicture)
-      .then(
-        () => undefined,
-        (error: Error) => error.message,
-      );
+      .then(async (original) => {
+        const use = `${original.mark} ${isDownload}`;
+        next.set(use, known.has(use) ? known.get(use) : await refusalOf(original, isDownload));
+        return next.get(use);
+      })
+      .catch((error: Error) => error.message);
     if (refusal) warnings.push(warning('', stored, refusal));
   }
   return warnings;
 }
+
+const refusalOf = (original: Original, isDownload: boolean): Promise<string | undefined> =>
+  Promise.resolve(original)
+    .then<unknown>(isDownload ? readPdf : inspectPicture)
+    .then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
