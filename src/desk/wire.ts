@@ -8,6 +8,8 @@ export interface Session {
   openLeads: number;
   /** Number of the draft's files that differ from the published version. */
   changes: number;
+  /** The texts that other people changed in the last minute. */
+  editing: Record<string, LastChange>;
 }
 
 /** A form's leads and their states, as the store names them. */
@@ -90,12 +92,6 @@ export interface MarkedText {
   mark: string;
 }
 
-/** Text that could not be saved. The draft folder keeps it; its mark is of the text that it was to replace. */
-export interface UnsavedText extends MarkedText {
-  by: string;
-  at: string;
-}
-
 /** Who changed a file of the draft last, and when (ISO 8601, UTC). */
 export interface LastChange {
   by: string;
@@ -104,22 +100,22 @@ export interface LastChange {
   waitsFor?: { base: number; version: number } | undefined;
 }
 
-/** A record of the draft; `data` is undefined where its file cannot be read. */
+/** A record or page of the draft, valid or not; `data` is undefined where its file cannot be read. */
 export interface DeskRecord extends MarkedText {
   name: string;
+  /** What is wrong with the text, or may be. Errors keep it out of the preview and of what is published. */
   notes: Note[];
   /** Whether it differs from the published version. */
   isChanged: boolean;
-  unsaved?: UnsavedText | undefined;
+  /** undefined where nobody has changed it in this draft. */
+  changed?: LastChange | undefined;
 }
 
-/** The result of sending a text: with errors it is kept, and not saved. */
-export interface SaveOutcome {
-  saved: boolean;
-  mark: string;
-  notes: Note[];
-  isChanged: boolean;
-}
+/** The answer to a saved text. */
+export type SaveOutcome = Omit<DeskRecord, 'name' | 'data'>;
+
+/** The text that is in the way of a save: another person, tab or program wrote it. */
+export type OtherText = MarkedText & Partial<LastChange>;
 
 /** A page that staff made, as the list has it. */
 export interface DeskPage {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,34 +24,44 @@ async function openSample(location: StoreLocation) {
 }
 
 describeOnEngines('the desk’s content', (newLocation) => {
-  test('text with an error is kept next to the draft until it is saved or thrown away', async () => {
+  test('the draft holds what was typed, valid or not, and says who typed it', async () => {
     const { call, record, write, folder } = await openSample(await newLocation());
     const before = await record('skills');
-    const kept = await write('skills', { heading: '' });
-    expect(kept.body).toMatchObject({ saved: false, notes: [{ path: 'heading' }] });
-    expect(await record('skills')).toMatchObject({
-      data: before.data,
-      isChanged: false,
-      unsaved: { by: 'Asha', mark: before.mark, data: { heading: '' } },
+    expect(before).toMatchObject({ isChanged: false, notes: [] });
+    const faulty = await write('skills', { heading: '' });
+    expect(faulty.body).toMatchObject({
+      ...{ isChanged: true, changed: { by: 'Asha' } },
+      notes: [{ path: 'heading', reason: 'is missing or empty' }],
     });
-    expect((await call('GET', 'publication')).body).toMatchObject({
-      records: [],
-      unsaved: [{ name: 'skills', by: 'Asha' }],
-    });
-    await call('DELETE', 'unsaved/skills');
-    expect((await record('skills')).unsaved).toBeUndefined();
-    await write('skills', { heading: '' });
-    expect((await write('skills', { heading: 'New' })).body).toMatchObject({ saved: true, isChanged: true });
-    expect((await record('skills')).unsaved).toBeUndefined();
-    expect((await call('GET', 'session')).body).toMatchObject({ user: 'Asha', changes: 1 });
+    expect(await record('skills')).toMatchObject({ ...faulty.body, data: { ...before.data, heading: '' } });
+    expect((await write('skills', { heading: 'New' })).body).toMatchObject({ isChanged: true, notes: [] });
+    expect((await call('GET', 'session')).body).toMatchObject({ user: 'Asha', changes: 1, editing: {} });
+    expect((await call('GET', 'records/team')).body).not.toHaveProperty('changed');
 
-    // A folder for unsaved text that leads elsewhere is neither read nor written.
+    // A file that leads elsewhere is neither read nor written.
     const outside = await temporaryFolder();
-    await rm(join(folder, '.unsaved'), { recursive: true });
-    await symlink(outside, join(folder, '.unsaved'));
-    expect((await call('GET', 'records')).status).toBe(400);
-    const invalid = { data: { ...before.data, heading: '' } };
-    expect((await call('PUT', 'records/skills', invalid, before.mark)).status).toBe(400);
+    await rm(join(folder, '.changes.json'));
+    await symlink(join(outside, 'changes.json'), join(folder, '.changes.json'));
+    expect((await write('skills', { heading: 'Other' })).status).toBe(200);
+    expect(existsSync(join(outside, 'changes.json'))).toBe(false);
+  });
+
+  test.each([
+    ['valid', 'valid', 'Theirs', 'Mine'],
+    ['valid', 'faulty', 'Theirs', ''],
+    ['faulty', 'valid', '', 'Mine'],
+    ['faulty', 'faulty', '', ''],
+  ])('a %s text of a colleague is not overwritten by a %s one', async (_first, _second, theirs, mine) => {
+    const { call, record, write } = await openSample(await newLocation());
+    const { data, mark } = await record('skills');
+    await write('skills', { heading: theirs, text: 'Theirs' });
+    const refused = await call('PUT', 'records/skills', { data: { ...data, heading: mine } }, mark);
+    const now = await record('skills');
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { theirs: { data: now.data, mark: now.mark, ...now.changed } },
+    });
+    expect(now.data).toMatchObject({ heading: theirs, text: 'Theirs' });
   });
 
   test('another person’s version is merged: its own changes are kept, and staff choose between conflicting texts', async () => {

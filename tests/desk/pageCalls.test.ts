@@ -32,7 +32,6 @@ test('a page goes from a draft to published and changed', async () => {
   const blocks = [{ block: 'action', heading: 'Go', button: { label: 'Go', path: '/nowhere' } }];
   const saved = await call('PUT', url, { data: { ...data, blocks } }, mark);
   expect(saved.body).toMatchObject({
-    saved: true,
     isChanged: true,
     notes: [{ path: 'blocks[0].button.path', isWarning: true }],
   });

@@ -53,7 +53,7 @@ export async function openDesk(
   );
   const app = await buildDeskServer({
     ...{ base, preview, admit, hidden },
-    addCalls: deskCalls({ storage, siteUrl: undefined, folder, preview, refresh: () => {} }),
+    addCalls: deskCalls({ storage, siteUrl: undefined, folder, refresh: () => {} }),
   });
   onTestFinished(() => app.close());
   return { app, storage, folder };

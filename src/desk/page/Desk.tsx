@@ -14,7 +14,7 @@ import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#theme/brand.ts';
 import { pollingInterval, useSessionQuery } from './common/deskApi.ts';
 import { ContentPage } from './content/ContentPage.tsx';
-import { useLeaveWarning } from './content/edits.ts';
+import { useOutbox } from './content/edits.ts';
 import { LeadsPage } from './leads/LeadsPage.tsx';
 import { NumbersPage } from './numbers/NumbersPage.tsx';
 import { PagesPage } from './pages/PagesPage.tsx';
@@ -35,7 +35,7 @@ const navigationWidth = 216;
 export function Desk() {
   const { pathname } = useLocation();
   const { data: session } = useSessionQuery(undefined, { pollingInterval });
-  useLeaveWarning();
+  useOutbox();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const { openLeads = 0, changes = 0, user = '' } = session ?? {};

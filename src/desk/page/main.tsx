@@ -6,12 +6,12 @@ import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import { deskApi } from './common/deskApi.ts';
 import { theme } from './common/theme.ts';
-import { editsReducer } from './content/edits.ts';
+import { editsMiddleware, editsReducer } from './content/edits.ts';
 import { Desk } from './Desk.tsx';
 
 const store = configureStore({
   reducer: { [deskApi.reducerPath]: deskApi.reducer, edits: editsReducer },
-  middleware: (defaults) => defaults().concat(deskApi.middleware),
+  middleware: (defaults) => defaults().concat(deskApi.middleware, editsMiddleware),
 });
 
 const root = document.getElementById('root');

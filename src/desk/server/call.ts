@@ -14,9 +14,9 @@ export interface Desk {
   files: () => Promise<SetFile[]>;
   /** Reads the draft's pages, which are kept until their files change. */
   pages: () => Promise<DraftPages>;
+  /** The draft's pages as they were read last. */
+  knownPages: () => Promise<DraftPages>;
   changes: DraftChanges;
-  /** The socket of the preview. */
-  preview: string;
   /** Makes the preview read the draft now. */
   refresh: () => void;
   inFolder: InFolder;

@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
+import type { Session } from '../wire.ts';
 import { type Desk, withStatus } from './call.ts';
 import { followFolder } from './draft.ts';
 import { openChanges } from './draftChanges.ts';
@@ -20,9 +21,19 @@ import { recordCalls } from './recordCalls.ts';
 /** The folder of the built page. */
 const page = join(projectRoot, 'dist/desk');
 
+/** Milliseconds after a change in which its text counts as being edited. */
+const lately = 60_000;
+
+/** Returns the texts that other people changed in the last minute. */
+async function editedLately({ changes }: Desk, user: string): Promise<Session['editing']> {
+  const since = new Date(Date.now() - lately).toISOString();
+  const others = [...(await changes.all())].filter(([, { by, at }]) => by !== user && at > since);
+  return Object.fromEntries(others.map(([path, change]) => [path.replace(/\.json$/, ''), change]));
+}
+
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
-  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'preview' | 'refresh'>) =>
+  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'refresh'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: Desk['inFolder'] = async (path) => {
@@ -42,14 +53,18 @@ export const deskCalls =
     const desk: Desk = {
       ...given,
       ...{ folder, files, inFolder, changes: openChanges(inFolder) },
-      pages: followPages(files),
+      ...followPages(files),
       serialize: makeSerializer(),
     };
-    for (const calls of [leadCalls, recordCalls, pageCalls, mailCalls, pictureCalls, publicationCalls, historyCalls])
-      await app.register(calls(desk));
-    app.get('/session', async ({ user }) => ({
-      user,
-      openLeads: await given.storage.countLeads({ state: 'open', suspect: false }),
-      changes: await countChanges(desk),
-    }));
+    const texts = [recordCalls, pageCalls, mailCalls, pictureCalls];
+    for (const calls of [leadCalls, ...texts, publicationCalls, historyCalls]) await app.register(calls(desk));
+    app.get(
+      '/session',
+      async ({ user }): Promise<Session> => ({
+        user,
+        openLeads: await given.storage.countLeads({ state: 'open', suspect: false }),
+        changes: await countChanges(desk),
+        editing: await editedLately(desk, user),
+      }),
+    );
   };

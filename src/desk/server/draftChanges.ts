@@ -45,7 +45,7 @@ export function openChanges(inFolder: InFolder) {
     },
     /** Notes that staff must choose between these files and a version's; that they have chosen, without a version. */
     wait: (waitsFor: LastChange['waitsFor'], ...paths: readonly string[]): Promise<void> =>
-      write(paths, (before) => ({ by: '', at: new Date().toISOString(), ...before, waitsFor })),
+      write(paths, (before) => ({ by: '', at: new Date(0).toISOString(), ...before, waitsFor })),
     /** Forgets the changes of these files, which are published. */
     forget: (...paths: readonly string[]): Promise<void> => write(paths, () => undefined),
   };

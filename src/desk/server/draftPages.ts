@@ -1,7 +1,8 @@
 import { makePageChecker, pageFile, pageNameOf } from '#server/content/checkPages.ts';
 import type { ContentNote } from '#server/content/content.ts';
 import { checkRecords, textIn } from '#server/content/recordFile.ts';
-import { siteOf } from '#server/content/siteOf.ts';
+import { siteErrors, siteOf } from '#server/content/siteOf.ts';
+import { imageUrl } from '#site/imageUrl.ts';
 import type { Page } from '#site/pages/page.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { isObject } from '#site/records/readValue.ts';
@@ -17,16 +18,24 @@ export interface DraftPages {
   notes: readonly ContentNote[];
   /** The pages and redirects of the draft, to which links may lead. */
   site: SiteMap;
+  /** The errors of addresses that two products have, and of redirects. */
+  siteErrors: readonly ContentNote[];
+  /** The addresses of the files in `uploads`. */
+  uploads: ReadonlySet<string | undefined>;
 }
 
 /** The records that decide on the pages of a site, next to the files of pages. */
-const deciding: readonly RecordName[] = ['products', 'redirects'];
+export const deciding: readonly RecordName[] = ['products', 'redirects'];
 
-/** Returns a function that reads the draft's pages. It reads and checks only those that have changed since its last call. */
+/**
+ * Returns functions that read the draft's pages. `pages` reads and checks only those that have changed since its last call;
+ * `knownPages` returns what that found, without a look at the folder.
+ */
 export function followPages(files: () => Promise<SetFile[]>) {
   const checkPages = makePageChecker();
   let known = new Map<string, { hash: string; text: string | Error }>();
-  return async (): Promise<DraftPages> => {
+  let last: DraftPages | undefined;
+  const pages = async (): Promise<DraftPages> => {
     const all = await files();
     const next: typeof known = new Map();
     const textOf = async ({ path, hash, read }: SetFile) => {
@@ -50,8 +59,12 @@ export function followPages(files: () => Promise<SetFile[]>) {
     }
     known = next;
     const { pages, notes } = await checkPages(texts);
-    return { texts, pages, notes, site: siteOf({ records: checkRecords(records).records, pages }) };
+    const content = { records: checkRecords(records).records, pages };
+    const uploads = new Set(all.map(({ path }) => imageUrl('', path)));
+    last = { ...{ texts, pages, notes, uploads }, site: siteOf(content), siteErrors: siteErrors(content) };
+    return last;
   };
+  return { pages, knownPages: async () => last ?? pages() };
 }
 
 /** Returns the name of the page with this path, if there is another one; also where that page has errors. */

@@ -3,17 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { checkPageText, pageFile } from '#server/content/checkPages.ts';
 import { contentLimits } from '#server/content/contentSet.ts';
 import { checkRecordText } from '#server/content/recordFile.ts';
-import { writeWhole } from '#server/files/disk.ts';
+import { writeDurably } from '#server/files/disk.ts';
 import { isPageName, type Page } from '#site/pages/page.ts';
-import { pagePathOf } from '#site/pages/servedPage.ts';
 import { nameFrom } from '#site/products.ts';
 import { hasAddress, notFoundRoute, routeFor, specifiedSite } from '#site/routes.ts';
 import type { DeskPage, SiteLink } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { markOf, readDraft, servedSet } from './draft.ts';
 import { errorsIn, fieldsOf, ownerOf } from './draftPages.ts';
-import { dropUnsaved, fileText } from './recordCalls.ts';
-import { servedTag, untilServed } from './servedTag.ts';
+import { fileText } from './recordCalls.ts';
 
 interface Redirect {
   from: string;
@@ -28,7 +26,7 @@ const removing = body({ to: path }, []);
 
 /** Returns the plugin for the calls that list, add, move and remove the draft's pages. Their texts are saved like records. */
 export const pageCalls =
-  ({ storage, files, pages, preview, refresh, inFolder, serialize }: Desk) =>
+  ({ storage, files, pages, changes, refresh, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get('/pages', async (): Promise<DeskPage[]> => {
       const draft = await pages();
@@ -80,29 +78,31 @@ export const pageCalls =
       return text;
     };
 
-    const changeRedirects = async (change: (all: Redirect[]) => Redirect[]) => {
+    const changeRedirects = async (by: string, change: (all: Redirect[]) => Redirect[]) => {
       const before = await readDraft(inFolder, 'redirects');
       const { body } = checkRecordText('redirects', before);
       if (body === undefined) throw withStatus(409, 'The list of redirects has an error: repair it first.');
       const given: Redirect[] = JSON.parse(body);
       const next = change(given);
-      if (JSON.stringify(next) !== JSON.stringify(given))
-        await writeWhole(await inFolder('redirects.json'), fileText(next));
+      if (JSON.stringify(next) === JSON.stringify(given)) return;
+      await writeDurably(await inFolder('redirects.json'), fileText(next));
+      await changes.note(by, 'redirects.json');
     };
     /** Leads an old path, and those that led to it, to another one. A path of the specification keeps its page. */
-    const lead = (from: string, to: string) =>
-      changeRedirects((all) => [
+    const lead = (by: string, from: string, to: string) =>
+      changeRedirects(by, (all) => [
         ...all
           .filter((each) => each.from !== from && each.from !== to)
           .map((each) => (each.to === from ? { ...each, to } : each)),
         ...(specifiedSite.byPath.has(from) ? [] : [{ from, to }]),
       ]);
-    const free = (path: string) => changeRedirects((all) => all.filter(({ from }) => from !== path));
+    const free = (by: string, path: string) =>
+      changeRedirects(by, (all) => all.filter(({ from }) => from !== path));
 
     app.post<{ Body: { data: object; name?: string } }>(
       '/pages',
       body({ data: { type: 'object' }, name }, ['data']),
-      ({ body: { data, name: wanted } }) =>
+      ({ body: { data, name: wanted }, user }) =>
         serialize(async () => {
           const { page, text } = await checked(data);
           const { texts } = await pages();
@@ -110,12 +110,11 @@ export const pageCalls =
             throw withStatus(409, `There are ${texts.size} pages, the most that a site may have.`);
           const name =
             wanted && isPageName(wanted) && !texts.has(wanted) ? wanted : freeName(page.path, texts);
-          const before = await servedTag(preview, pagePathOf(name));
           await mkdir(await inFolder('pages'), { recursive: true });
           await writeFile(await inFolder(pageFile(name)), text, { flag: 'wx' });
-          await free(page.path);
+          await free(user, page.path);
+          await changes.note(user, pageFile(name));
           refresh();
-          await untilServed(preview, pagePathOf(name), before);
           return { name };
         }),
     );
@@ -123,18 +122,16 @@ export const pageCalls =
     app.post<{ Params: { name: string }; Body: { path: string; redirect: boolean } }>(
       '/pages/:name/move',
       { schema: { params: ofPage, ...moving.schema } },
-      ({ params: { name }, headers, body: { path, redirect } }) =>
+      ({ params: { name }, headers, user, body: { path, redirect } }) =>
         serialize(async () => {
           const before = fieldsOf(await unchanged(name, headers['if-match']));
           const { page, text } = await checked({ ...before, path }, name);
-          // The preview may notice the change of the file at once.
-          const tag = await servedTag(preview, pagePathOf(name));
           if (redirect && typeof before.path === 'string' && before.path !== page.path)
-            await lead(before.path, page.path);
-          else await free(page.path);
-          await writeWhole(await inFolder(pageFile(name)), text);
+            await lead(user, before.path, page.path);
+          else await free(user, page.path);
+          await writeDurably(await inFolder(pageFile(name)), text);
+          await changes.note(user, pageFile(name));
           refresh();
-          await untilServed(preview, pagePathOf(name), tag);
           return {};
         }),
     );
@@ -142,15 +139,15 @@ export const pageCalls =
     app.post<{ Params: { name: string }; Body: { to?: string } }>(
       '/pages/:name/remove',
       { schema: { params: ofPage, ...removing.schema } },
-      ({ params: { name }, headers, body: { to } }) =>
+      ({ params: { name }, headers, user, body: { to } }) =>
         serialize(async () => {
           const { path } = fieldsOf(await unchanged(name, headers['if-match']));
           const { site } = await pages();
           if (to !== undefined && (to === path || routeFor(to, site) === notFoundRoute))
             throw withStatus(400, 'Choose a page that stays.');
           await rm(await inFolder(pageFile(name)));
-          await dropUnsaved({ inFolder }, `pages/${name}`);
-          if (to !== undefined && typeof path === 'string') await lead(path, to);
+          if (to !== undefined && typeof path === 'string') await lead(user, path, to);
+          await changes.note(user, pageFile(name));
           refresh();
           return {};
         }),

@@ -13,7 +13,7 @@ const thumbnailWidth = 128;
 
 /** The desk's calls for the files in `uploads`: their paths, a small copy of a picture, and a new picture or PDF. */
 export const pictureCalls =
-  ({ folder, files, inFolder }: Desk) =>
+  ({ folder, files, changes, inFolder }: Desk) =>
   async (app: FastifyInstance) => {
     app.get('/pictures', async () =>
       (await files()).flatMap(({ path }) => (contentKind(path) === 'picture' ? path : [])),
@@ -44,7 +44,7 @@ export const pictureCalls =
       '/pictures/:name',
       { bodyLimit },
       async (request) => {
-        const { body, params } = request;
+        const { body, params, user } = request;
         const path = `uploads/${cleanFileName(params.name)}`;
         if (contentKind(path) !== 'picture')
           throw withStatus(400, 'This name cannot be used: rename the file.');
@@ -55,6 +55,7 @@ export const pictureCalls =
             if (error.code !== 'EEXIST') throw error;
           });
           await writeFile(await inFolder(path), body, { flag: 'wx' });
+          await changes.note(user, path);
         } catch (error) {
           if (error instanceof PictureRefusal) throw withStatus(400, `${params.name} ${error.message}.`);
           if ((error as NodeJS.ErrnoException).code === 'EEXIST')

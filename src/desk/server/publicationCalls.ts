@@ -7,13 +7,22 @@ import { checkRecordText } from '#server/content/recordFile.ts';
 import { writeWhole } from '#server/files/disk.ts';
 import { makeSetChecker } from '#server/publishing/checkFolder.ts';
 import { writeFolderVersion } from '#server/publishing/contentFolder.ts';
-import type { DraftChange, Note, Publication, PublicationCheck, PublishResult } from '../wire.ts';
+import { isSame } from '../merge.ts';
+import type {
+  Change,
+  DraftChange,
+  LastChange,
+  Note,
+  Publication,
+  PublicationCheck,
+  PublishResult,
+} from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { chosenSet, withNeeded } from './chosenSet.ts';
-import { changedPaths, markOf, type SetFile, servedSet, textNamed, versionSet } from './draft.ts';
+import { markOf, type SetFile, servedSet, textNamed, versionSet } from './draft.ts';
 import { followPublished, mergedText } from './followPublished.ts';
 import { fileText } from './recordCalls.ts';
-import { changesBetween, pathIn, redirectsFile, redirectsIn, valueOf } from './setChanges.ts';
+import { addressIn, changesBetween, pathIn, redirectsIn, valueOf } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
 
 const id = { type: 'string', maxLength: 2_000 };
@@ -50,20 +59,23 @@ export const publicationCalls =
         found.map(async (change) => {
           const path = pathIn(change.id);
           const changed = lastChanges.get(path);
-          const { waitsFor } = changed ?? {};
-          const base = waitsFor && (await valueOf(await versionSet(storage, waitsFor.base), path));
-          const by = waitsFor && (await publisherOf(waitsFor.version));
           return {
-            ...{ ...change, changed },
-            mark: markOf(JSON.stringify([change.before, change.after]) ?? ''),
+            ...{ ...change, changed, conflict: await conflictOf(change, changed?.waitsFor) },
+            mark: markOf(JSON.stringify([change.before, change.after])),
             errors: change.kind === 'text' ? errorsOf(path, change.after) : [],
-            conflict: waitsFor && { base, by: by ?? '', version: waitsFor.version },
           };
         }),
       );
     };
-    const publisherOf = async (version: number) =>
-      (await storage.contentHistory()).find((each) => each.version === version)?.by;
+    const conflictOf = async ({ id, before }: Change, waitsFor: LastChange['waitsFor']) => {
+      if (!waitsFor) return undefined;
+      const whole = await valueOf(await versionSet(storage, waitsFor.base), pathIn(id));
+      const base = id === pathIn(id) ? whole : redirectsIn(whole)?.get(addressIn(id));
+      const published = (await storage.contentHistory()).find(({ version }) => version === waitsFor.version);
+      // Of a list of redirects the others are merged.
+      if (id !== pathIn(id) && isSame(base, before)) return undefined;
+      return { base, by: published?.by ?? '', version: waitsFor.version };
+    };
 
     /** Returns what the draft changes, after it has followed what others have published. */
     const publication = async () => {

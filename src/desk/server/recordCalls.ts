@@ -1,45 +1,15 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { checkPageText } from '#server/content/checkPages.ts';
 import { contentLimits } from '#server/content/contentSet.ts';
-import { checkRecordText, readRecordFile } from '#server/content/recordFile.ts';
+import { checkRecordText } from '#server/content/recordFile.ts';
 import { recordWarnings } from '#server/content/recordWarnings.ts';
-import { writeWhole } from '#server/files/disk.ts';
-import { imageUrl } from '#site/imageUrl.ts';
-import { pagePathOf } from '#site/pages/servedPage.ts';
-import { pathOf, publicRecords, recordNames } from '#site/records/contentRecords.ts';
-import type { DeskRecord, MarkedText, Note, SaveOutcome, UnsavedText } from '../wire.ts';
+import { writeDurably } from '#server/files/disk.ts';
+import { recordNames } from '#site/records/contentRecords.ts';
+import { isObject } from '#site/records/readValue.ts';
+import type { DeskRecord, Note, OtherText, SaveOutcome } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
-import { changedPaths, isPageText, markOf, readDraft, servedSet, type TextName, textNamed } from './draft.ts';
-import { ownerOf } from './draftPages.ts';
-import { servedTag, untilPicturesServed, untilServed } from './servedTag.ts';
-
-const unsavedFolder = '.unsaved';
-
-/** Returns the texts that could not be saved, by name. A file that no form can show is left out. */
-export async function unsavedTexts({
-  inFolder,
-}: Pick<Desk, 'inFolder'>): Promise<Map<TextName, UnsavedText>> {
-  const texts = new Map<TextName, UnsavedText>();
-  const pages = await readdir(await inFolder(join(unsavedFolder, 'pages'))).catch((): string[] => []);
-  const ofPages = pages.slice(0, contentLimits.pages).map((file) => `pages/${file}`.replace(/\.json$/, ''));
-  for (const given of [...recordNames, ...ofPages]) {
-    const name = textNamed(given);
-    const file = name && (await inFolder(join(unsavedFolder, `${name}.json`)));
-    if (!file || !existsSync(file)) continue;
-    const text = await readRecordFile(file)
-      .then((json): UnsavedText => JSON.parse(json))
-      .catch(() => undefined);
-    if (text?.data) texts.set(name, text);
-  }
-  return texts;
-}
-
-/** Forgets the text of a record or page that could not be saved. */
-export const dropUnsaved = async ({ inFolder }: Pick<Desk, 'inFolder'>, name: TextName) =>
-  rm(await inFolder(join(unsavedFolder, `${name}.json`)), { force: true });
+import { isPageText, markOf, readDraft, servedSet, type TextName, textNamed } from './draft.ts';
+import { type DraftPages, deciding, fieldsOf, ownerOf } from './draftPages.ts';
 
 /** Returns the text of a file for a value. @throws with 413 where it is larger than a record may be */
 export function fileText(data: unknown): string {
@@ -49,17 +19,26 @@ export function fileText(data: unknown): string {
   return text;
 }
 
-/** Returns the path of the call that serves a text; undefined where no page shows it. */
-function servedPath(name: TextName): string | undefined {
-  if (isPageText(name)) return pagePathOf(name.slice('pages/'.length));
-  return publicRecords.some((each) => each === name) ? pathOf(name) : undefined;
+/** Returns the errors and warnings of a text, with those that depend on the rest of the draft. */
+function notesOf(name: TextName, text: string, draft: DraftPages): Note[] {
+  const { notes = [], errors = [] } = isPageText(name)
+    ? { errors: checkPageText(text).errors }
+    : { notes: checkRecordText(name, text).notes };
+  const data = jsonIn(text);
+  const isTaken = isPageText(name) && ownerOf(draft, String(fieldsOf(text).path), name) !== undefined;
+  const taken: Note[] = isTaken ? [{ path: 'path', reason: 'is the address of another page' }] : [];
+  const ofSite = draft.siteErrors.filter(({ file }) => file === `${name}.json`);
+  const warnings = recordWarnings(name, data, draft.site, (path) => draft.uploads.has(path));
+  return [...errors, ...notes, ...taken, ...ofSite, ...warnings];
 }
 
-const checkText = (name: TextName, text: string): { notes: Note[]; body?: string | undefined } => {
-  if (!isPageText(name)) return checkRecordText(name, text);
-  const { page, errors } = checkPageText(text);
-  return { notes: errors, body: page && JSON.stringify(page) };
-};
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const named = {
   schema: { params: { type: 'object', properties: { '*': { type: 'string', maxLength: 120 } } } },
@@ -69,26 +48,13 @@ interface Named {
   Params: { '*': string };
 }
 
-/** Returns the plugin for the calls that read and write the draft's records and pages. */
+/**
+ * Returns the plugin for the calls that read and write the draft's records and pages. The draft keeps what was typed, valid
+ * or not: the preview and publishing leave a text with errors out.
+ */
 export const recordCalls =
-  ({ storage, files, pages, preview, refresh, inFolder, serialize }: Desk) =>
+  ({ storage, pages, knownPages, changes, refresh, inFolder, serialize }: Desk) =>
   async (app: FastifyInstance): Promise<void> => {
-    const changed = async () => new Set(changedPaths(await servedSet(storage), await files()));
-    /** Returns the draft's pages and files, on which the notes about a text also depend. */
-    const surroundings = async () => ({
-      draft: await pages(),
-      uploads: new Set((await files()).map(({ path }) => imageUrl('', path))),
-    });
-    type Surroundings = Awaited<ReturnType<typeof surroundings>>;
-    const notesOf = (name: TextName, text: string, { draft, uploads }: Surroundings): Note[] => {
-      const { notes, body } = checkText(name, text);
-      if (body === undefined) return notes;
-      const data = JSON.parse(body);
-      const isTaken = isPageText(name) && ownerOf(draft, data.path, name) !== undefined;
-      const taken: Note[] = isTaken ? [{ path: 'path', reason: 'is the address of another page' }] : [];
-      return [...notes, ...taken, ...recordWarnings(name, data, draft.site, (path) => uploads.has(path))];
-    };
-
     const nameOf = ({ '*': given }: Named['Params']): TextName => {
       const name = textNamed(given);
       if (!name) throw withStatus(404, 'There is no such text.');
@@ -100,23 +66,24 @@ export const recordCalls =
           ? withStatus(404, 'This page was removed meanwhile.')
           : error;
       });
+    const servedHashes = async () =>
+      new Map((await servedSet(storage)).map(({ path, hash }) => [path, hash]));
 
     const recordsNamed = async (names: readonly TextName[]): Promise<DeskRecord[]> => {
-      const [differing, unsaved] = [await changed(), await unsavedTexts({ inFolder })];
-      const around = await surroundings();
+      const [served, draft, changedBy] = [await servedHashes(), await pages(), await changes.all()];
       return Promise.all(
         names.map(async (name) => {
-          const others = { name, unsaved: unsaved.get(name) };
+          const changed = changedBy.get(`${name}.json`);
           try {
             const text = await read(name);
             const mark = markOf(text);
-            const isChanged = differing.has(`${name}.json`);
+            const isChanged = served.get(`${name}.json`) !== mark;
             const data: unknown = JSON.parse(text);
-            return { ...others, data, mark, isChanged, notes: notesOf(name, text, around) };
+            return { name, data, mark, isChanged, changed, notes: notesOf(name, text, draft) };
           } catch (error) {
             if ((error as { statusCode?: number }).statusCode === 404) throw error;
             const notes = [{ path: '', reason: (error as Error).message }];
-            return { ...others, data: undefined, mark: '', isChanged: true, notes };
+            return { name, data: undefined, mark: '', isChanged: true, changed, notes };
           }
         }),
       );
@@ -127,52 +94,38 @@ export const recordCalls =
     app.put<Named & { Body: { data: unknown } }>(
       '/records/*',
       saving,
-      async ({ params, body: { data }, headers, user }, reply) => {
-        const name = nameOf(params);
-        const text = fileText(data);
-        const notes = notesOf(name, text, await surroundings());
-        const given = String(headers['if-match'] ?? '');
-        return serialize(async (): Promise<SaveOutcome | object> => {
-          const kept = await inFolder(join(unsavedFolder, `${name}.json`));
-          const keep = async () => {
-            await mkdir(await inFolder(dirname(join(unsavedFolder, name))), { recursive: true });
-            const unsaved: UnsavedText = { data, mark: given, by: user, at: new Date().toISOString() };
-            await writeWhole(kept, JSON.stringify(unsaved));
-          };
+      ({ params, body: { data }, headers, user }, reply) =>
+        serialize(async (): Promise<SaveOutcome | object> => {
+          const name = nameOf(params);
+          const path = `${name}.json`;
           const before = await read(name);
           // Another tab, person or program has written it since the page showed it.
-          if (given !== markOf(before)) {
-            await keep();
-            const theirs: MarkedText = { data: JSON.parse(before), mark: markOf(before) };
+          if (String(headers['if-match'] ?? '') !== markOf(before)) {
+            const theirs: OtherText = {
+              ...{ data: jsonIn(before), mark: markOf(before) },
+              ...(await changes.all()).get(path),
+            };
             return reply.code(409).send({ error: 'This text was changed elsewhere.', theirs });
           }
-          const path = `${name}.json`;
-          const isChanged = async () => (await changed()).has(path);
-          if (notes.some(({ isWarning }) => !isWarning)) {
-            await keep();
-            return { notes, saved: false, mark: given, isChanged: await isChanged() };
+          const text = fileText(isPageText(name) ? withPathOf(before, data) : data);
+          if (text !== before) {
+            await writeDurably(await inFolder(path), text);
+            await changes.note(user, path);
+            refresh();
           }
-          const served = servedPath(name);
-          const servedBefore = await servedTag(preview, served);
-          if (text !== before) await writeWhole(await inFolder(path), text);
-          refresh();
-          // Another's text stays until that person has chosen.
-          if ((await unsavedTexts({ inFolder })).get(name)?.by === user) await rm(kept, { force: true });
-          if (checkText(name, text).body !== checkText(name, before).body) {
-            await untilServed(preview, served, servedBefore);
-            const { uploads } = await surroundings();
-            const isThere = (file: string) => uploads.has(imageUrl('', file));
-            if (isPageText(name) && served) await untilPicturesServed(preview, served, isThere);
-          }
-          return { notes, saved: true, mark: markOf(text), isChanged: await isChanged() };
-        });
-      },
-    );
-
-    app.delete<Named>('/unsaved/*', named, ({ params }) =>
-      serialize(async () => {
-        await dropUnsaved({ inFolder }, nameOf(params));
-        return {};
-      }),
+          // The other texts are as they were a moment ago, but links may lead to what was just written.
+          const draft = deciding.some((each) => each === name) ? await pages() : await knownPages();
+          const mark = markOf(text);
+          const isChanged = (await servedHashes()).get(path) !== mark;
+          const changed = (await changes.all()).get(path);
+          return { mark, isChanged, changed, notes: notesOf(name, text, draft) };
+        }),
     );
   };
+
+/** Returns a page's text with the address in its file: the address changes by its own call alone. */
+function withPathOf(before: string, data: unknown): unknown {
+  if (!isObject(data)) throw withStatus(400, 'A page has fields.');
+  const { path } = fieldsOf(before);
+  return path === undefined ? data : { ...data, path };
+}

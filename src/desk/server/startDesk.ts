@@ -46,7 +46,7 @@ export async function startDesk(
       preview,
       admit,
       hidden,
-      addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, preview, refresh }),
+      addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, refresh }),
     });
     const listen = (at: { host: string; port: number }) =>
       app.listen({ ...at, listenTextResolver: () => 'listening' });

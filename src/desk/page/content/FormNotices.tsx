@@ -2,23 +2,29 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Snackbar from '@mui/material/Snackbar';
-import { giveUp, keepMine, useEditing } from './edits.ts';
+import { useNavigate } from 'react-router-dom';
+import { reasonOf, useSessionQuery } from '../common/deskApi.ts';
+import { useAddPageMutation } from './contentApi.ts';
+import { differencesIn } from './differences.ts';
+import { choose, type Edit, giveUp, useEditing } from './edits.ts';
 import { nameOf, pathOf, textOf } from './paths.ts';
 import { placeOf } from './places.ts';
 import { TwoVersions } from './TwoVersions.tsx';
-import { type RecordFormState, timeOf } from './useRecordForm.ts';
+import { momentOf, type RecordFormState } from './useRecordForm.ts';
 
-/** The notices above a form: errors, another person's version, a text that was not saved, and an undo after removing. */
+/** The notices above a form: why it is not saved, what is wrong in it, another person's text, and an undo after removing. */
 export function FormNotices({ form }: { form: RecordFormState }) {
   const dispatch = useEditing();
-  const { record, data, edit, errors, offered, removed } = form;
+  const { record, data, edit, errors, removed } = form;
   const { name } = record;
   return (
     <>
-      {edit?.state === 'refused' && <Alert severity="error">Not saved. {edit.reason}</Alert>}
+      <Editing name={name} />
+      {edit?.trouble && <NotSaved name={name} edit={edit} reason={edit.trouble} />}
+      {edit?.isGone && <PageGone name={name} edit={edit} />}
       {errors.length > 0 && (
-        <Alert severity="error" sx={{ my: 1 }}>
-          Not saved. The page shows the last text without faults.
+        <Alert severity="error" role="group" aria-label="Errors" sx={{ my: 1 }}>
+          The preview and the site keep the last version without errors.
           {errors.map(({ path, reason }) => (
             <div key={path}>
               <Link component="button" color="inherit" onClick={() => form.reveal(pathOf(path))}>
@@ -32,35 +38,14 @@ export function FormNotices({ form }: { form: RecordFormState }) {
       {edit?.theirs && (
         <TwoVersions
           name={name}
-          message="Somebody else, or another tab, has changed this text meanwhile."
-          left={{
-            title: 'Theirs',
-            data: edit.theirs.data,
-            choose: 'Take theirs',
-            onChoose: () => dispatch(giveUp(name)),
-          }}
-          right={{
-            title: 'Mine',
-            data,
-            choose: 'Keep mine',
-            onChoose: () => dispatch(keepMine(name, edit)),
-          }}
+          message={`${edit.theirs.by ?? 'Somebody'} changed the same field meanwhile${edit.theirs.at ? `, ${momentOf(edit.theirs.at)}` : ''}. All other changes are kept.`}
+          base={edit.base}
+          mine={data}
+          theirs={edit.theirs.data}
+          onChoose={(side) => dispatch(choose(name, side))}
         />
       )}
-      {offered && (
-        <TwoVersions
-          name={name}
-          message={`${offered.by ? `${offered.by} typed` : 'There is'} a text that was not saved (${timeOf(offered.at)}).`}
-          left={{
-            title: 'Saved',
-            data: record.data,
-            choose: 'Throw it away',
-            onChoose: form.throwAway,
-          }}
-          right={{ title: 'Not saved', data: offered.data, choose: 'Go on with it', onChoose: form.goOn }}
-        />
-      )}
-      {!offered && record.data === undefined && (
+      {record.data === undefined && (
         <Alert severity="error">{record.notes.map(({ reason }) => reason).join(' ')}</Alert>
       )}
       <Snackbar
@@ -76,5 +61,72 @@ export function FormNotices({ form }: { form: RecordFormState }) {
         }
       />
     </>
+  );
+}
+
+/** Says who else is at work on the text. */
+function Editing({ name }: { name: string }) {
+  const { data: session } = useSessionQuery();
+  const by = session?.editing[name]?.by;
+  return by && <Alert severity="info">{by} is editing this.</Alert>;
+}
+
+interface NoticeProps {
+  name: string;
+  edit: Edit;
+}
+
+/** Says why a text is not saved. What was typed can be copied. */
+function NotSaved({ name, edit, reason }: NoticeProps & { reason: string }) {
+  const copy = () => {
+    const changes = differencesIn(name, edit.base, edit.data);
+    void navigator.clipboard.writeText(
+      changes.map(({ place, after }) => `${place}\n${after ?? ''}`).join('\n\n'),
+    );
+  };
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={copy}>
+          Copy my text
+        </Button>
+      }
+    >
+      Not saved. {reason}
+    </Alert>
+  );
+}
+
+/** The page was removed by somebody else: the text that was typed is kept until staff choose. */
+function PageGone({ name, edit }: NoticeProps) {
+  const dispatch = useEditing();
+  const navigate = useNavigate();
+  const [addPage, { error }] = useAddPageMutation();
+  const restore = async () => {
+    const { data: added } = await addPage({ data: edit.data as object, name: name.replace('pages/', '') });
+    if (!added) return;
+    dispatch(giveUp(name));
+    void navigate(`/pages/${added.name}`);
+  };
+  return (
+    <Alert severity="warning" sx={{ my: 1 }}>
+      This page was removed meanwhile. What you typed is kept here.
+      {error && <div>{reasonOf(error)}</div>}
+      <div>
+        <Button color="inherit" onClick={() => void restore()}>
+          Make it a new page
+        </Button>
+        <Button
+          color="inherit"
+          onClick={() => {
+            dispatch(giveUp(name));
+            void navigate('/pages');
+          }}
+        >
+          Throw it away
+        </Button>
+      </div>
+    </Alert>
   );
 }

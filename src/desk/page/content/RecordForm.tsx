@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useCallback } from 'react';
 import { checkRecord } from '#site/records/checkRecord.ts';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { helpOf, titleOf } from '../../fieldWords.ts';
@@ -22,18 +23,19 @@ interface RecordFormProps {
 /** The form of a record. */
 export function RecordForm({ record, goTo, onFocus }: RecordFormProps) {
   const name = record.name as RecordName;
-  const form = useRecordForm({ record, check: (data) => errorsIn(name, data), goTo, onFocus });
+  const check = useCallback((data: unknown) => errorsIn(name, data), [name]);
+  const form = useRecordForm({ record, check, goTo, onFocus });
   const { data } = form;
   const { shape, isFirst } = shapeOf(name);
   const root: Path = isFirst ? [0] : [];
-  const isShown = !form.offered && record.data !== undefined;
+  const isShown = data !== undefined;
   return (
     <FormContext value={{ ...form.context, record: name }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
         <Typography variant="h1" sx={{ flex: 1 }}>
           {titleOf(name)}
         </Typography>
-        <Typography variant="body2" color="textSecondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {form.status}
         </Typography>
       </Box>

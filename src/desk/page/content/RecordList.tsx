@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import type { RecordName } from '#site/records/contentRecords.ts';
 import { recordGroups, titleOf, wordsOf } from '../../fieldWords.ts';
 import type { DeskRecord } from '../../wire.ts';
-import { useEdits } from './edits.ts';
+import { useOpenNames } from './edits.ts';
 import { type Path, textsIn } from './paths.ts';
 
 /** The records in groups, and those of them in which a text, a label or a title has the words that staff look for. */
@@ -24,7 +24,7 @@ export function RecordList({
   shown: string | undefined;
 }) {
   const [sought, setSought] = useState('');
-  const { open } = useEdits();
+  const open = useOpenNames();
   return (
     <Box component="nav" aria-label="Texts" sx={{ p: 1.5 }}>
       {/* With a form open, the form has the page's heading. */}
@@ -57,8 +57,7 @@ export function RecordList({
                 {group}
               </ListSubheader>
               {entries.map(({ name, record, hit }) => {
-                const isChanged =
-                  record.isChanged || open[name] !== undefined || record.unsaved !== undefined;
+                const isChanged = record.isChanged || open.includes(name);
                 return (
                   <ListItem key={name} disablePadding>
                     <ListItemButton

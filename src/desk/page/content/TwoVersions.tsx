@@ -1,40 +1,34 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { merge } from '../../merge.ts';
 import { Differences } from './Differences.tsx';
 
-interface Version {
-  /** The words above its texts. */
-  title: string;
-  data: unknown;
-  /** The words of the button that chooses it. */
-  choose: string;
-  onChoose: () => void;
-}
-
-/** Two versions of a record, one of which staff choose. */
-export function TwoVersions({
-  name,
-  message,
-  left,
-  right,
-}: {
+interface TwoVersionsProps {
   name: string;
   message: string;
-  left: Version;
-  right: Version;
-}) {
+  /** The text from which both were made. */
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  onChoose: (side: 'mine' | 'theirs') => void;
+}
+
+/** The fields that two people changed, word by word, one version of which staff choose. All other changes are merged. */
+export function TwoVersions({ name, message, base, mine, theirs, onChoose }: TwoVersionsProps) {
+  const merged = (side: 'mine' | 'theirs') => merge(base, mine, theirs, side).value;
   return (
     <Box role="group" aria-label="Two versions" sx={{ my: 2 }}>
       <Alert severity="warning" role="status" sx={{ mb: 2 }}>
         {message}
       </Alert>
-      <Differences name={name} before={left.data} after={right.data} titles={[left.title, right.title]} />
-      {[left, right].map(({ choose, onChoose }) => (
-        <Button key={choose} variant="outlined" sx={{ mr: 1 }} onClick={onChoose}>
-          {choose}
-        </Button>
-      ))}
+      <Differences name={name} before={merged('theirs')} after={merged('mine')} titles={['Theirs', 'Mine']} />
+      <Button variant="outlined" sx={{ mr: 1 }} onClick={() => onChoose('theirs')}>
+        Take theirs
+      </Button>
+      <Button variant="outlined" onClick={() => onChoose('mine')}>
+        Keep mine
+      </Button>
     </Box>
   );
 }

@@ -15,15 +15,17 @@ export const contentApi = deskApi.injectEndpoints({
         method: 'PUT',
         headers: { 'if-match': mark },
         body: { data },
+        // The last save goes on when the page is left. Browsers take 64 KB of such requests.
+        keepalive: document.visibilityState === 'hidden' && JSON.stringify(data).length < 60_000,
       }),
       invalidatesTags: (_result, _error, { name }) => [
         'Publication',
         ...(name.startsWith('pages/') ? (['Pages'] as const) : []),
       ],
     }),
-    dropUnsaved: builder.mutation<object, string>({
-      query: (name) => ({ url: `unsaved/${name}`, method: 'DELETE' }),
-      invalidatesTags: ['Records', 'Publication'],
+    addPage: builder.mutation<{ name: string }, { data: object; name?: string }>({
+      query: (body) => ({ url: 'pages', method: 'POST', body }),
+      invalidatesTags: ['Pages', 'Records', 'Publication'],
     }),
     mail: builder.query<{ subject: string; html: string; to: string }, { record: string; mark: string }>({
       query: ({ record }) => ({ url: 'mail', params: { record } }),
@@ -54,6 +56,7 @@ export const {
   useRecordsQuery,
   useRecordQuery,
   useLazyRecordQuery,
+  useAddPageMutation,
   useMailQuery,
   useLinksQuery,
   usePicturesQuery,

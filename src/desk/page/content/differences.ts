@@ -1,4 +1,5 @@
 import { isObject } from '#site/records/readValue.ts';
+import { isSame, pairEntries } from '../../merge.ts';
 import { nameOf, type Path } from './paths.ts';
 import { placeOf } from './places.ts';
 
@@ -30,7 +31,7 @@ interface Found extends Omit<Difference, 'place'> {
 type Pair<T> = readonly [before: T, after: T];
 
 function compare([before, after]: Pair<unknown>, paths: Pair<Path>, found: Found[]): void {
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  if (isSame(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) compareLists([before, after], paths, found);
   else if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
@@ -51,44 +52,21 @@ function compareLists(
   [oldPath, newPath]: Pair<Path>,
   found: Found[],
 ): void {
-  const left = new Set(before.keys());
-  /** For each entry of the new list, the index of the old one. */
-  const pairs = after.map((item) => takeFirst(left, (index) => same(before[index], item)));
-  const rest = (match: (index: number, at: number) => boolean) => {
-    for (const [at, pair] of pairs.entries())
-      if (pair === undefined) pairs[at] = takeFirst(left, (index) => match(index, at));
-  };
-  rest((index, at) => identity(before[index]) !== '' && identity(before[index]) === identity(after[at]));
-  // An entry at the same place as before was rewritten.
-  rest((index, at) => index === at);
+  const pairs = pairEntries(before, after);
   for (const [at, item] of after.entries()) {
     const [pair, path] = [pairs[at], [...newPath, at]];
     if (pair === undefined) found.push({ path, kind: 'added', after: shown(item) });
     else compare([before[pair], item], [[...oldPath, pair], path], found);
   }
-  for (const index of left)
-    found.push({ path: [...oldPath, index], kind: 'removed', before: shown(before[index]) });
+  for (const [index, item] of before.entries())
+    if (!pairs.includes(index))
+      found.push({ path: [...oldPath, index], kind: 'removed', before: shown(item) });
   const kept = pairs.filter((pair) => pair !== undefined);
   if (kept.some((pair, at) => at > 0 && pair < (kept[at - 1] ?? 0))) {
     const order = (items: unknown[]) => items.map((item) => nameOf(item)).join('\n');
     found.push({ path: newPath, kind: 'order', before: order(before), after: order(after) });
   }
 }
-
-function takeFirst(indexes: Set<number>, isIt: (index: number) => boolean): number | undefined {
-  for (const index of indexes)
-    if (isIt(index)) {
-      indexes.delete(index);
-      return index;
-    }
-  return undefined;
-}
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The part of an entry that stays when its texts change. */
-const identity = (item: unknown) =>
-  isObject(item) ? String(item._id ?? item.slug ?? item.id ?? nameOf(item)) : '';
 
 function shown(value: unknown): string | undefined {
   if (value === undefined) return undefined;

@@ -1,4 +1,5 @@
 import {
+  createListenerMiddleware,
   createSlice,
   type PayloadAction,
   type ThunkAction,
@@ -6,19 +7,22 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { brand } from '#theme/brand.ts';
-import type { DeskRecord, MarkedText, UnsavedText } from '../../wire.ts';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { isSame, merge } from '../../merge.ts';
+import type { DeskRecord, OtherText } from '../../wire.ts';
 import { type deskApi, reasonOf } from '../common/deskApi.ts';
-import { keep, kept } from '../common/kept.ts';
 import { contentApi } from './contentApi.ts';
+import { keepOutbox, type Outbox, storedOutboxes } from './outbox.ts';
 
-/** Text of a record that is not saved yet. */
-export interface Edit extends MarkedText {
-  /** `kept` by the server because of errors, in `conflict` with another's text, or `refused` for a reason. */
-  state: 'waiting' | 'kept' | 'conflict' | 'refused';
-  theirs?: MarkedText | undefined;
-  reason?: string;
+/** A text that the server does not have yet. */
+export interface Edit extends Outbox {
+  isSending?: boolean;
+  /** The text in the way: both changed the same field. */
+  theirs?: OtherText | undefined;
+  /** Why it is not saved. */
+  trouble?: string | undefined;
+  /** Whether its page was removed meanwhile. */
+  isGone?: boolean;
 }
 
 interface Edits {
@@ -27,109 +31,123 @@ interface Edits {
   savedAt: Record<string, string>;
 }
 
+type Named<Payload> = PayloadAction<Payload & { name: string }>;
+
 const slice = createSlice({
   name: 'edits',
   initialState: { open: {}, savedAt: {} } as Edits,
   reducers: {
-    changed: ({ open }, { payload: { name, ...text } }: PayloadAction<MarkedText & { name: string }>) => {
-      const before = open[name];
-      // The mark of the text that was read, or saved last, stays.
-      open[name] = { ...text, ...before, data: text.data, state: before?.theirs ? 'conflict' : 'waiting' };
+    typed: ({ open }, { payload: { name, ...outbox } }: Named<Outbox>) => {
+      // What the text is based on, and what was sent, stay.
+      open[name] = { ...outbox, ...open[name], data: outbox.data, trouble: undefined };
     },
-    settled: (
-      { open },
-      { payload: { name, ...result } }: PayloadAction<Partial<Edit> & { name: string }>,
-    ) => {
+    settled: ({ open }, { payload: { name, ...result } }: Named<Partial<Edit>>) => {
       if (open[name]) open[name] = { ...open[name], ...result };
     },
     closed: ({ open }, { payload }: PayloadAction<string>) => {
       delete open[payload];
     },
-    saved: ({ savedAt }, { payload }: PayloadAction<{ name: string; at: string }>) => {
+    saved: ({ savedAt }, { payload }: Named<{ at: string }>) => {
       savedAt[payload.name] = payload.at;
     },
   },
 });
 
-const { changed, settled, closed, saved } = slice.actions;
+const { settled, closed, saved } = slice.actions;
+/** Takes over a text as staff type it. It is saved when no key is pressed for a moment. */
+export const { typed } = slice.actions;
 export const editsReducer = slice.reducer;
 
 interface State {
   edits: Edits;
   desk: ReturnType<typeof deskApi.reducer>;
 }
+type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 type Thunk<Result = void> = ThunkAction<Result, State, unknown, UnknownAction>;
 
 /** Returns the dispatch for the thunks below. */
-export const useEditing = () => useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
+export const useEditing = () => useDispatch<Dispatch>();
 export const useEdits = () => useSelector((state: State) => state.edits);
+/** Returns the names of the texts that the server does not have yet. It changes less often than they do. */
+export const useOpenNames = () => useSelector(({ edits }: State) => Object.keys(edits.open), shallowEqual);
+export const useEdit = (name: string) => useSelector(({ edits }: State) => edits.open[name]);
+export const useSavedAt = (name: string) => useSelector(({ edits }: State) => edits.savedAt[name]);
 
 /** Milliseconds without a key before a text is saved, and between two attempts to reach a stopped desk. */
-const [pause, retryPause] = [100, 2_000];
-const timers = new Map<string, number>();
-/** The last save of each record: saves of one record go out one after the other. */
-const running = new Map<string, Promise<void>>();
+const [pause, retryPause] = [600, 2_000];
 
-/** The browser keeps what is typed as well, for a reload before the server has it. Its key has no part of the address. */
-const keyOf = (name: string) => `desk ${brand.name} ${name}`;
+const listening = createListenerMiddleware<State, Dispatch>();
+export const editsMiddleware = listening.middleware;
 
-/** Returns the text of a record that this browser kept. */
-export const textKeptHere = (name: string) => kept<UnsavedText>(keyOf(name));
+listening.startListening({
+  actionCreator: typed,
+  effect: async ({ payload: { name, data } }, { delay, dispatch, getState }) => {
+    await delay(pause);
+    // Another key was pressed meanwhile.
+    if (getState().edits.open[name]?.data === data) await dispatch(send(name));
+  },
+});
 
-const keepHere = (name: string, text: MarkedText | undefined) =>
-  keep(keyOf(name), text && { ...text, at: new Date().toISOString() });
+// The browser has what is typed before anything else happens.
+listening.startListening({
+  predicate: (_, { edits }, { edits: before }) => edits.open !== before.open,
+  effect: (_, { getState, getOriginalState }) => {
+    const [{ open }, { open: before }] = [getState().edits, getOriginalState().edits];
+    for (const name of new Set([...Object.keys(open), ...Object.keys(before)]))
+      if (open[name] !== before[name]) keepOutbox(name, open[name]);
+  },
+});
 
-/** Takes over a text as staff type it, and saves it a moment later. */
-export const type =
-  (name: string, text: MarkedText): Thunk =>
-  (dispatch) => {
-    dispatch(changed({ name, ...text }));
-    keepHere(name, text);
-    dispatch(saveIn(name, pause));
-  };
-
-const saveIn =
-  (name: string, milliseconds: number): Thunk =>
-  (dispatch) => {
-    clearTimeout(timers.get(name));
-    const next = () => {
-      const last = (running.get(name) ?? Promise.resolve()).then(() => dispatch(save(name)));
-      running.set(name, last);
-    };
-    timers.set(name, window.setTimeout(next, milliseconds));
-  };
-
-const save =
+/** Sends a text to the server, unless staff have to choose first. Saves of one text go out one after the other. */
+export const send =
   (name: string): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const sent = getState().edits.open[name];
-    if (!sent) return;
-    const { data, mark } = sent;
+    const edit = getState().edits.open[name];
+    if (!edit || edit.isSending || edit.theirs || edit.isGone) return;
+    const { data, basedOn: mark, sent } = edit;
+    if (sent.length === 0 && isSame(data, edit.base)) return void dispatch(closed(name));
+    dispatch(settled({ name, isSending: true, sent: [...sent, data].slice(-3) }));
     const { data: outcome, error } = await dispatch(
       contentApi.endpoints.saveRecord.initiate({ name, data, mark }, { track: false }),
     );
-    const isLast = getState().edits.open[name]?.data === data;
-    if (error) {
-      const { theirs } = ('data' in error ? error.data : {}) as { theirs?: MarkedText };
-      if (theirs) dispatch(settled({ name, state: 'conflict', theirs }));
-      else {
-        dispatch(settled({ name, state: 'refused', reason: reasonOf(error) }));
-        dispatch(saveIn(name, retryPause));
-      }
-      return;
-    }
-    const { notes, isChanged } = outcome;
-    if (!outcome.saved) {
-      dispatch(settled({ name, state: 'kept' }));
-      if (isLast) keepHere(name, undefined);
-      return;
-    }
-    dispatch(show({ name, data, mark: outcome.mark, notes, isChanged, unsaved: undefined }));
+    dispatch(settled({ name, isSending: false }));
+    if (!outcome) return dispatch(refused(name, error));
+    dispatch(show({ name, data, ...outcome }));
     dispatch(saved({ name, at: new Date().toISOString() }));
-    if (isLast) {
-      dispatch(closed(name));
-      keepHere(name, undefined);
-    } else dispatch(settled({ name, mark: outcome.mark, state: 'waiting' }));
+    if (getState().edits.open[name]?.data === data) return void dispatch(closed(name));
+    dispatch(settled({ name, base: data, basedOn: outcome.mark, sent: [], trouble: undefined }));
+    await dispatch(send(name));
+  };
+
+/** Continues after a text was not saved: merges it with another's, tries again, or says why. */
+const refused =
+  (name: string, error: unknown): Thunk =>
+  (dispatch, getState) => {
+    const { status, data: answer } = error as { status?: unknown; data?: { theirs?: OtherText } };
+    const edit = getState().edits.open[name];
+    if (!edit) return;
+    const { theirs } = answer ?? {};
+    if (theirs) {
+      // A save whose answer never came is no text of somebody else.
+      const isOwn = edit.sent.some((data) => isSame(data, theirs.data));
+      const base = isOwn ? theirs.data : edit.base;
+      const { value, isConflict } = merge(base, edit.data, theirs.data, 'mine');
+      if (isConflict) return void dispatch(settled({ name, theirs, base }));
+      return dispatch(rebase(name, value, theirs));
+    }
+    if (status === 404) return void dispatch(settled({ name, isGone: true }));
+    dispatch(settled({ name, trouble: reasonOf(error) }));
+    // Another answer than that the desk is out of reach, or has failed, stays the same.
+    if (typeof status !== 'number' || status >= 500) setTimeout(() => dispatch(send(name)), retryPause);
+  };
+
+/** Goes on with a text on top of another's, and saves it. */
+const rebase =
+  (name: string, data: unknown, theirs: OtherText): Thunk =>
+  (dispatch) => {
+    const basis = { base: theirs.data, basedOn: theirs.mark, sent: [], theirs: undefined };
+    dispatch(settled({ name, data, ...basis }));
+    void dispatch(send(name));
   };
 
 /** Shows a record as the draft has it now. */
@@ -145,42 +163,44 @@ const show =
     );
   };
 
-/** Keeps the typed text in place of another's. */
-export const keepMine =
-  (name: string, { data, theirs }: Edit): Thunk =>
-  (dispatch) => {
-    if (!theirs) return;
-    dispatch(settled({ name, theirs: undefined, mark: theirs.mark }));
-    dispatch(type(name, { data, mark: theirs.mark }));
+/** Ends a conflict: where both changed the same field, one of them is taken; all other changes stay. */
+export const choose =
+  (name: string, side: 'mine' | 'theirs'): Thunk =>
+  (dispatch, getState) => {
+    const { theirs, base, data } = getState().edits.open[name] ?? {};
+    if (theirs) dispatch(rebase(name, merge(base, data, theirs.data, side).value, theirs));
   };
+
+/** Forgets the typed text. */
+export const forget = closed;
 
 /** Forgets the typed text, and shows what the draft has. */
 export const giveUp =
-  (name: string): Thunk<Promise<unknown>> =>
+  (name: string): Thunk =>
   (dispatch) => {
-    clearTimeout(timers.get(name));
     dispatch(closed(name));
-    keepHere(name, undefined);
-    return dispatch(contentApi.endpoints.dropUnsaved.initiate(name, { track: false }));
+    dispatch(contentApi.util.invalidateTags(['Records']));
   };
 
-/** Forgets all typed texts, because an earlier version replaces them. */
-export const giveUpAll = (): Thunk => (dispatch, getState) => {
-  for (const name of Object.keys(getState().edits.open)) {
-    clearTimeout(timers.get(name));
-    dispatch(closed(name));
-    keepHere(name, undefined);
-  }
-};
-
-/** Lets the browser ask before it leaves the page while the server does not have a text. */
-export function useLeaveWarning() {
-  const { open } = useEdits();
-  const isWaiting = Object.values(open).some(({ state }) => state === 'waiting' || state === 'refused');
+/** Takes up what this browser has and the server does not, sends it when the page is left, and asks before where it must. */
+export function useOutbox() {
+  const dispatch = useEditing();
+  const isStuck = useSelector(({ edits }: State) => Object.values(edits.open).some(({ trouble }) => trouble));
   useEffect(() => {
-    if (!isWaiting) return;
+    void storedOutboxes().then((stored) => {
+      for (const [name, outbox] of stored) dispatch(typed({ name, ...outbox }));
+    });
+    const sendAll = () =>
+      dispatch((_, getState) => {
+        for (const name of Object.keys(getState().edits.open)) void dispatch(send(name));
+      });
+    addEventListener('pagehide', sendAll);
+    return () => removeEventListener('pagehide', sendAll);
+  }, [dispatch]);
+  useEffect(() => {
+    if (!isStuck) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isWaiting]);
+  }, [isStuck]);
 }

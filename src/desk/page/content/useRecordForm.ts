@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { isSame } from '../../merge.ts';
 import type { DeskRecord, Note } from '../../wire.ts';
-import { type Edit, giveUp, textKeptHere, type, useEditing, useEdits } from './edits.ts';
+import { type Edit, send, typed, useEdit, useEditing, useSavedAt } from './edits.ts';
 import type { Form } from './FormContext.ts';
-import { type Path, partAt, textOf, withPart } from './paths.ts';
+import { type Path, partAt, pathOf, textOf, withPart } from './paths.ts';
 
 interface Options {
   record: DeskRecord;
@@ -21,38 +22,44 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
 
 /**
  * The state of the form of a record or a page: the text as staff type it, its notes, and what `FormContext` needs but the
- * words. Each change is saved unless it has errors; the text stays in the form either way.
+ * words. Each change is saved, valid or not.
  */
 export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite }: Options) {
   const { name } = record;
   const dispatch = useEditing();
-  const { open: edits, savedAt } = useEdits();
-  const edit: Edit | undefined = edits[name];
+  const edit = useEdit(name);
+  const savedAt = useSavedAt(name);
   const data = edit?.data ?? record.data;
-  const notes = notesOf(check, data, record.notes);
+  // A long text is checked when no key is waiting.
+  const settled = useDeferredValue(data);
+  const own = useMemo(() => (settled === undefined ? [] : check(settled)), [check, settled]);
+  const notes = [...own, ...ofServer(record, data, own)];
   /** The fields that were left, by their paths; at first those that are invalid already. */
   const [left, setLeft] = useState(() => new Set(notes.map(({ path }) => path)));
+  const [focused, setFocused] = useState<Path>();
   const [openRows, setOpenRows] = useState<Record<string, number | undefined>>({});
-  // Read once: another tab keeps its text there as well until that is saved.
-  const [keptHere, setKeptHere] = useState(() => textKeptHere(name));
   const [removed, setRemoved] = useState<{ path: Path; index: number; entry: unknown }>();
 
   // An upload ends after other fields have changed: it must not bring their old texts back.
-  const latest = useRef({ data, mark: record.mark });
-  latest.current = { data, mark: record.mark };
+  const latest = useRef(data);
+  latest.current = data;
   const write = (next: unknown) => {
-    latest.current.data = next;
-    dispatch(type(name, { data: next, mark: latest.current.mark }));
+    latest.current = next;
+    dispatch(typed({ name, data: next, base: record.data, basedOn: record.mark, sent: [] }));
   };
   const change = (path: Path, part: unknown) => {
-    const before = latest.current.data;
+    const before = latest.current;
     onWrite?.(before, path);
     write(withPart(before, path, part));
   };
   const listAt = (path: Path) => (partAt(data, path) ?? []) as unknown[];
   const open = (list: Path, index: number | undefined) =>
     setOpenRows((rows) => ({ ...rows, [textOf(list)]: index }));
-  const leave = (path: Path) => setLeft((before) => new Set(before).add(textOf(path)));
+  const leave = (path: Path) => {
+    setFocused(undefined);
+    setLeft((before) => new Set(before).add(textOf(path)));
+    void dispatch(send(name));
+  };
   const reveal = (path: Path) => {
     onReveal?.(path);
     for (const [at, key] of path.entries())
@@ -65,9 +72,13 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
     if (goTo) reveal(goTo);
   }, []);
 
-  const kept = edit ? undefined : (keptHere ?? record.unsaved);
-  const isOffered = kept && JSON.stringify(kept.data) !== JSON.stringify(record.data);
-  const shown = notes.filter(({ path }) => left.has(path) || !path);
+  // What somebody is still filling in is not judged: the field, or the entry of a list around it.
+  const filling = focused?.slice(0, focused.findLastIndex((key) => typeof key === 'number') + 1);
+  const isFilling = (path: string) => {
+    const at = pathOf(path);
+    return focused && (filling?.length ? filling : focused).every((key, index) => at[index] === key);
+  };
+  const shown = notes.filter(({ path }) => left.has(path) || !path || !isFilling(path));
   const context: Omit<Form, 'record'> = {
     notesAt: (path) => shown.filter((note) => note.path === textOf(path)),
     change,
@@ -76,7 +87,10 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
       open(path, undefined);
       change(path, listAt(path).toSpliced(index, 1));
     },
-    onFocus,
+    onFocus: (path, text) => {
+      setFocused(path);
+      onFocus(path, text);
+    },
     onLeave: leave,
     openIn: (list) => openRows[textOf(list)],
     open,
@@ -89,19 +103,7 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
     reveal,
     context,
     errors: shown.filter(({ isWarning }) => !isWarning),
-    status: statusOf(edit, notes, savedAt[name]),
-    /** A text that was not saved, to go on with or to throw away. */
-    offered: isOffered ? kept : undefined,
-    goOn: () => {
-      setKeptHere(undefined);
-      if (!kept) return;
-      setLeft(new Set(check(kept.data).map(({ path }) => path)));
-      dispatch(type(name, { data: kept.data, mark: kept.mark }));
-    },
-    throwAway: () => {
-      setKeptHere(undefined);
-      void dispatch(giveUp(name));
-    },
+    status: statusOf(edit, savedAt),
     removed,
     restore: () => {
       if (removed) change(removed.path, listAt(removed.path).toSpliced(removed.index, 0, removed.entry));
@@ -111,21 +113,25 @@ export function useRecordForm({ record, check, goTo, onFocus, onReveal, onWrite 
   };
 }
 
-/** The errors and warnings of a text. The server also knows links and pictures; it has read the last saved text. */
-function notesOf(check: Options['check'], data: unknown, ofServer: readonly Note[]): Note[] {
-  if (data === undefined) return [];
-  const own = check(data);
-  const isKnown = ({ path, reason }: Note) =>
-    own.some((note) => note.path === path && note.reason === reason);
-  return [...own, ...ofServer.filter((note) => note.isWarning && note.path && !isKnown(note))];
+/** What the server found in the last saved text besides: it also knows links, pictures and other texts. */
+const ofServer = ({ notes, data: saved }: DeskRecord, data: unknown, own: readonly Note[]): Note[] =>
+  notes.filter(({ path }) => {
+    const isStale = !isSame(partAt(saved, pathOf(path)), partAt(data, pathOf(path)));
+    return path && !isStale && !own.some((note) => note.path === path);
+  });
+
+/** Returns a moment in words: the time, and the day where it is not today. */
+export function momentOf(at: string): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return date.toLocaleString(
+    [],
+    isToday ? time : { ...time, day: 'numeric', month: 'short', year: 'numeric' },
+  );
 }
 
-/** Returns the time of day of a moment. */
-export const timeOf = (at: string) =>
-  new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-
-function statusOf(edit: Edit | undefined, notes: readonly Note[], savedAt: string | undefined): string {
-  if (!edit) return savedAt ? `Saved ${timeOf(savedAt)}` : '';
-  const isInvalid = notes.some(({ isWarning }) => !isWarning);
-  return edit.state === 'waiting' && !isInvalid ? 'Saving …' : 'Not saved';
+function statusOf(edit: Edit | undefined, savedAt: string | undefined): string {
+  if (!edit) return savedAt ? `Saved ${momentOf(savedAt)}` : '';
+  return edit.trouble || edit.theirs || edit.isGone ? 'Not saved' : 'Saving …';
 }

@@ -145,12 +145,7 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
           {String(partAt(form.data, ['title']) ?? record.name)}
         </Typography>
         {page && <Chip size="small" variant="outlined" color="primary" label={stateOf(page)} />}
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          role="status"
-          sx={{ flex: 1, whiteSpace: 'nowrap' }}
-        >
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
           {form.status}
         </Typography>
         <Button disabled={!history.canUndo} onClick={history.undo}>
@@ -227,12 +222,8 @@ export function PageBuilder({ record, page }: { record: DeskRecord; page: DeskPa
               }}
             >
               <FormNotices form={form} />
-              {!form.offered && isSelected && (
-                <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar('')} />
-              )}
-              {!form.offered && !isSelected && record.data !== undefined && (
-                <SettingsForm data={form.data} page={page} />
-              )}
+              {isSelected && <BlockForm index={selected} block={blocks[selected]} toolbar={toolbar('')} />}
+              {!isSelected && form.data !== undefined && <SettingsForm data={form.data} page={page} />}
             </FormContext>
           </Box>
         )}

@@ -14,10 +14,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
-import { usePicturesQuery } from '../content/contentApi.ts';
+import { useAddPageMutation, usePicturesQuery } from '../content/contentApi.ts';
+import { forget, useEditing } from '../content/edits.ts';
 import { LinkInput } from '../content/LinkField.tsx';
 import { slugOf } from '../content/paths.ts';
-import { useAddPageMutation, useMovePageMutation, useRemovePageMutation } from './pagesApi.ts';
+import { useMovePageMutation, useRemovePageMutation } from './pagesApi.ts';
 import { newPage, templates } from './templates.ts';
 
 interface FormDialogProps {
@@ -170,11 +171,14 @@ export function MovePageDialog({ page, onClose }: PageDialogProps) {
 /** Removes a page, and offers to lead its visitors to another one. */
 export function RemovePageDialog({ page, onClose, onRemoved }: PageDialogProps & { onRemoved: () => void }) {
   const [removePage, { error, isLoading }] = useRemovePageMutation();
+  const dispatch = useEditing();
   const [to, setTo] = useState('');
   const remove = async () => {
     const target = to.trim() ? { to: to.trim() } : {};
     const removed = await removePage({ name: page.name, mark: page.mark, ...target });
-    if (removed.data) onRemoved();
+    if (!removed.data) return;
+    dispatch(forget(`pages/${page.name}`));
+    onRemoved();
   };
   return (
     <FormDialog

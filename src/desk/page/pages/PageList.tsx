@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DeskPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
-import { useLazyRecordQuery } from '../content/contentApi.ts';
+import { useAddPageMutation, useLazyRecordQuery } from '../content/contentApi.ts';
 import { MovePageDialog, NewPageDialog, RemovePageDialog } from './PageDialogs.tsx';
-import { useAddPageMutation, usePagesQuery } from './pagesApi.ts';
+import { usePagesQuery } from './pagesApi.ts';
 
 /** Rows that are shown at once; the search finds the others. */
 const most = 100;

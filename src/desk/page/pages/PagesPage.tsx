@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
+import type { DeskRecord } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { useRecordQuery } from '../content/contentApi.ts';
+import { type Edit, useEdit } from '../content/edits.ts';
 import { PageBuilder } from './PageBuilder.tsx';
 import { PageList } from './PageList.tsx';
 import { usePagesQuery } from './pagesApi.ts';
@@ -14,10 +16,13 @@ export function PagesPage() {
 }
 
 function OpenPage({ name }: { name: string }) {
-  const { data: record, error } = useRecordQuery(`pages/${name}`, { refetchOnMountOrArgChange: true });
+  const edit = useEdit(`pages/${name}`);
+  const { data, error } = useRecordQuery(`pages/${name}`, { refetchOnMountOrArgChange: true });
   const { data: pages } = usePagesQuery();
   const isGone = error && 'status' in error && error.status === 404;
-  if (error && (isGone || !record))
+  // A removed page whose text was changed here stays in its form.
+  const record = edit && isGone ? recordOf(`pages/${name}`, edit) : data;
+  if (error && ((isGone && !edit) || !record))
     return (
       <Alert
         severity="error"
@@ -32,3 +37,9 @@ function OpenPage({ name }: { name: string }) {
     );
   return record && <PageBuilder record={record} page={pages?.find((page) => page.name === name)} />;
 }
+
+/** A text that only this browser has. */
+const recordOf = (name: string, { base, basedOn }: Edit): DeskRecord => ({
+  ...{ name, data: base, mark: basedOn },
+  ...{ notes: [], isChanged: true },
+});

@@ -8,10 +8,6 @@ const pagesApi = deskApi.injectEndpoints({
       query: () => 'pages',
       providesTags: ['Pages', 'Records', 'Publication'],
     }),
-    addPage: builder.mutation<{ name: string }, { data: object; name?: string }>({
-      query: (body) => ({ url: 'pages', method: 'POST', body }),
-      invalidatesTags: ['Pages', 'Records', 'Publication'],
-    }),
     movePage: builder.mutation<object, Pick<DeskPage, 'name' | 'mark' | 'path'> & { redirect: boolean }>({
       query: ({ name, mark, ...body }) => ({
         url: `pages/${name}/move`,
@@ -34,4 +30,4 @@ const pagesApi = deskApi.injectEndpoints({
   }),
 });
 
-export const { usePagesQuery, useAddPageMutation, useMovePageMutation, useRemovePageMutation } = pagesApi;
+export const { usePagesQuery, useMovePageMutation, useRemovePageMutation } = pagesApi;

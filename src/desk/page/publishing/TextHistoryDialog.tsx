@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { textTitle } from '../../fieldWords.ts';
+import { reasonOf } from '../common/deskApi.ts';
+import { Differences } from '../content/Differences.tsx';
+import { momentOf } from '../content/useRecordForm.ts';
+import { useTextHistoryQuery, useTextOfQuery } from './publicationApi.ts';
+
+interface TextHistoryDialogProps {
+  name: string;
+  /** The text in the form. */
+  data: unknown;
+  /** Puts an old text into the form. */
+  onBringBack: (data: unknown) => void;
+  onClose: () => void;
+}
+
+/** Who published which text of a record or a page, and when; each can be brought back. */
+export function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryDialogProps) {
+  const { data: versions, error } = useTextHistoryQuery(name, { refetchOnMountOrArgChange: true });
+  const [shown, setShown] = useState<number>();
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="history-title">
+      <DialogTitle id="history-title">History of “{textTitle(name, data)}”</DialogTitle>
+      <DialogContent>
+        {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+        {versions?.length === 0 && <Typography>It has not been published yet.</Typography>}
+        {versions?.map(({ version, createdAt, by, note, isRemoved }) => (
+          <Box component="section" key={version} aria-label={`Version ${version}`} sx={{ my: 1 }}>
+            <Button aria-expanded={shown === version} onClick={() => setShown(version)} disabled={isRemoved}>
+              {[`Version ${version}`, by, createdAt && momentOf(createdAt), isRemoved ? 'removed' : note]
+                .filter(Boolean)
+                .join(' · ')}
+            </Button>
+            {shown === version && <OldText {...{ name, version, data, onBringBack }} />}
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type OldTextProps = Omit<TextHistoryDialogProps, 'onClose'> & { version: number };
+
+/** An old text next to the one in the form. */
+function OldText({ name, version, data, onBringBack }: OldTextProps) {
+  const { data: old } = useTextOfQuery({ version, name });
+  if (!old) return null;
+  return (
+    <>
+      <Differences name={name} before={data} after={old.data} titles={['In the form', `Version ${version}`]} />
+      <Button variant="outlined" onClick={() => onBringBack(old.data)}>
+        Bring back this text
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Version } from '../../wire.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { useGoBackMutation, useVersionQuery } from './publicationApi.ts';
+import { SetDialog } from './SetDialog.tsx';
+
+/** A version next to any other one, to publish it again. */
+export function VersionDialog({
+  version,
+  versions,
+  onClose,
+}: {
+  version: number;
+  versions: readonly Version[];
+  onClose: () => void;
+}) {
+  const current = versions.find(({ isCurrent }) => isCurrent)?.version;
+  const [other, setOther] = useState(current);
+  const { data: changes, error: loadError } = useVersionQuery({ version, other });
+  const [goBack, { data: result, error, isLoading }] = useGoBackMutation();
+  return (
+    <SetDialog
+      title={`Version ${version}`}
+      submit={`Publish version ${version} again`}
+      result={result}
+      error={loadError ?? error}
+      isDisabled={isLoading || version === current}
+      onSubmit={() => void goBack(version)}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label="Compare with"
+        value={other ?? ''}
+        onChange={({ target }) => setOther(Number(target.value))}
+        sx={{ mt: 1 }}
+      >
+        {versions
+          .filter((each) => each.version !== version)
+          .map((each) => (
+            <MenuItem key={each.version} value={each.version}>
+              Version {each.version}
+              {each.isCurrent && ', published now'}
+              {each.note && ` · ${each.note}`}
+            </MenuItem>
+          ))}
+      </TextField>
+      <Typography sx={{ my: 1 }}>Drafts stay as they are.</Typography>
+      {changes?.length === 0 && <Typography>The two versions are the same.</Typography>}
+      <ChangeList changes={changes ?? []} titles={[`Version ${other}`, `Version ${version}`]} />
+    </SetDialog>
+  );
+}
