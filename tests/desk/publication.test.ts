@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 /** Opens a desk on a published sample, whose calls are made by a person of that name. */
 async function openShared(location?: StoreLocation) {
   let user = 'Asha';
-  const { call, storage, folder } = await openPublishedDesk(location, () => ({ user }));
+  const { call, storage, folder, publish } = await openPublishedDesk(location, () => ({ user }));
   const as = (name: string) => {
     user = name;
   };
@@ -23,14 +23,6 @@ async function openShared(location?: StoreLocation) {
   const ids = async () => (await changes()).map(({ id }) => id).sort();
   const check = async (...chosen: string[]): Promise<{ ids: string[]; notes: TextNote[] }> =>
     (await call('POST', 'publication/check', { ids: chosen })).body;
-  /** Publishes what a dialog shows that is opened now, with what goes with it. */
-  const publish = async (...chosen: string[]) => {
-    const { version, changes } = (await call('GET', 'publication')).body;
-    const all: DraftChange[] = changes;
-    const { ids } = await check(...(chosen.length > 0 ? chosen : all.map(({ id }) => id)));
-    const marks = Object.fromEntries(all.flatMap(({ id, mark }) => (ids.includes(id) ? [[id, mark]] : [])));
-    return call('POST', 'publish', { version, marks, note: 'Some' });
-  };
   const published = async (path: string) => {
     const { version } = await storage.currentContent();
     const file = (await storage.contentFiles(version)).find((each) => each.path === path);
@@ -213,17 +205,24 @@ test('faults and warnings are there before the press, at their fields', async ()
   const put = async (name: string, data: unknown) =>
     call('PUT', `records/${name}`, { data }, (await record(name)).mark);
   await put('navigation', []);
-  await put('redirects', [{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }, { from: '/c', to: '/gone' }]);
-  expect(await notes('pages/lonely.json')).toEqual([
-    'pages/lonely path no page, menu or list links to it',
+  await put('redirects', [
+    { from: '/a', to: '/b' },
+    { from: '/b', to: '/a' },
+    { from: '/c', to: '/gone' },
   ]);
-  expect(await notes('footer.json')).toEqual(['footer [0].menuLinks[0].path the link /nowhere leads nowhere']);
+  expect(await notes('pages/lonely.json')).toEqual(['pages/lonely path no page, menu or list links to it']);
+  expect(await notes('footer.json')).toEqual([
+    'footer [0].menuLinks[0].path the link /nowhere leads nowhere',
+  ]);
   expect(await notes('navigation.json')).toContain('navigation  is empty: pages have no menu');
   expect(await notes('redirects.json#/a', 'redirects.json#/b')).toEqual([
     'redirects [0].from leads in a circle',
     'redirects [1].from leads in a circle',
   ]);
   expect(await notes('redirects.json#/c')).toEqual(['redirects [0].to the link /gone leads nowhere']);
-  await put('redirects', [{ from: '/a', to: '/about' }, { from: '/a', to: '/team' }]);
+  await put('redirects', [
+    { from: '/a', to: '/about' },
+    { from: '/a', to: '/team' },
+  ]);
   expect(await notes('redirects.json')).toEqual([expect.stringContaining('redirects [1].from')]);
 });

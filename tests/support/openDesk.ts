@@ -5,6 +5,7 @@ import { type Admit, admitFromProxy, admitOwn } from '#desk/server/admission.ts'
 import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
 import { deskCalls } from '#desk/server/deskCalls.ts';
 import { makeDraft } from '#desk/server/makeDraft.ts';
+import type { Publication, PublicationCheck } from '#desk/wire.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
 import { fakeHost } from './fakeHost.ts';
@@ -79,5 +80,14 @@ export async function openPublishedDesk(location?: StoreLocation, admit: Admit =
     const answer = await desk.app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json() };
   };
-  return { ...desk, call };
+  /** Publishes what a dialog shows that is opened now: the chosen changes, or all, with those that they need. */
+  const publish = async (...chosen: string[]) => {
+    const { version, changes }: Publication = (await call('GET', 'publication')).body;
+    const wanted = chosen.length > 0 ? chosen : changes.map(({ id }) => id);
+    const { ids }: PublicationCheck = (await call('POST', 'publication/check', { ids: wanted })).body;
+    const shown = changes.filter(({ id }) => ids.includes(id));
+    const marks = Object.fromEntries(shown.map(({ id, mark }) => [id, mark]));
+    return call('POST', 'publish', { version, marks, note: 'Some' });
+  };
+  return { ...desk, call, publish };
 }

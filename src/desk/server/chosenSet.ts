@@ -5,7 +5,7 @@ import { isObject } from '#site/records/readValue.ts';
 import type { Change } from '../wire.ts';
 import type { SetFile } from './draft.ts';
 import { fileText } from './recordCalls.ts';
-import { type Redirect, redirectsFile, redirectsIn, valueOf } from './setChanges.ts';
+import { type Redirect, redirectsFile, redirectsIn, textAt } from './setChanges.ts';
 
 /** Returns the paths of the files in `uploads` that a text names. */
 export function uploadsIn(text: unknown): Set<string> {
@@ -41,7 +41,9 @@ function needs(change: Change, other: Change): boolean {
   }
   if (change.kind === 'redirect' && other.kind === 'text' && pageNameOf(other.id)) {
     const [was, is] = [part(other.before, 'path'), part(other.after, 'path')];
-    return was !== is && (part(change.before ?? change.after, 'from') === was || part(change.after, 'to') === is);
+    return (
+      was !== is && (part(change.before ?? change.after, 'from') === was || part(change.after, 'to') === is)
+    );
   }
   return false;
 }
@@ -61,7 +63,7 @@ export async function chosenSet(
   chosen: readonly Change[],
 ): Promise<SetFile[]> {
   const files = new Map(served.map((file) => [file.path, file]));
-  const redirects = new Map(redirectsIn(await valueOf(served, redirectsFile)));
+  const redirects = new Map(redirectsIn(await textAt(served, redirectsFile)));
   for (const { id, kind, before, after } of chosen) {
     if (kind === 'redirect') {
       const { from } = (after ?? before) as Redirect;

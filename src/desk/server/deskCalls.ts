@@ -57,7 +57,8 @@ export const deskCalls =
       serialize: makeSerializer(),
     };
     const texts = [recordCalls, pageCalls, mailCalls, pictureCalls];
-    for (const calls of [leadCalls, ...texts, publicationCalls, historyCalls]) await app.register(calls(desk));
+    for (const calls of [leadCalls, ...texts, publicationCalls, historyCalls])
+      await app.register(calls(desk));
     app.get(
       '/session',
       async ({ user }): Promise<Session> => ({

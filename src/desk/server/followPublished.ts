@@ -8,7 +8,7 @@ import type { Desk } from './call.ts';
 import { uploadsIn } from './chosenSet.ts';
 import { changedPaths, type SetFile, versionSet } from './draft.ts';
 import { fileText } from './recordCalls.ts';
-import { redirectsFile, redirectsIn, valueOf } from './setChanges.ts';
+import { redirectsFile, redirectsIn, textAt } from './setChanges.ts';
 
 /** The set that the draft was made from, and its version; no files where that version is not kept any more. */
 async function baseOf({ storage, folder }: Pick<Desk, 'storage' | 'folder'>) {
@@ -67,7 +67,7 @@ export async function mergedText(
   prefer: 'mine' | 'theirs' = 'mine',
 ): Promise<{ value?: unknown; isConflict: boolean }> {
   if (contentKind(path) !== 'record') return { isConflict: true };
-  const texts = await Promise.all([base, ours, theirs].map((files) => valueOf(files, path)));
+  const texts = await Promise.all([base, ours, theirs].map((files) => textAt(files, path)));
   if (path === redirectsFile) {
     // Each redirect is on its own, whatever its place in the list.
     const lists = texts.map((text) => redirectsIn(text) ?? new Map());
@@ -84,6 +84,6 @@ export async function mergedText(
 /** Returns the files that the draft's own texts name. */
 async function uploadsOf(own: readonly string[], ours: readonly SetFile[]): Promise<Set<string>> {
   const texts = own.filter((path) => contentKind(path) === 'record');
-  const named = await Promise.all(texts.map(async (path) => uploadsIn(await valueOf(ours, path))));
+  const named = await Promise.all(texts.map(async (path) => uploadsIn(await textAt(ours, path))));
   return new Set(named.flatMap((files) => [...files]));
 }

@@ -4,7 +4,7 @@ import type { Change, PublishResult, TextVersion, Version } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
 import { textNamed, versionSet } from './draft.ts';
 import { followPublished } from './followPublished.ts';
-import { changesBetween, valueOf } from './setChanges.ts';
+import { changesBetween, textAt } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
 
 const version = { type: 'integer', minimum: 0, maximum: 999_999_999 };
@@ -44,7 +44,7 @@ export const historyCalls =
     app.get<{ Params: { version: number; '*': string } }>(
       '/versions/:version/texts/*',
       { schema: { params: ofVersion } },
-      async ({ params }) => ({ data: await valueOf(await setOf(params.version), `${params['*']}.json`) }),
+      async ({ params }) => ({ data: await textAt(await setOf(params.version), `${params['*']}.json`) }),
     );
 
     app.get<{ Params: { '*': string } }>(
@@ -66,7 +66,11 @@ export const historyCalls =
         const { notes, message, ...outcome } = await republishVersion(storage, version, request.user);
         if (!outcome.version && notes.length === 0) throw withStatus(409, message);
         await followPublished(desk);
-        return { ...outcome, ...(await textNotes(notes, await versionSet(storage, version))), address: siteUrl };
+        return {
+          ...outcome,
+          ...(await textNotes(notes, await versionSet(storage, version))),
+          address: siteUrl,
+        };
       }),
     );
   };

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { checkPageText, pageNameOf } from '#server/content/checkPages.ts';
-import { contentKind, contentLimits, markOfSet } from '#server/content/contentSet.ts';
+import { contentLimits, markOfSet } from '#server/content/contentSet.ts';
 import { checkRecordText } from '#server/content/recordFile.ts';
 import { writeWhole } from '#server/files/disk.ts';
 import { makeSetChecker } from '#server/publishing/checkFolder.ts';
@@ -22,13 +22,17 @@ import { chosenSet, withNeeded } from './chosenSet.ts';
 import { markOf, type SetFile, servedSet, textNamed, versionSet } from './draft.ts';
 import { followPublished, mergedText } from './followPublished.ts';
 import { fileText } from './recordCalls.ts';
-import { addressIn, changesBetween, pathIn, redirectsIn, valueOf } from './setChanges.ts';
+import { addressIn, changesBetween, pathIn, redirectsIn, textAt } from './setChanges.ts';
 import { textNotes } from './textNotes.ts';
 
 const id = { type: 'string', maxLength: 2_000 };
 const ids = { type: 'array', maxItems: 2 * contentLimits.files, items: id };
 const version = { type: 'integer', minimum: 0, maximum: 999_999_999 };
-const marks = { type: 'object', maxProperties: 2 * contentLimits.files, additionalProperties: { type: 'string' } };
+const marks = {
+  type: 'object',
+  maxProperties: 2 * contentLimits.files,
+  additionalProperties: { type: 'string' },
+};
 
 /** Returns the number of changes in the draft. */
 export async function countChanges({ storage, files }: Desk): Promise<number> {
@@ -69,7 +73,7 @@ export const publicationCalls =
     };
     const conflictOf = async ({ id, before }: Change, waitsFor: LastChange['waitsFor']) => {
       if (!waitsFor) return undefined;
-      const whole = await valueOf(await versionSet(storage, waitsFor.base), pathIn(id));
+      const whole = await textAt(await versionSet(storage, waitsFor.base), pathIn(id));
       const base = id === pathIn(id) ? whole : redirectsIn(whole)?.get(addressIn(id));
       const published = (await storage.contentHistory()).find(({ version }) => version === waitsFor.version);
       // Of a list of redirects the others are merged.

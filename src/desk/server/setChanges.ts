@@ -27,7 +27,7 @@ const values = new Map<string, unknown>();
 const mostValues = 500;
 
 /** Returns the JSON value of a text's file; undefined without a file, and the text where it is no JSON. */
-export async function valueOf(files: readonly SetFile[], path: string): Promise<unknown> {
+export async function textAt(files: readonly SetFile[], path: string): Promise<unknown> {
   const file = files.find((each) => each.path === path);
   if (!file) return undefined;
   if (!values.has(file.hash)) {
@@ -67,7 +67,7 @@ export async function changesBetween(
       changes.push({ id: path, kind: 'file', before: hashIn(before), after: hashIn(after) });
       continue;
     }
-    const texts = { before: await valueOf(before, path), after: await valueOf(after, path) };
+    const texts = { before: await textAt(before, path), after: await textAt(after, path) };
     const lists = [texts.before, texts.after].map(redirectsIn);
     const [old, next] = lists;
     if (path === redirectsFile && old && next) {

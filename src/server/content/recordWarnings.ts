@@ -33,14 +33,28 @@ export function recordWarnings(
     if (key === 'icon' && text && !(iconNames as readonly string[]).includes(text))
       warn(`unknown icon "${text}", Users is shown instead. Icons: ${iconNames.join(', ')}`);
     for (const address of linksOf(key, text)) {
-      const isPage = routeFor(movedTo(address, site) ?? address, site) !== notFoundRoute;
-      if (!isPage && !isPicture(address)) warn(`the link ${address} leads nowhere`);
+      if (!isThere(address, site) && !isPicture(address)) warn(`the link ${address} leads nowhere`);
     }
     const known = placeholders[name]?.[key] ?? placeholders[name]?.['*'] ?? [];
     const odd = [...text.matchAll(/\{(\w+)\}/g)].find(([, word = '']) => !known.includes(word));
     if (odd) warn(`nothing fills in ${odd[0]}${known.length > 0 ? `; known: {${known.join('}, {')}}` : ''}`);
   }
   return notes;
+}
+
+/** Redirects in a row that are followed: more of them are a circle, which is an error of its own. */
+const mostRedirects = 20;
+
+/** Returns whether an address is a page's, or redirects to one or to another site. */
+function isThere(address: string, site: SiteMap): boolean {
+  let at = address;
+  for (let count = 0; count < mostRedirects; count++) {
+    const next = movedTo(at, site);
+    if (next === undefined) return routeFor(at, site) !== notFoundRoute;
+    if (!next.startsWith('/')) return true;
+    at = next.split(/[?#]/, 1)[0] ?? '';
+  }
+  return true;
 }
 
 /** Returns the addresses within the site to which a text links: as a field for an address, or as Markdown. */

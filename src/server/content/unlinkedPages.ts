@@ -1,8 +1,8 @@
 import { movedTo } from '#site/routes.ts';
 import { pageFile } from './checkPages.ts';
 import type { Content, ContentNote } from './content.ts';
-import { linksIn } from './recordWarnings.ts';
 import { recordsIn } from './recordsIn.ts';
+import { linksIn } from './recordWarnings.ts';
 import { listedBelow } from './servedPages.ts';
 import { siteOf } from './siteOf.ts';
 

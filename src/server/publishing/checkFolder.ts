@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { imageUrl } from '#site/imageUrl.ts';
 import { pageShape } from '#site/pages/page.ts';
 import { isObject } from '#site/records/readValue.ts';
-import type { Content, ContentNote } from '../content/content.ts';
 import { makePageChecker } from '../content/checkPages.ts';
+import type { Content, ContentNote } from '../content/content.ts';
 import { contentOfSet } from '../content/contentOfSet.ts';
 import type { NewContentFile } from '../content/contentVersions.ts';
 import { recordsIn } from '../content/recordsIn.ts';
@@ -45,7 +45,11 @@ export function makeSetChecker() {
   const checkPages = makePageChecker();
   let inspected: Inspected = new Map();
   return async (files: readonly NewContentFile[]): Promise<{ content: Content; notes: ContentNote[] }> => {
-    const { notes, ...set } = await contentOfSet(files, async ({ read }) => Buffer.from(await read()), checkPages);
+    const { notes, ...set } = await contentOfSet(
+      files,
+      async ({ read }) => Buffer.from(await read()),
+      checkPages,
+    );
     const content: Content = { ...set, version: '' };
     const next: Inspected = new Map();
     const ofFiles = await fileWarnings(content, inspected, next);

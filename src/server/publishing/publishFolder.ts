@@ -28,7 +28,10 @@ export async function publishFolder(
 ): Promise<PublishOutcome> {
   const { files, errors, warnings } = await checkFolder(folder);
   const notes = [...errors, ...warnings];
-  const refuse = (reason: string): PublishOutcome => ({ notes, message: `${reason}. Nothing was published.` });
+  const refuse = (reason: string): PublishOutcome => ({
+    notes,
+    message: `${reason}. Nothing was published.`,
+  });
   if (errors.length > 0) return refuse(inFaults(errors));
   const { version: before, mark } = await storage.currentContent();
   const base = await readFolderVersion(folder);

@@ -36,11 +36,7 @@ export function HistoryPage() {
           >
             <ListItemText
               primary={note || `Version ${version}`}
-              secondary={[
-                createdAt && momentOf(createdAt),
-                by,
-                note && `version ${version}`,
-              ]
+              secondary={[createdAt && momentOf(createdAt), by, note && `version ${version}`]
                 .filter(Boolean)
                 .join(' · ')}
               sx={{ pr: 12, overflowWrap: 'anywhere' }}

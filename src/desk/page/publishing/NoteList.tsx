@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { isEditable, editPath, textTitle } from '../../fieldWords.ts';
+import { editPath, isEditable, textTitle } from '../../fieldWords.ts';
 import type { TextNotes } from '../../wire.ts';
 import { pathOf } from '../content/paths.ts';
 import { placeOf } from '../content/places.ts';

@@ -85,7 +85,12 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={() => setTicks({})}>Only mine</Button>
         </>
       )}
-      <NoteList title="Errors to repair first" severity="error" {...{ texts, notes: errors }} onLeave={onClose} />
+      <NoteList
+        title="Errors to repair first"
+        severity="error"
+        {...{ texts, notes: errors }}
+        onLeave={onClose}
+      />
       <NoteList
         title="Please check"
         severity="warning"

@@ -58,7 +58,12 @@ function OldText({ name, version, data, onBringBack }: OldTextProps) {
   if (!old) return null;
   return (
     <>
-      <Differences name={name} before={data} after={old.data} titles={['In the form', `Version ${version}`]} />
+      <Differences
+        name={name}
+        before={data}
+        after={old.data}
+        titles={['In the form', `Version ${version}`]}
+      />
       <Button variant="outlined" onClick={() => onBringBack(old.data)}>
         Bring back this text
       </Button>

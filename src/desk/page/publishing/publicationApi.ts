@@ -26,7 +26,10 @@ const publicationApi = deskApi.injectEndpoints({
       query: (body) => ({ url: 'publication/choose', method: 'POST', body }),
       invalidatesTags: ['Publication', 'Records', 'Pages'],
     }),
-    publish: builder.mutation<PublishResult, { version: number; marks: Record<string, string>; note: string }>({
+    publish: builder.mutation<
+      PublishResult,
+      { version: number; marks: Record<string, string>; note: string }
+    >({
       query: (body) => ({ url: 'publish', method: 'POST', body }),
       invalidatesTags: ['Publication', 'Records', 'Pages'],
     }),
