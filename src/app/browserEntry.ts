@@ -10,7 +10,7 @@ import type { BrowserState } from './serverEntry.ts';
 
 /** Hydrates the server's HTML. */
 function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): void {
-  const store = makeStore({ apiBase, fetch: (...call) => window.fetch(...call), report }, page);
+  const store = makeStore({ apiBase }, page);
   const cache = makeBrowserStyles();
   // The starter's message is not part of the hydrated HTML.
   document.getElementById(saidId)?.remove();
@@ -19,11 +19,6 @@ function hydrate(root: HTMLElement, { apiBase, page, drawings }: BrowserState): 
     const app = { cache, store, drawings: { file: drawings }, children };
     hydrateRoot(root, createElement(Providers, app), { onUncaughtError: loadPlainPage });
   });
-}
-
-function report(problem: string): void {
-  // biome-ignore lint/suspicious/noConsole: content failures are only logged (spec §8)
-  console.warn(`Content: ${problem}`);
 }
 
 /**

@@ -2,13 +2,9 @@ import { createElement } from 'react';
 // The Node build tracks every promise of the process after the first render, which slows down every response.
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
-import type { PictureTable } from '#site/pictures.ts';
-import { picturedRecords } from '#site/records/contentRecords.ts';
-import { notFoundPath, notFoundRoute, recordsOf, type SiteRoute } from '#site/routes.ts';
+import { notFoundPath, notFoundRoute, type SiteRoute } from '#site/routes.ts';
 import { makeStore } from '#store/makeStore.ts';
-import type { OpeningState, PageState } from '#store/pageState.ts';
-import { loadBlocks, loadRecords } from '#store/recordCache.ts';
-import type { Transport } from '#store/transport.ts';
+import type { PageState } from '#store/pageState.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { Providers } from './Providers.tsx';
 import { makePageStyles, usedCss } from './pageStyles.ts';
@@ -30,33 +26,19 @@ interface RenderedPage {
   css: string;
   /** Names of the drawings to include in the page. */
   drawings: string[];
-  state: PageState;
 }
 
 /**
- * Renders a route with records loaded through `transport`. `art` contains the address of the drawings file and the picture
- * table. `opening` contains the page's initial message and posted form. If a record fails to load, the page shows a message
- * or omits the section. Rejects if React cannot render the page.
+ * Renders a route in a state; `drawings` is the address of the drawings file. Where a record has failed, the page shows a
+ * message or omits the section. Rejects if React cannot render the page.
  */
-export async function renderApp(
-  route: SiteRoute,
-  transport: Transport,
-  art: { drawings: string; pictures: PictureTable },
-  opening?: OpeningState,
-): Promise<RenderedPage> {
-  const loading = makeStore(transport);
-  const own = await loadRecords(loading, recordsOf(route));
-  const blocks = await loadBlocks(loading, route);
-  const records = { ...own, ...blocks?.records };
-  const pictures = picturedRecords.some((name) => records[name]) && { pictures: art.pictures };
-  const page = blocks?.page && { page: blocks.page };
-  const state = { records, ...pictures, ...page, ...opening };
-  const store = makeStore(transport, state);
+export async function renderApp(route: SiteRoute, state: PageState, drawings: string): Promise<RenderedPage> {
+  const store = makeStore({ apiBase: '' }, state);
   const path = route.path === notFoundRoute.path ? notFoundPath : route.path;
   const cache = makePageStyles();
   const inPage = new Set<string>();
   const children = createElement(StaticRouter, { location: path }, createElement(AppRoutes));
-  const app = { cache, store, drawings: { file: art.drawings, inPage }, children };
+  const app = { cache, store, drawings: { file: drawings, inPage }, children };
   let firstError: unknown;
   const { prelude } = await prerender(createElement(Providers, app), {
     // Keep the content of Suspense boundaries in place, instead of moving it with inline scripts.
@@ -68,5 +50,5 @@ export async function renderApp(
   });
   const html = await new Response(prelude).text();
   if (firstError) throw firstError;
-  return { app: html, css: usedCss(cache, html), drawings: [...inPage], state };
+  return { app: html, css: usedCss(cache, html), drawings: [...inPage] };
 }

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import type { Writable } from 'node:stream';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { type Environment, readStorePlace } from '#server/config.ts';
+import type { Opening } from '#server/database/engine.ts';
 import { escapedControls } from '#server/database/text.ts';
 import type { Storage } from '#server/openStorage.ts';
 
@@ -11,7 +12,7 @@ export interface Streams {
 }
 
 /** Gives `use` the store that the environment names, as it does for the server, and returns its result. */
-type WithStore = <T>(use: (storage: Storage) => Promise<T>) => Promise<T>;
+type WithStore = <T>(use: (storage: Storage) => Promise<T>, opening?: Opening) => Promise<T>;
 
 /** The surroundings of a command. */
 export interface Context extends Streams {
@@ -55,10 +56,10 @@ export function makeContext(env: Environment, { stdout, stderr }: Streams): Cont
 
 /** @param existing whether a missing store is an error, and not made */
 function storeOf(env: Environment, existing: boolean): WithStore {
-  return async (use) => {
+  return async (use, opening) => {
     // Loaded late: a health check needs no store.
     const { openStorage } = await import('#server/openStorage.ts');
-    const storage = await openStorage({ ...readStorePlace(env), existing });
+    const storage = await openStorage({ ...readStorePlace(env), ...opening, existing });
     try {
       return await use(storage);
     } finally {

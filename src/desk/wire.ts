@@ -4,6 +4,8 @@
 export interface Session {
   /** Name of the member of staff. */
   user: string;
+  /** The company's time zone, in which times are shown. */
+  timeZone: string;
   /** Number of open leads that do not look like spam. */
   openLeads: number;
   /** Number of the draft's files that differ from the published version. */

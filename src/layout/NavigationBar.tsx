@@ -2,24 +2,17 @@ import Menu from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
-import { type CSSObject, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { menuId } from '#starter/names.ts';
 import { useContent, useNavigationQuery } from '#store/contentApi.ts';
+import { brand } from '#theme/brand.ts';
 import { useAnnouncement } from './Announcement.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { contactPath, type MenuItem } from './menu.ts';
+import type { MenuItem } from './menu.ts';
 import { NavigationItem } from './NavigationItem.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
-
-/**
- * Applies styles if nothing can open the menu for small screens: without script, in browsers whose buttons cannot open
- * dialogs. Support of `corner-shape` detects browsers that can.
- */
-const withoutMenu = (styles: CSSObject) => ({
-  '@supports not (corner-shape: bevel)': { '@media (scripting: none)': styles },
-});
 
 // In a very low window (a phone held sideways at 400% zoom) the bar scrolls away instead of covering the page.
 const Bar = styled(AppBar, { shouldForwardProp: (name) => name !== 'announced' })<{ announced: boolean }>(
@@ -36,24 +29,12 @@ const Bar = styled(AppBar, { shouldForwardProp: (name) => name !== 'announced' }
       '@media (max-height: 400px)': scrollsAway,
       // Without script a fixed bar would stay transparent above the text.
       '@media (scripting: none)': { '&[data-floating]': scrollsAway },
-      // The links are in the flow above the page. On a page with a floating bar, the last row takes the space reserved for it.
-      ...withoutMenu({
-        [theme.breakpoints.down('md')]: {
-          position: 'static',
-          ...(announced && { marginBottom: 0 }),
-          '&[data-floating]': {
-            position: 'relative',
-            marginBottom: -72,
-            backgroundColor: theme.palette.wash,
-          },
-        },
-      }),
     };
   },
 );
 
 const Row = styled(Toolbar)(({ theme }) => ({
-  gap: 24,
+  gap: 8,
   // The row grows if the visitor's text is much larger.
   minHeight: 72,
   // The space on either side of a label.
@@ -64,79 +45,35 @@ const Row = styled(Toolbar)(({ theme }) => ({
     'html:not([data-scrolled]) [data-floating] &': { transform: 'translateY(12px)' },
   },
   '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 200ms ease' },
-  ...withoutMenu({
-    [theme.breakpoints.down('md')]: { flexWrap: 'wrap', rowGap: 0, paddingBlock: 14 },
-  }),
 }));
 
-/** Returns the total width around the labels of the bar: see `NavigationItem`. */
-function spaceAround(items: readonly MenuItem[]): string {
-  const [word, submenu, contact] = [
-    { pads: 2, px: 0 },
-    { pads: 1, px: 4 + 34 },
-    { pads: 0, px: 12 + 2 * 20 + 3 },
-  ] as const;
-  const around = items.map((item) =>
-    item.submenu.length > 0 ? submenu : item.path === contactPath ? contact : word,
-  );
-  const sum = (part: 'pads' | 'px') => around.reduce((total, item) => total + item[part], 0);
-  const [gaps, schemeToggle] = [4 * items.length, 42];
-  return `calc(${sum('pads')} * var(--pad) + ${sum('px') + gaps + schemeToggle}px)`;
-}
-
-const tooWide = 'calc(100% + 1px)';
+/** Rough sizes in pixels: a letter, what surrounds a label, the button of a submenu, and the rest of the row. */
+const sizes = { letter: 9, entry: 32, submenu: 24, rest: 184 };
 
 /**
- * Shows the entries if all of them fit into the row, otherwise the menu button. The line before its child is as long as
- * all labels. If the line fits, it takes the whole width and leaves its sibling none. If it does not fit, the sibling
- * wraps below it and gets the whole width: a container query detects the difference.
+ * Returns the least width of a window, in pixels, whose bar has room for all entries. It is estimated from the lengths of the
+ * labels; where the estimate is too small, the entries wrap and the bar grows.
  */
-const Fitting = styled('div', { shouldForwardProp: (name) => name !== 'items' })<{
-  items: readonly MenuItem[];
-}>(({ theme, items }) => ({
-  flex: '1 1 0',
-  minWidth: 38,
-  display: 'flex',
-  flexWrap: 'wrap',
-  '&::before': {
-    content: 'attr(data-words)',
-    flex: '9999 0 auto',
-    maxWidth: tooWide,
-    height: 0,
-    paddingLeft: spaceAround(items),
-    overflow: 'clip',
-    visibility: 'hidden',
-    whiteSpace: 'nowrap',
-    fontWeight: 600,
-    fontSize: '1.0625rem',
-    // Phones and tablets always show the menu button.
-    [theme.breakpoints.down('md')]: { minWidth: tooWide },
+function widthFor(items: readonly MenuItem[]): number {
+  const letters = items.reduce((sum, { name }) => sum + name.length, brand.name.length);
+  const submenus = items.filter(({ submenu }) => submenu.length > 0).length;
+  return sizes.rest + letters * sizes.letter + items.length * sizes.entry + submenus * sizes.submenu;
+}
+
+/** The entries in windows that have room for them, elsewhere the menu button. */
+const Navigation = styled('nav', { shouldForwardProp: (name) => name !== 'least' })<{ least: number }>(
+  ({ theme, least }) => {
+    const { md, lg } = theme.breakpoints.values;
+    // Wider windows do not widen the row. Media queries in rem also follow the visitor's font size.
+    const isRoomy = `@media (min-width: ${Math.max(md, least) / 16}rem)`;
+    return {
+      '& > ul': { display: 'none', flexWrap: 'wrap', gap: 4 },
+      // The containing block of a narrow submenu.
+      '& [data-wide=false]': { position: 'relative' },
+      ...(least <= lg && { [isRoomy]: { '& > ul': { display: 'flex' }, '& > button': { display: 'none' } } }),
+    };
   },
-  '& > div': {
-    containerType: 'inline-size',
-    position: 'relative',
-    flex: '1 0 0',
-    display: 'flex',
-    justifyContent: 'flex-end',
-    gap: 8,
-  },
-  '& nav': { flex: 'none' },
-  '& nav > ul': { display: 'flex', gap: 4 },
-  // The containing block of a narrow submenu.
-  '& [data-wide=false]': { position: 'relative' },
-  '@container (width > 1px)': { '& nav > ul, & nav ~ button': { display: 'none' } },
-  '@container (width <= 1px)': { '& nav > button': { display: 'none' } },
-  ...withoutMenu({
-    '&::before, & button': { display: 'none' },
-    '& nav': { flex: '0 1 auto' },
-    '& nav > ul': { display: 'flex', flexWrap: 'wrap' },
-    [theme.breakpoints.down('md')]: {
-      flexBasis: '100%',
-      '& > div': { justifyContent: 'flex-start' },
-      '& nav > ul': { marginInline: -10 },
-    },
-  }),
-}));
+);
 
 interface NavigationBarProps {
   /** Transparent until the visitor has scrolled 20 px (spec §9); otherwise solid from the first byte. */
@@ -160,33 +97,29 @@ export function NavigationBar({ floating }: NavigationBarProps) {
         <Container>
           <Row disableGutters variant="dense">
             <BrandLink />
-            <Fitting items={items} data-words={items.map(({ name }) => name).join('')}>
-              <div>
-                {items.length > 0 && (
-                  <nav aria-label={names?.main}>
-                    <ul role="list">
-                      {items.map((item, index) => (
-                        <NavigationItem key={index} item={item} more={names?.submenu} />
-                      ))}
-                    </ul>
-                    {/* The starter updates `aria-expanded`, and opens the menu in browsers without `command`. */}
-                    <IconButton
-                      size="large"
-                      edge="end"
-                      color="inherit"
-                      aria-label={names?.openMenu}
-                      aria-haspopup="dialog"
-                      aria-expanded="false"
-                      suppressHydrationWarning
-                      {...{ command: 'show-modal', commandfor: menuId }}
-                    >
-                      <Menu />
-                    </IconButton>
-                  </nav>
-                )}
-                <SchemeToggle />
-              </div>
-            </Fitting>
+            {items.length > 0 && (
+              <Navigation least={widthFor(items)} aria-label={names?.main}>
+                <ul role="list">
+                  {items.map((item, index) => (
+                    <NavigationItem key={index} item={item} more={names?.submenu} />
+                  ))}
+                </ul>
+                {/* The starter updates `aria-expanded`, and opens the menu in browsers without `command`. */}
+                <IconButton
+                  size="large"
+                  edge="end"
+                  color="inherit"
+                  aria-label={names?.openMenu}
+                  aria-haspopup="dialog"
+                  aria-expanded="false"
+                  suppressHydrationWarning
+                  {...{ command: 'show-modal', commandfor: menuId }}
+                >
+                  <Menu />
+                </IconButton>
+              </Navigation>
+            )}
+            <SchemeToggle />
           </Row>
         </Container>
       </Bar>

@@ -44,8 +44,6 @@ const Pill = styled('div')(({ theme }) => ({
   '& > a': { paddingRight: 4 },
   '& > a:hover': { background: 'none' },
   '& > a[aria-current]::after': { right: 4 },
-  // There is no space for a panel if the bar's links are in the flow because nothing opens the menu.
-  [theme.breakpoints.down('md')]: { '& > details': { display: 'none' } },
 }));
 
 const Chevron = styled('summary')({

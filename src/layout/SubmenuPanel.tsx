@@ -15,7 +15,7 @@ const shown = {
 const waiting = 'li:not([data-open])';
 
 // The links of a closed panel are in the HTML for search engines, but cannot be reached.
-const Panel = styled('div')(({ theme }) => ({
+const Panel = styled('div')({
   visibility: 'hidden',
   opacity: 0,
   translate: '0 -6px',
@@ -42,8 +42,7 @@ const Panel = styled('div')(({ theme }) => ({
   },
   // Closes immediately if another submenu opens.
   [`ul:has([open], [data-wide]:hover) > ${waiting}:not(:hover, :has([open])) > &`]: { transition: 'none' },
-  [theme.breakpoints.down('md')]: { display: 'none' },
-}));
+});
 
 const Links = styled(SubmenuLinks)(({ theme }) => ({
   display: 'grid',

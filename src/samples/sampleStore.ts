@@ -36,7 +36,6 @@ export async function sampleStore(options: SampleOptions) {
   const transport = {
     apiBase: 'http://api.test',
     siteBase: 'http://site.test',
-    report: () => {},
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
       if (new URL(request.url).pathname === pageListPath) return Response.json([]);

@@ -8,7 +8,6 @@ import type { Config } from './config.ts';
 import { serveContent } from './content/serveContent.ts';
 import { siteOf } from './content/siteOf.ts';
 import { serveAssets } from './files/serveFiles.ts';
-import { clientOf } from './http/client.ts';
 import { guardConnections, refuseConnection } from './http/guardConnections.ts';
 import { addAnswerHeaders, commonHeaders, dataPolicy, siteHeaders } from './http/headers.ts';
 import { logOptions, logRequests } from './http/requestLog.ts';
@@ -17,7 +16,6 @@ import { makeBodyMemory, makeRateLimit, makeShares } from './leads/admission.ts'
 import { serveCalls } from './leads/serveCalls.ts';
 import { servePosts } from './leads/servePosts.ts';
 import { serveSubscribers } from './leads/serveSubscribers.ts';
-import { createSpamDetector, isPageView } from './leads/spamDetector.ts';
 import type { Meter } from './metrics/meter.ts';
 import type { Storage } from './openStorage.ts';
 import type { Pictures } from './pictures/openPictures.ts';
@@ -28,7 +26,7 @@ import { serveSearchFiles } from './rendering/serveSearchFiles.ts';
 import { type DrawCard, serveShareCards } from './rendering/serveShareCards.ts';
 import { serveHealth } from './serveHealth.ts';
 
-export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live'> {
+export interface ServerParts extends Pick<PageSources, 'content' | 'renderDocument' | 'live' | 'isFramed'> {
   config: Config;
   storage: Storage;
   pictures: Pictures;
@@ -64,15 +62,13 @@ export async function buildServer({
     frameworkErrors: refuseTarget,
   });
   guardConnections(app, config.trustProxy.length > 0);
-  const spamDetector = createSpamDetector();
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isPageView(request)) spamDetector.recordPageView(clientOf(request));
+  app.addHook('onRequest', (_, reply, done) => {
     // A proxy then sends the next request to another server.
     if (stopping?.aborted) reply.raw.setHeader('connection', 'close');
     done();
   });
   logRequests(app, meter);
-  addAnswerHeaders(app, config.siteUrl);
+  addAnswerHeaders(app, siteHeaders(config.siteUrl, pages.isFramed));
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 503) reply.header('retry-after', busySeconds);
@@ -94,7 +90,6 @@ export async function buildServer({
     checkRateLimit,
     openBodyMemory: makeBodyMemory(),
     shares,
-    spamDetector,
     meter,
   };
   serveContent(app, content, (now) => pictures.of(now).table);

@@ -15,7 +15,10 @@ import { foreignPictures, openPictures, type Pictures } from './pictures/openPic
 type Report = (problem: string) => void;
 
 /** @throws ConfigError when the content folder does not exist */
-export async function requireContentDir({ apiUrl, contentDir }: Config): Promise<void> {
+export async function requireContentDir({
+  apiUrl,
+  contentDir,
+}: Pick<Config, 'apiUrl' | 'contentDir'>): Promise<void> {
   const found = apiUrl ? undefined : await stat(contentDir).catch(() => undefined);
   if (!apiUrl && !found?.isDirectory())
     throw new ConfigError(`CONTENT_DIR must name a folder; ${contentDir} is none.`);

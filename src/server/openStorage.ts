@@ -3,6 +3,7 @@ import { bindTo, type Engine, type Opening, type Store } from './database/engine
 import { schemaVersion } from './database/migrations.ts';
 import { openPostgres } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
+import { noteTime } from './database/storeTimes.ts';
 import { createLeadStorage } from './leads/leadStorage.ts';
 
 interface StoreSettings {
@@ -44,8 +45,11 @@ export function createStorage(
     ...createLeadStorage(store),
     ...createContentStorage(store),
     schemaVersion: bind(schemaVersion),
-    backup: bind(({ backup }, file: string) => backup(file)),
-    restore: bind(({ restore }, file: string) => restore(file)),
+    backup: bind(async (_, file: string) => {
+      await store.backup(file);
+      await noteTime(store, 'backup');
+    }),
+    compact: bind(({ compact }) => compact()),
     /** Waits for running work to finish; the storage is unusable afterwards. */
     close: bind(({ close }) => close()),
   };

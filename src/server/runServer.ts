@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './buildServer.ts';
-import { type Config, ConfigError, readConfig, settingWarnings } from './config.ts';
+import { applyTimeZone, type Config, ConfigError, readConfig, settingWarnings } from './config.ts';
 import type { ContentSource } from './content/content.ts';
 import { recordsIn } from './content/recordsIn.ts';
 import { sampleFindings } from './content/sampleFindings.ts';
@@ -10,6 +10,7 @@ import { sendMails } from './deliveries/sendMails.ts';
 import { sendWebhooks } from './deliveries/sendWebhooks.ts';
 import { startHousekeeping } from './leads/housekeeping.ts';
 import { subscriberLinks } from './leads/subscribers.ts';
+import { channelsOf } from './leads/takeLead.ts';
 import { leadsCommand } from './mail/composeNotice.ts';
 import { openSources, requireContentDir, servesWithoutStore } from './openSources.ts';
 import { openStorage, type Storage } from './openStorage.ts';
@@ -29,6 +30,7 @@ export async function runServer(
   try {
     for (const warning of settingWarnings(process.env)) console.error(warning);
     const config = readConfig(process.env);
+    applyTimeZone(process.env);
     const making = pageMaking();
     let log: (problem: string) => void = console.error;
     const report = (problem: string) => log(problem);
@@ -69,10 +71,11 @@ export async function runServer(
 }
 
 /** Opens the Prometheus metrics if the settings ask for them; loads their code only then. */
-async function metricsOf({ metrics }: Config, storage: Storage) {
+async function metricsOf(config: Config, storage: Storage) {
+  const { metrics } = config;
   if (!metrics) return undefined;
   const { openMetrics } = await import('./metrics/meter.ts');
-  return openMetrics(metrics, storage).catch(({ code }: NodeJS.ErrnoException) => {
+  return openMetrics(metrics, storage, channelsOf(config)).catch(({ code }: NodeJS.ErrnoException) => {
     const reason = code === 'EADDRINUSE' ? 'is in use already' : `cannot be opened (${code})`;
     throw new ConfigError(`METRICS_ADDRESS ${metrics.host}:${metrics.port} ${reason}.`);
   });
@@ -90,7 +93,7 @@ function startWork(
   const records = () => recordsIn(content.current());
   const linksOf = siteUrl ? (id: string) => subscriberLinks(storage, id, siteUrl) : undefined;
   if (mail && !linksOf && !apiUrl)
-    app.log.warn('SITE_URL is not set: mails that ask subscribers to confirm wait until it is');
+    app.log.warn('SITE_URL is not set: subscribers are not mailed to confirm their address');
   return [
     ...(mail
       ? [

@@ -52,6 +52,7 @@ export const messages = {
     removed: 'No file chosen',
     again: 'Please choose the file again',
     noRoom: 'We cannot take files at the moment. Please send your message without one.',
+    share: 'You have sent many files today. Please send your message without one, or try again tomorrow.',
   },
   server: {
     unavailable: 'We could not save this just now. Please try again in a few minutes.',

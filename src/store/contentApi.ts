@@ -1,5 +1,4 @@
 import {
-  type BaseQueryApi,
   type BaseQueryFn,
   createApi,
   type FetchArgs,
@@ -10,20 +9,30 @@ import {
 import { use } from 'react';
 import { type PageSummary, pageListPath, pagePathOf, type ServedPage } from '#site/pages/servedPage.ts';
 import { type PictureTable, picturesPath, type ShownPicture } from '#site/pictures.ts';
-import { isOwn, type OwnName, pathOf, type RecordName } from '#site/records/contentRecords.ts';
+import { type OwnName, pathOf, type RecordName } from '#site/records/contentRecords.ts';
 import { type RecordData, readRecord } from '#site/records/records.ts';
 import { PagePictures } from './pagePictures.ts';
 import type { Transport } from './transport.ts';
 
-type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
+/** Says that this site answers a call even if another host answers the API calls. */
+const ownCall = { isOwn: true };
 
-const queryAt = (baseUrl: string, ...[args, api, options]: Parameters<ApiQuery>) => {
-  const { fetch, timeout } = api.extra as Transport;
-  return fetchBaseQuery({ baseUrl, fetchFn: fetch, timeout, responseHandler: readBody })(args, api, options);
+/** Calls the API's host, or this site for its own calls. Logs a failed content call (spec §8). */
+const contentQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  Partial<typeof ownCall>
+> = async (args, api, options) => {
+  const { apiBase, siteBase = '', fetch } = api.extra as Transport;
+  const baseUrl = options?.isOwn ? siteBase : apiBase;
+  const result = await fetchBaseQuery({ baseUrl, fetchFn: fetch, responseHandler: readBody })(args, api, {});
+  if (result.error && api.type === 'query') {
+    const { error } = result;
+    log(String(args), 'error' in error ? `${error.status} ${error.error}` : `status ${error.status}`);
+  }
+  return result;
 };
-
-const apiQuery: ApiQuery = (args, api, options) =>
-  queryAt((api.extra as Transport).apiBase, args, api, options);
 
 /** Parses JSON regardless of the declared type. Returns any other body, such as a proxy's error page, as text. */
 async function readBody(response: Response): Promise<unknown> {
@@ -35,77 +44,61 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Fetches a body. Reports a failure and returns undefined. */
-async function bodyAt(baseUrl: string, path: string, api: BaseQueryApi): Promise<unknown> {
-  const { data, error } = await queryAt(baseUrl, path, api, {});
-  if (!error) return data;
-  const reason = 'error' in error ? `${error.status} ${error.error}` : `status ${error.status}`;
-  (api.extra as Transport).report(`${path}: ${reason}`);
-  return undefined;
+function log(path: string, reason: string): void {
+  // biome-ignore lint/suspicious/noConsole: content failures are only logged (spec §8)
+  console.warn(`Content: ${path}: ${reason}`);
 }
 
-/** Loads a record and reads it tolerantly. Returns null for a record without usable content. */
-async function loadRecord<N extends RecordName>(
-  name: N,
-  api: BaseQueryApi,
-): Promise<{ data: RecordData[N] | null }> {
-  const { apiBase, siteBase = '', report } = api.extra as Transport;
-  const path = pathOf(name);
-  const body = await bodyAt(isOwn(name) ? siteBase : apiBase, path, api);
-  if (body === undefined) return { data: null };
-  const { data = null, errors } = readRecord(name, body);
-  for (const error of errors) report(`${path} ${error.path}: ${error.reason}`);
-  return { data };
+/** Reads a record tolerantly and logs its invalid parts. Throws if nothing usable remains: the call has then failed. */
+function usable<N extends RecordName>(name: N, body: unknown): RecordData[N] {
+  const { data, errors } = readRecord(name, body);
+  for (const { path, reason } of errors) log(`${pathOf(name)} ${path}`, reason);
+  if (data === undefined) throw new Error(`${pathOf(name)} has no usable content`);
+  return data;
 }
 
-/** Repeats a failed call, whose data is null, when a component or a page requests the record again. */
-const isAskedAgain = ({ endpointState }: { endpointState?: { data?: unknown } | undefined }) =>
-  endpointState?.data === null;
+/** Returns the key of a call in the cache. */
+export const callKey = (endpointName: string, argument?: unknown): string =>
+  `${endpointName} ${argument ?? ''}`;
 
-/** Creates the options of a call that this site answers even if another host answers the API calls. */
-const siteCall = <Data, Argument>(pathOf: (argument: Argument) => string) => ({
-  queryFn: async (argument: Argument, api: BaseQueryApi): Promise<{ data: Data }> => {
-    const { siteBase = '' } = api.extra as Transport;
-    return { data: ((await bodyAt(siteBase, pathOf(argument), api)) ?? null) as Data };
-  },
-  forceRefetch: isAskedAgain,
+/** Creates one of the nine calls. */
+const recordCall = <N extends RecordName>(name: N) => ({
+  query: () => pathOf(name),
+  transformResponse: (body: unknown) => usable(name, body),
 });
-
-/** Creates the query options for one of the nine records. */
-const call = <N extends RecordName>(name: N) => ({
-  queryFn: (_: unknown, api: BaseQueryApi) => loadRecord(name, api),
-  forceRefetch: isAskedAgain,
-});
-
-type Loaded<N extends RecordName> = RecordData[N] | null;
 
 /**
- * The nine content calls (spec §7), named after their records, and the calls for this site's own records and pictures.
+ * The nine content calls (spec §7), named after their records, and the calls for this site's own records, pages and pictures.
  * `formApi.ts` adds the calls of the three forms.
  */
 export const contentApi = createApi({
   reducerPath: 'content',
-  baseQuery: apiQuery,
+  baseQuery: contentQuery,
+  serializeQueryArgs: ({ endpointName, queryArgs }) => callKey(endpointName, queryArgs),
   // Keep records for the whole visit.
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   endpoints: (build) => ({
-    navigation: build.query<Loaded<'navigation'>, void>(call('navigation')),
-    footer: build.query<Loaded<'footer'>, void>(call('footer')),
-    serviceFooter: build.query<Loaded<'serviceFooter'>, void>(call('serviceFooter')),
-    service: build.query<Loaded<'service'>, void>(call('service')),
-    safeguard: build.query<Loaded<'safeguard'>, void>(call('safeguard')),
-    saasApplication: build.query<Loaded<'saasApplication'>, void>(call('saasApplication')),
-    value: build.query<Loaded<'value'>, void>(call('value')),
-    about: build.query<Loaded<'about'>, void>(call('about')),
-    team: build.query<Loaded<'team'>, void>(call('team')),
+    navigation: build.query<RecordData['navigation'], void>(recordCall('navigation')),
+    footer: build.query<RecordData['footer'], void>(recordCall('footer')),
+    serviceFooter: build.query<RecordData['serviceFooter'], void>(recordCall('serviceFooter')),
+    service: build.query<RecordData['service'], void>(recordCall('service')),
+    safeguard: build.query<RecordData['safeguard'], void>(recordCall('safeguard')),
+    saasApplication: build.query<RecordData['saasApplication'], void>(recordCall('saasApplication')),
+    value: build.query<RecordData['value'], void>(recordCall('value')),
+    about: build.query<RecordData['about'], void>(recordCall('about')),
+    team: build.query<RecordData['team'], void>(recordCall('team')),
     /** One of this site's own records. */
-    content: build.query<Loaded<OwnName>, OwnName>({ queryFn: loadRecord, forceRefetch: isAskedAgain }),
+    content: build.query<RecordData[OwnName], OwnName>({
+      query: pathOf,
+      transformResponse: (body: unknown, _meta, name) => usable(name, body),
+      extraOptions: ownCall,
+    }),
     /** The pictures of the records. */
-    pictures: build.query<PictureTable | null, void>(siteCall<PictureTable, void>(() => picturesPath)),
+    pictures: build.query<PictureTable, void>({ query: () => picturesPath, extraOptions: ownCall }),
     /** All pages that staff made, without their blocks. */
-    pages: build.query<PageSummary[] | null, void>(siteCall<PageSummary[], void>(() => pageListPath)),
+    pages: build.query<PageSummary[], void>({ query: () => pageListPath, extraOptions: ownCall }),
     /** A page that staff made, by the name of its file. */
-    page: build.query<ServedPage | null, string>(siteCall<ServedPage, string>(pagePathOf)),
+    page: build.query<ServedPage, string>({ query: pagePathOf, extraOptions: ownCall }),
   }),
 });
 
@@ -121,13 +114,13 @@ export const {
   useTeamQuery,
 } = contentApi;
 
-/** Returns one of this site's own records: undefined while it loads, null if it failed to load. */
+/** Returns one of this site's own records; undefined while it loads and if it failed to load. */
 export const useContent = <N extends OwnName>(name: N) =>
-  contentApi.useContentQuery(name).data as Loaded<N> | undefined;
+  contentApi.useContentQuery(name).data as RecordData[N] | undefined;
 
 /** Returns a page of blocks by the name of its file; undefined while it loads and without a name. */
 export const usePage = (name: string | undefined): ServedPage | undefined =>
-  contentApi.usePageQuery(name ?? skipToken).data ?? undefined;
+  contentApi.usePageQuery(name ?? skipToken).data;
 
 /** Returns the facts of a record's or page's picture, or undefined if it is unavailable or not loaded yet. */
 export function usePicture(stored: string): ShownPicture | undefined {

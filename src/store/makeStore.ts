@@ -4,7 +4,7 @@ import { firstPageReducer } from './firstPage.ts';
 import { noticesReducer } from './notices.ts';
 import type { PageState } from './pageState.ts';
 import { postedReducer } from './postedForm.ts';
-import { filledCache } from './recordCache.ts';
+import { cacheOf } from './recordCache.ts';
 import type { Transport } from './transport.ts';
 
 const reducer = combineReducers({
@@ -19,18 +19,21 @@ export function makeStore(
   transport: Transport,
   { records = {}, pictures, page, ...opening }: Partial<PageState> = {},
 ) {
-  const store = configureStore({
+  return configureStore({
     reducer,
-    preloadedState: { ...opening, ...(page && { firstPage: page }) },
+    preloadedState: {
+      ...opening,
+      content: cacheOf({ records, pictures, page }),
+      ...(page && { firstPage: page }),
+    },
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: transport },
+        // Walking through all content after every action takes longer than rendering a page, in development too.
         serializableCheck: false,
         immutableCheck: false,
       }).concat(contentApi.middleware),
   });
-  store.dispatch(filledCache({ records, pictures, page }));
-  return store;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -1,79 +1,88 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { blockRecords, type ServedPage } from '#site/pages/servedPage.ts';
 import type { PictureTable } from '#site/pictures.ts';
 import { isOwn, type RecordName } from '#site/records/contentRecords.ts';
 import type { RecordData } from '#site/records/records.ts';
 import type { SiteRoute } from '#site/routes.ts';
-import { contentApi } from './contentApi.ts';
+import { callKey, contentApi } from './contentApi.ts';
 
 /** Records by name; null if the call failed. */
 export type Records = { [N in RecordName]?: RecordData[N] | null };
+
+/** The content of a page. */
+export interface PageContent {
+  records: Records;
+  /** The page of blocks, only on pages that staff made or added to. */
+  page?: ServedPage | undefined;
+  /** The picture table, only on pages whose records name pictures. */
+  pictures?: PictureTable | undefined;
+}
 
 /** The part of a store that loading records needs. */
 interface AnyStore {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
 }
 
-type Ask = ThunkAction<Promise<{ data?: unknown }>, unknown, unknown, UnknownAction>;
+type CacheState = ReturnType<typeof contentApi.reducer>;
+type AnyState = { content: CacheState };
 
-type AnyState = { content: ReturnType<typeof contentApi.reducer> };
+const { endpoints } = contentApi;
 
-const { endpoints, util } = contentApi;
-
-/** Creates the action that adds a page's records, pictures and blocks to a store's cache like results of their calls. */
-export function filledCache({
-  records = {},
-  pictures,
-  page,
-}: {
-  records?: Records;
-  pictures?: PictureTable | undefined;
-  page?: ServedPage | undefined;
-}) {
-  const entries: { endpointName: string; arg?: string; value: unknown }[] = Object.entries(records).map(
-    ([name, value]) =>
-      isOwn(name as RecordName)
-        ? { endpointName: 'content', arg: name, value }
-        : { endpointName: name, value },
-  );
-  if (pictures) entries.push({ endpointName: 'pictures', value: pictures });
-  if (page) entries.push({ endpointName: 'page', arg: page.name, value: page });
-  // The parameter's type depends on each entry's endpoint name, which TypeScript cannot infer in a loop.
-  return util.upsertQueryEntries(entries as never);
+/** Returns the state of the content cache after the calls for a page's content. */
+export function cacheOf({ records, pictures, page }: PageContent): CacheState {
+  const calls: Call[] = Object.entries(records).map(([name, data]) => ({
+    ...(isOwn(name as RecordName) ? { endpointName: 'content', originalArgs: name } : { endpointName: name }),
+    data,
+  }));
+  if (pictures) calls.push({ endpointName: 'pictures', data: pictures });
+  if (page) calls.push({ endpointName: 'page', originalArgs: page.name, data: page });
+  const queries = calls.map((call) => [callKey(call.endpointName, call.originalArgs), entryOf(call)]);
+  return { ...contentApi.reducer(undefined, { type: '' }), queries: Object.fromEntries(queries) };
 }
 
-/** Loads the named records missing from the store and returns all named records. Never rejects. */
-export async function loadRecords({ dispatch }: AnyStore, names: readonly RecordName[]): Promise<Records> {
-  const once = { subscribe: false };
-  const load = async (name: RecordName) => {
+interface Call {
+  endpointName: string;
+  originalArgs?: string;
+  data: unknown;
+}
+
+/** Returns the cache's entry of a call, which has failed if its data is null. */
+function entryOf({ data, ...call }: Call) {
+  const sent = { ...call, requestId: '', startedTimeStamp: 0 };
+  return data === null
+    ? { ...sent, status: QueryStatus.rejected, error: { status: 'FETCH_ERROR', error: 'on the server' } }
+    : { ...sent, status: QueryStatus.fulfilled, data, fulfilledTimeStamp: Date.now() };
+}
+
+/** Loads the named records missing from the store. Returns whether all of them could be loaded. Never rejects. */
+export async function loadRecords({ dispatch }: AnyStore, names: readonly RecordName[]): Promise<boolean> {
+  const results = names.map((name) => {
     const ask: Ask = isOwn(name)
       ? endpoints.content.initiate(name, once)
       : endpoints[name].initiate(undefined, once);
-    const { data = null } = await dispatch(ask);
-    return [name, data];
-  };
-  return Object.fromEntries(await Promise.all(names.map(load)));
+    return dispatch(ask);
+  });
+  return (await Promise.all(results)).every(({ isSuccess }) => isSuccess);
 }
 
-/** Loads the page of blocks that a route has and the records that its blocks show. Never rejects. */
-export async function loadBlocks(
-  store: AnyStore,
-  { blocks }: Pick<SiteRoute, 'blocks'>,
-): Promise<{ page: ServedPage | null; records: Records } | undefined> {
-  if (!blocks) return undefined;
-  const ask: ThunkAction<
-    Promise<{ data?: ServedPage | null }>,
-    unknown,
-    unknown,
-    UnknownAction
-  > = endpoints.page.initiate(blocks, { subscribe: false });
-  const { data: page = null } = await store.dispatch(ask);
-  return { page, records: await loadRecords(store, blockRecords(page?.blocks ?? [])) };
+const once = { subscribe: false };
+
+type Ask = ThunkAction<Promise<{ isSuccess: boolean }>, unknown, unknown, UnknownAction>;
+
+/**
+ * Loads the page of blocks that a route has, if any, and the records that its blocks show. Returns whether all of it could
+ * be loaded. Never rejects.
+ */
+export async function loadBlocks(store: AnyStore, { blocks }: Pick<SiteRoute, 'blocks'>): Promise<boolean> {
+  if (!blocks) return true;
+  const { data: page } = await store.dispatch(endpoints.page.initiate(blocks, once));
+  return page !== undefined && loadRecords(store, blockRecords(page.blocks));
 }
 
 /** Returns the page of blocks that a route has, if the store has it. */
 export const blocksIn = (state: AnyState, { blocks }: Pick<SiteRoute, 'blocks'>): ServedPage | undefined =>
-  (blocks && endpoints.page.select(blocks)(state).data) || undefined;
+  blocks ? endpoints.page.select(blocks)(state).data : undefined;
 
 /** Returns the named records that a store has. */
 export function recordsIn(state: AnyState, names: readonly RecordName[]): Records {

@@ -35,8 +35,7 @@ export const knowsSite = (state: AppState): boolean => Boolean(selectPages(state
  */
 export async function loadPage(store: AppStore, pathname: string): Promise<boolean> {
   const routeNow = () => routeFor(pathname, siteIn(store.getState()));
-  const recordsNow = () => {
-    const names = recordsOf(routeNow());
+  const load = (names: readonly RecordName[]) => {
     if (names.includes('team')) void loadRecords(store, ['team']);
     return loadRecords(
       store,
@@ -44,18 +43,18 @@ export async function loadPage(store: AppStore, pathname: string): Promise<boole
     );
   };
   // Most pages need no more than these, so they are requested at the same time.
-  await Promise.all([
+  const expected = [...new Set([...siteRecords, ...recordsOf(routeNow())])];
+  const [, areExpectedLoaded] = await Promise.all([
     store.dispatch(contentApi.endpoints.pages.initiate(undefined, { subscribe: false })),
-    loadRecords(store, siteRecords),
-    recordsNow(),
+    load(expected),
   ]);
-  const [site, records, blocks] = await Promise.all([
-    loadRecords(store, siteRecords),
-    recordsNow(),
-    loadBlocks(store, routeNow()),
+  const route = routeNow();
+  const others = await Promise.all([
+    load(recordsOf(route).filter((name) => !expected.includes(name))),
+    loadBlocks(store, route),
   ]);
-  const isWhole = !Object.values({ ...site, ...records, ...blocks?.records }).includes(null);
-  return knowsSite(store.getState()) && routeNow() !== notFoundRoute && isWhole && blocks?.page !== null;
+  const isWhole = areExpectedLoaded && !others.includes(false);
+  return isWhole && route !== notFoundRoute && knowsSite(store.getState());
 }
 
 /** The records that decide which pages the site has. */

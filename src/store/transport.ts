@@ -1,14 +1,9 @@
-/**
- * A store's connection to the API. The server calls its own API in-process, the browser over the network.
- */
+/** A store's connection to the API. A store of a page that the server renders makes no calls. */
 export interface Transport {
-  /** Origin of the API without a trailing slash; '' in the browser when the site answers itself. */
+  /** Origin of the API without a trailing slash; '' if the site answers itself. */
   apiBase: string;
-  /** Origin of this site, for this site's own records; '' in the browser and by default. */
+  /** Origin of this site, for this site's own records; '' by default. */
   siteBase?: string;
-  fetch: typeof fetch;
-  /** Timeout of a call in milliseconds. The browser sets none (spec §7). */
-  timeout?: number;
-  /** Called for every content call that failed or returned unusable content. */
-  report: (problem: string) => void;
+  /** By default the browser's own. */
+  fetch?: typeof fetch;
 }

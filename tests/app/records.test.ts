@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from '#app/pageHead.ts';
 import { renderApp } from '#app/serverEntry.ts';
-import { pathOf, publicRecords, type RecordName } from '#site/records/contentRecords.ts';
+import { pageState } from '#server/content/pageState.ts';
+import { publicRecords, type RecordName } from '#site/records/contentRecords.ts';
 import {
   newsletterRoutes,
   notFoundRoute,
@@ -12,31 +13,20 @@ import {
 } from '#site/routes.ts';
 import { seed, seedBody } from '../support/seed.ts';
 
-const nameAt = (path: string) => publicRecords.find((name) => path.endsWith(pathOf(name)));
 const pictures = { 'uploads/a.jpg': { hash: 'abc', width: 640, height: 480 } };
 
-/** Renders a route like the server, with the sample content except one record. */
-const rendered = (route: (typeof routes)[number], without?: RecordName) =>
-  renderApp(
-    route,
-    {
-      apiBase: 'http://api.example',
-      siteBase: 'http://site.example',
-      timeout: 1_000,
-      report: () => {},
-      fetch: async (request) => {
-        const { pathname } = new URL(request instanceof Request ? request.url : request);
-        const name = nameAt(pathname);
-        return name && name !== without ? Response.json(seedBody(name)) : new Response('', { status: 404 });
-      },
-    },
-    { drawings: '', pictures },
-  );
+/** Returns the state of a route's page with the sample content except one record. */
+function stateOf(route: SiteRoute, without?: RecordName) {
+  const bodies = publicRecords.filter((name) => name !== without);
+  const records = new Map(bodies.map((name) => [name, { body: JSON.stringify(seedBody(name)), etag: '' }]));
+  const content = { version: '', records, pages: new Map(), picture: () => Promise.reject() };
+  return pageState(route, content, pictures, pictures);
+}
 
 /** Returns a route's page and head tags. */
-async function html(route: (typeof routes)[number], without?: RecordName): Promise<string> {
-  const { app, state } = await rendered(route, without);
-  return app + JSON.stringify(pageMeta(route, state.records));
+async function html(route: SiteRoute, without?: RecordName): Promise<string> {
+  const state = stateOf(route, without);
+  return (await renderApp(route, state, '')).app + JSON.stringify(pageMeta(route, state.records));
 }
 
 const onePerPage = [
@@ -56,14 +46,14 @@ test.each(onePerPage)('the sections of $path need exactly the records of its rou
       expect(await html(route, name), `without ${name}`).not.toBe(page);
 });
 
-test('a page’s state has the records of its route, null for a failed one, and the pictures in them', async () => {
+test('a page’s state has the records of its route, null for a failed one, and the pictures in them', () => {
   const team = routeFor('/team');
-  const { state } = await rendered(team);
+  const state = stateOf(team);
   expect(Object.keys(state.records).sort()).toEqual([...recordsOf(team)].sort());
   expect(state.records.team).toEqual(seed('team'));
   expect(state.pictures).toEqual(pictures);
-  const failed = (await rendered(team, 'team')).state;
+  const failed = stateOf(team, 'team');
   expect(failed.records).toEqual({ ...state.records, team: null });
   expect(failed).not.toHaveProperty('pictures');
-  expect((await rendered(routeFor('/careers'))).state).not.toHaveProperty('pictures');
+  expect(stateOf(routeFor('/careers'))).not.toHaveProperty('pictures');
 });

@@ -70,7 +70,11 @@ test('the build runs every command without a development package', async () => {
   const draft = join(folder, 'data/draft/about.json');
   writeFileSync(draft, readFileSync(draft, 'utf8').replace('"title"', ' "title"'));
   expect(await (await fetch(`${desk.url}publish`, note)).json()).toMatchObject({ isPublished: true });
-  expect(await (await fetch(new URL('/about', desk.url))).text()).toContain('</html>');
+  // The draft is for those who know the secret address.
+  const about = (headers: Record<string, string>) => fetch(new URL('/about', desk.url), { headers });
+  expect((await about({})).status).toBe(403);
+  const cookie = (await fetch(desk.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(await (await about({ cookie })).text()).toContain('</html>');
   expect(await desk.end()).toBe(0);
   expect(run('content', 'history').out).toMatch(new RegExp(`^\\* 2 .* ${user} {2}Spring\n`));
 

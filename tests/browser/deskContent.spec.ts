@@ -5,44 +5,15 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { Program } from '../support/startProgram.ts';
-import { expect, test } from './site.ts';
-import { expectNoAxe, portraitFile, staffDesk } from './staffDesk.ts';
-import { startSite } from './startSite.ts';
+import { expect, expectNoAxe, portraitFile, test } from './staffDesk.ts';
 
-/** Run serially, because the tests share a folder. */
-test.describe.configure({ mode: 'default' });
-test.use({
-  viewport: { width: 1440, height: 900 },
-  allowConsole: [/^4(0[0-9]|1[0-9]):|ERR_CONNECTION|ERR_EMPTY|blocked by CORS/],
-});
-
-let folder: string;
-let data: string;
-let content: (...args: string[]) => Promise<unknown>;
-let startDesk: (dir?: string, port?: string) => Promise<Program>;
-let recordIn: Awaited<ReturnType<typeof staffDesk>>['recordIn'];
-let remove: () => Promise<void>;
-let desk: Program;
+test.use({ allowConsole: [/^4(0[0-9]|1[0-9]):|ERR_CONNECTION|ERR_EMPTY|blocked by CORS/] });
 
 /** Below the ports of outgoing connections, so that it is free again for the second start. */
 const ownPort = '4411';
 
-test.beforeAll(async () => {
-  ({ folder, data, content, start: startDesk, recordIn, remove } = await staffDesk());
-  await content('publish', folder, '--note', 'The beginning');
-  desk = await startDesk();
-});
-test.afterAll(async () => {
-  await desk.end('SIGINT');
-  await remove();
-});
-
-const fileOf = (name: string) => join(folder, `${name}.json`);
-
-async function openRecord(page: Page, name: string) {
-  const address = `${desk.url}#/content/${name}`;
-  await page.goto(address);
+async function openRecord(page: Page, name: string, desk = '') {
+  await page.goto(`${desk}#/content/${name}`);
   const form = page.getByRole('main');
   await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
   return { form, preview: page.frameLocator('iframe'), status: form.getByRole('status').first() };
@@ -50,10 +21,12 @@ async function openRecord(page: Page, name: string) {
 
 test('staff write a headline, see an error after leaving the field, and find both in the preview', async ({
   page,
+  desk,
 }) => {
+  const { folder, recordIn } = desk;
   const before = await recordIn('teamPage');
-  await writeFile(fileOf('teamPage'), JSON.stringify({ ...before, ownKey: { kept: [1] } }));
-  await page.goto(`${desk.url}#/content`);
+  await writeFile(join(folder, 'teamPage.json'), JSON.stringify({ ...before, ownKey: { kept: [1] } }));
+  await page.goto('#/content');
   await page.getByLabel('Find a text').fill('people at the bench');
   await page.getByRole('link', { name: /^Team/ }).click();
   const form = page.getByRole('main');
@@ -87,7 +60,8 @@ test('staff write a headline, see an error after leaving the field, and find bot
   await expect.poll(async () => (await recordIn('teamPage')).profile).toBe(before.profile);
 });
 
-test('two tabs that write the same record get a choice between both versions', async ({ page }) => {
+test('two tabs that write the same record get a choice between both versions', async ({ page, desk }) => {
+  const { recordIn } = desk;
   const { form } = await openRecord(page, 'teamPage');
   const field = form.getByRole('textbox', { name: 'Heading', exact: true });
   const tab = await page.context().newPage();
@@ -115,7 +89,9 @@ test('two tabs that write the same record get a choice between both versions', a
 
 test('staff add a person with a photo, undo a removal, and change the order with the keyboard', async ({
   page,
+  desk,
 }) => {
+  const { recordIn } = desk;
   const { form, preview } = await openRecord(page, 'team');
   const people = await recordIn('team');
   const names = () => recordIn('team').then((all) => all.map(({ name }: { name: string }) => name));
@@ -154,8 +130,10 @@ test('staff add a person with a photo, undo a removal, and change the order with
 
 test('text with an error survives a reload and a restart of the desk at another address', async ({
   page,
+  ownDesk,
 }) => {
-  const { form } = await openRecord(page, 'careersPage');
+  const { folder, recordIn } = ownDesk;
+  const { form } = await openRecord(page, 'careersPage', ownDesk.url);
   const before = await recordIn('careersPage');
   await form.getByRole('textbox', { name: 'Heading', exact: true }).fill('');
   await form.getByRole('textbox', { name: 'Text', exact: true }).fill('A long text that took an hour');
@@ -168,13 +146,13 @@ test('text with an error survives a reload and a restart of the desk at another 
   await expect.poll(() => readFile(unsaved, 'utf8').catch(() => '')).toContain('took an hour');
 
   // While the desk is stopped, the page says so and keeps the text; it saves again when the desk is back.
-  const { port, pathname } = new URL(desk.url);
-  await desk.end('SIGKILL');
+  const { port, pathname } = new URL(ownDesk.url);
+  await ownDesk.kill();
   await text.fill('A longer text that took two hours');
   await expect(form.getByText(/The desk does not answer/)).toBeVisible();
-  desk = await startDesk(folder, ownPort);
-  expect([new URL(desk.url).port, new URL(desk.url).pathname]).not.toEqual([port, pathname]);
-  const again = await openRecord(page, 'careersPage');
+  await ownDesk.startAgain(ownPort);
+  expect([new URL(ownDesk.url).port, new URL(ownDesk.url).pathname]).not.toEqual([port, pathname]);
+  const again = await openRecord(page, 'careersPage', ownDesk.url);
   // The new address is a new place for the browser: the server offers what it had received.
   await expect(again.form.getByText('A long text that took an hour')).toBeVisible();
   await again.form.getByRole('button', { name: 'Throw it away' }).click();
@@ -182,25 +160,26 @@ test('text with an error survives a reload and a restart of the desk at another 
   expect(await recordIn('careersPage')).toEqual(before);
 
   // At the same port the browser offers what the stopped desk did not receive.
-  await desk.end('SIGKILL');
+  await ownDesk.kill();
   await again.form.getByRole('textbox', { name: 'Text', exact: true }).fill('Typed while nobody listened');
   await expect(again.form.getByText(/The desk does not answer/)).toBeVisible();
-  desk = await startDesk(folder, ownPort);
-  const { form: last } = await openRecord(page, 'careersPage');
+  await ownDesk.startAgain(ownPort);
+  const { form: last } = await openRecord(page, 'careersPage', ownDesk.url);
   await last.getByRole('button', { name: 'Go on with it' }).click();
   await expect.poll(async () => (await recordIn('careersPage')).text).toBe('Typed while nobody listened');
 });
 
 test('publishing shows the old next to the new text and merges another person’s version; an earlier version can be restored', async ({
   page,
+  ownDesk,
 }) => {
-  const live = await startSite({ DATA_DIR: data });
+  const { folder, content, recordIn, site } = ownDesk;
   const seen = async () => {
-    const html = await (await page.request.get(`${live.url}/portfolio`)).text();
+    const html = await (await page.request.get(`${site.url}/portfolio`)).text();
     return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
   };
   const old = (await recordIn('portfolioPage')).heading;
-  const { form } = await openRecord(page, 'portfolioPage');
+  const { form } = await openRecord(page, 'portfolioPage', ownDesk.url);
   const field = form.getByRole('textbox', { name: 'Heading', exact: true });
   await field.fill('First version');
   await expect.poll(async () => (await recordIn('portfolioPage')).heading).toBe('First version');
@@ -217,7 +196,7 @@ test('publishing shows the old next to the new text and merges another person’
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   // Somebody else publishes from a folder: one text that nobody changed here, and one that both changed.
-  const theirs = join(data, 'theirs');
+  const theirs = join(folder, '../theirs');
   await content('pull', theirs);
   const change2 = async (name: string, part: object) => {
     const file = join(theirs, `${name}.json`);
@@ -244,7 +223,7 @@ test('publishing shows the old next to the new text and merges another person’
   // Unpublished changes are thrown away only after a question.
   await field.fill('Not published');
   await expect.poll(async () => (await recordIn('portfolioPage')).heading).toBe('Not published');
-  const refused = await page.request.post(`${desk.url}rollback`, { data: { version: 2 } });
+  const refused = await page.request.post(`${ownDesk.url}rollback`, { data: { version: 2 } });
   expect([refused.status(), (await recordIn('portfolioPage')).heading]).toEqual([409, 'Not published']);
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Look at version 2' }).click();
@@ -261,7 +240,6 @@ test('publishing shows the old next to the new text and merges another person’
   await page.getByRole('link', { name: 'Content' }).click();
   await page.getByRole('link', { name: 'Portfolio' }).click();
   await expect(field).toHaveValue('First version');
-  await live.stop();
 });
 
 test('the preview shows the product that is edited, the mail, and the open menu', async ({ page }) => {
@@ -279,7 +257,9 @@ test('the preview shows the product that is edited, the mail, and the open menu'
 
 test('staff add a product: its address comes from its name, and its page and menu entry from the product', async ({
   page,
+  desk,
 }) => {
+  const { recordIn } = desk;
   const { form, preview, status } = await openRecord(page, 'products');
   await form.getByRole('button', { name: 'Add a product' }).click();
   const entry = form.getByRole('group', { name: /product 12|School/ });
@@ -305,7 +285,8 @@ test('staff add a product: its address comes from its name, and its page and men
   await expect.poll(async () => (await recordIn('products')).products.length).toBe(11);
 });
 
-test('staff move a section of the home page', async ({ page }) => {
+test('staff move a section of the home page', async ({ page, desk }) => {
+  const { recordIn } = desk;
   const { form, preview } = await openRecord(page, 'homePage');
   const up = form.getByRole('button', { name: 'Move Testimonials up' });
   for (let step = 0; step < 3; step++) await up.click();
@@ -319,7 +300,7 @@ test('staff move a section of the home page', async ({ page }) => {
 test('every screen fits a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['content', 'content/team', 'content/homePage', 'history']) {
-    await page.goto(`${desk.url}#/${path}`);
+    await page.goto(`#/${path}`);
     await expect(
       page.getByRole('main').getByRole('heading').or(page.getByLabel('Find a text')).first(),
     ).toBeVisible();
@@ -327,7 +308,7 @@ test('every screen fits a small phone', async ({ page }) => {
   }
 });
 
-test('neither a page of another site nor another machine reaches the desk', async ({ page }) => {
+test('neither a page of another site nor another machine reaches the desk', async ({ page, desk }) => {
   const { port, href } = new URL(`${desk.url}records`);
   await page.goto('data:text/html,<title>Another site</title>');
   await expect(page.evaluate(async (url) => void (await fetch(url)), href)).rejects.toThrow(
@@ -338,10 +319,11 @@ test('neither a page of another site nor another machine reaches the desk', asyn
   if (network) await expect(fetch(`http://${network.address}:${port}/`)).rejects.toThrow();
 });
 
-test('only the desk can reach its preview server, which always ends with it', async ({ page }) => {
-  const other = join(data, 'other');
+test('only the desk can reach its preview server, which always ends with it', async ({ page, desk }) => {
+  const { content, start, folder } = desk;
+  const other = join(folder, '../other');
   await content('init', other);
-  const second = await startDesk(other);
+  const second = await start(other);
   const children = await readFile(`/proc/${second.process.pid}/task/${second.process.pid}/children`, 'utf8');
   const [preview = ''] = children.trim().split(' ');
   expect((await page.request.get(new URL('/team', second.url).href)).status()).toBe(200);

@@ -1,25 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { forms } from '#site/forms/forms.ts';
-import type { Program } from '../support/startProgram.ts';
-import { expect, test } from './site.ts';
-import { expectNoAxe, staffDesk } from './staffDesk.ts';
+import { expect, expectNoAxe, test } from './staffDesk.ts';
 import type { Site } from './startSite.ts';
-
-test.use({ viewport: { width: 1440, height: 900 } });
-
-let desk: Program;
-let remove: () => Promise<void>;
-
-test.beforeAll(async ({ site }) => {
-  const own = await staffDesk(site.dataDir);
-  remove = own.remove;
-  desk = await own.start();
-});
-test.afterAll(async () => {
-  await desk.end('SIGINT');
-  await remove();
-});
 
 let sent = 0;
 
@@ -34,7 +17,7 @@ async function sendEnquiry({ url }: Site, page: Page, given: Record<string, stri
   return data;
 }
 
-const openDesk = (page: Page, place = '') => page.goto(`${desk.url}#/leads${place}`);
+const openDesk = (page: Page, place = '') => page.goto(`#/leads${place}`);
 const table = (page: Page) => page.getByRole('grid', { name: 'Leads' });
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 const panel = (page: Page) => page.getByRole('region', { name: 'Lead' });
@@ -98,10 +81,10 @@ test('a note survives a reload before it is saved, and another person’s note i
   await expect(panel(page)).toContainText('Only staff see this');
 
   const id = /leads\/(\w+)/.exec(page.url())?.[1] ?? '';
-  const read = async () => (await page.request.get(`${desk.url}leads/${id}`)).json();
+  const read = async () => (await page.request.get(`leads/${id}`)).json();
   expect(await read()).toMatchObject({ note: 'Wants a call on Monday', state: 'open' });
   await note.fill('Mine');
-  await page.request.patch(`${desk.url}leads`, { data: { ids: [id], note: 'Hers' } });
+  await page.request.patch('leads', { data: { ids: [id], note: 'Hers' } });
   await expect(panel(page).getByRole('alert')).toContainText('Hers');
   await note.blur();
   expect((await read()).note).toBe('Hers');
@@ -213,7 +196,7 @@ test('leads and numbers are accessible and as wide as the screen', async ({ page
   await openDesk(page, `?search=${phone}`);
   await expect(page.getByRole('listitem').filter({ hasText: firstName })).toBeVisible();
   await expectNoAxe(page);
-  await page.goto(`${desk.url}#/numbers?days=7`);
+  await page.goto('#/numbers?days=7');
   await page.getByText('The days as a table').click();
   const today = page.getByRole('table', { name: 'Leads by day and kind' }).getByRole('row').last();
   await expect(today).toContainText(/\d/);

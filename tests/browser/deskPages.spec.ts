@@ -1,34 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Program } from '../support/startProgram.ts';
-import { expect, test } from './site.ts';
-import { expectNoAxe, portraitFile, staffDesk } from './staffDesk.ts';
-import { startSite } from './startSite.ts';
+import { expect, expectNoAxe, portraitFile, type StaffDesk, test } from './staffDesk.ts';
 
-/** Run serially, because the tests share a desk. */
-test.describe.configure({ mode: 'default' });
-test.use({ viewport: { width: 1440, height: 900 }, allowConsole: [/^4(0[0-9]|1[0-9]):/] });
-
-type Desk = Awaited<ReturnType<typeof staffDesk>>;
-let data: string;
-let recordIn: Desk['recordIn'];
-let remove: Desk['remove'];
-let desk: Program;
-
-test.beforeAll(async () => {
-  const own = await staffDesk();
-  ({ data, recordIn, remove } = own);
-  await own.content('publish', own.folder);
-  desk = await own.start();
-});
-test.afterAll(async () => {
-  await desk.end('SIGINT');
-  await remove();
-});
-
-const pageIn = (name: string) => recordIn(`pages/${name}`);
-const blocksIn = async (name: string): Promise<string[]> =>
-  (await pageIn(name)).blocks.map(({ block }: { block: string }) => block);
+test.use({ allowConsole: [/^4(0[0-9]|1[0-9]):/] });
 
 /** The parts of the builder. */
 const builder = (page: Page) => ({
@@ -37,8 +11,16 @@ const builder = (page: Page) => ({
   form: (name: string) => page.getByRole('region', { name, exact: true }),
 });
 
-async function makePage(page: Page, template: string, title: string) {
-  await page.goto(`${desk.url}#/pages`);
+/** Returns what the folder holds of a page. */
+const storedIn = ({ recordIn }: StaffDesk, name: string) => {
+  const stored = () => recordIn(`pages/${name}`);
+  const blocks = async (): Promise<string[]> =>
+    (await stored()).blocks.map(({ block }: { block: string }) => block);
+  return { stored, blocks };
+};
+
+async function makePage(page: Page, template: string, title: string, desk = '') {
+  await page.goto(`${desk}#/pages`);
   await page.getByRole('button', { name: 'New page' }).click();
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await dialog.getByRole('radio', { name: template }).check();
@@ -47,11 +29,10 @@ async function makePage(page: Page, template: string, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-test('staff make a case study by mouse next to the real page, and publish it', async ({ page }) => {
-  const live = await startSite({ DATA_DIR: data });
-  await makePage(page, 'Case study', 'A hospital group');
+test('staff make a case study by mouse next to the real page, and publish it', async ({ page, ownDesk }) => {
+  await makePage(page, 'Case study', 'A hospital group', ownDesk.url);
   const { list, shown, form } = builder(page);
-  const name = 'case-studies-a-hospital-group';
+  const { stored, blocks } = storedIn(ownDesk, 'case-studies-a-hospital-group');
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('A hospital group');
 
   // A press on a block of the page opens its form; words go into the text with a format.
@@ -71,7 +52,7 @@ test('staff make a case study by mouse next to the real page, and publish it', a
   await page.getByRole('option', { name: 'Insights /insights', exact: true }).click();
   await page.getByRole('form', { name: 'Link' }).getByRole('button', { name: 'Link' }).click();
   await expect
-    .poll(async () => (await pageIn(name)).blocks[1].body)
+    .poll(async () => (await stored()).blocks[1].body)
     .toBe('**[Four hospitals wrote the same patient](/insights)**');
 
   // A picture of one's own, which needs words.
@@ -94,14 +75,12 @@ test('staff make a case study by mouse next to the real page, and publish it', a
     .getByRole('toolbar', { name: 'Quote on the page' })
     .getByRole('button', { name: 'Move up' })
     .click();
-  await expect
-    .poll(() => blocksIn(name))
-    .toEqual(['banner', 'text', 'pictureText', 'quote', 'numbers', 'action']);
+  await expect.poll(blocks).toEqual(['banner', 'text', 'pictureText', 'quote', 'numbers', 'action']);
   await list.getByRole('button', { name: 'Call to action', exact: true }).click();
   const leads = form('Call to action').getByRole('combobox', { name: 'Leads to' });
   await leads.fill('Careers');
   await page.getByRole('option', { name: 'Careers /careers', exact: true }).click();
-  await expect.poll(async () => (await pageIn(name)).blocks.at(-1).button.path).toBe('/careers');
+  await expect.poll(async () => (await stored()).blocks.at(-1).button.path).toBe('/careers');
 
   await page.reload();
   await expect(shown.getByText('It simply works.')).toBeVisible();
@@ -111,14 +90,16 @@ test('staff make a case study by mouse next to the real page, and publish it', a
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
   await expect(dialog.getByRole('status')).toContainText('is published');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  const seen = async () => (await page.request.get(`${live.url}/case-studies/a-hospital-group`)).text();
+  const seen = async () =>
+    (await page.request.get(`${ownDesk.site.url}/case-studies/a-hospital-group`)).text();
   await expect.poll(seen).toContain('It simply works.');
-  await live.stop();
 });
 
 test('the same works with keys alone: a block is added, moved, written, undone and removed', async ({
   page,
+  desk,
 }) => {
+  const { stored, blocks } = storedIn(desk, 'by-keys');
   await makePage(page, 'Empty page', 'By keys');
   const { list, form } = builder(page);
   await list.getByRole('button', { name: 'Add a block' }).press('Enter');
@@ -127,7 +108,7 @@ test('the same works with keys alone: a block is added, moved, written, undone a
   await expect(form('Text')).toBeFocused();
   await list.getByRole('button', { name: 'Add a block' }).press('Enter');
   await dialog.getByRole('button', { name: 'Quote', exact: true }).press('Enter');
-  await expect.poll(() => blocksIn('by-keys')).toEqual(['text', 'quote']);
+  await expect.poll(blocks).toEqual(['text', 'quote']);
 
   const handle = list.getByRole('button', { name: 'Move Quote, 2 of 2' });
   await handle.focus();
@@ -139,11 +120,11 @@ test('the same works with keys alone: a block is added, moved, written, undone a
     await expect(page.getByText(/At place 1 of/)).toBeAttached({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('Space');
-  await expect.poll(() => blocksIn('by-keys')).toEqual(['quote', 'text']);
+  await expect.poll(blocks).toEqual(['quote', 'text']);
   await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(() => blocksIn('by-keys')).toEqual(['text', 'quote']);
+  await expect.poll(blocks).toEqual(['text', 'quote']);
   await page.keyboard.press('ControlOrMeta+Shift+z');
-  await expect.poll(() => blocksIn('by-keys')).toEqual(['quote', 'text']);
+  await expect.poll(blocks).toEqual(['quote', 'text']);
 
   // The toolbar of the text is one stop of the Tab key.
   await list.getByRole('button', { name: 'Text', exact: true }).press('Enter');
@@ -156,14 +137,14 @@ test('the same works with keys alone: a block is added, moved, written, undone a
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(text).toBeFocused();
-  await expect.poll(async () => (await pageIn('by-keys')).blocks[1].body).toBe('- Typed');
+  await expect.poll(async () => (await stored()).blocks[1].body).toBe('- Typed');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(async () => (await pageIn('by-keys')).blocks[1].body).toBe('Typed');
+  await expect.poll(async () => (await stored()).blocks[1].body).toBe('Typed');
 
   await form('Text').getByRole('button', { name: 'Remove', exact: true }).press('Enter');
-  await expect.poll(() => blocksIn('by-keys')).toEqual(['quote']);
+  await expect.poll(blocks).toEqual(['quote']);
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expect.poll(() => blocksIn('by-keys')).toEqual(['quote', 'text']);
+  await expect.poll(blocks).toEqual(['quote', 'text']);
 });
 
 test('a page is duplicated, moved with a redirect, removed and brought back from the list', async ({
@@ -192,8 +173,7 @@ test('a page is duplicated, moved with a redirect, removed and brought back from
   await move.getByRole('checkbox', { name: 'Lead visitors of /articles/other-news' }).check();
   await move.getByRole('button', { name: 'Change the address' }).click();
   await expect(row('Other news')).toContainText('/other-news');
-  const addressNow = async () =>
-    new URL((await page.request.get(new URL('/articles/other-news', desk.url).href)).url()).pathname;
+  const addressNow = async () => new URL((await page.request.get('/articles/other-news')).url()).pathname;
   await expect.poll(addressNow).toBe('/other-news');
 
   await page.getByRole('button', { name: 'Remove Other news' }).click();

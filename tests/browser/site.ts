@@ -30,8 +30,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   allowConsole: [[], { option: true }],
   consoleMessages: [
-    async ({ context, site, allowConsole }, use) => {
-      const messages = watchConsole(context, site.url);
+    async ({ context, baseURL, allowConsole }, use) => {
+      const messages = watchConsole(context, baseURL ?? '');
       await use(messages);
       const [allowed] = allowConsole;
       base
@@ -49,9 +49,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * Collects the context's console errors and warnings (including policy violations), uncaught exceptions and failed
  * requests of the site. Call it for contexts that a test opens itself.
  */
-function watchConsole(context: BrowserContext, siteUrl: string): string[] {
+function watchConsole(context: BrowserContext, baseUrl: string): string[] {
   const messages: string[] = [];
-  const { origin } = new URL(siteUrl);
+  const { origin } = new URL(baseUrl);
   // Ignore messages and failed requests of other sites' frames.
   const isForeign = (url: string) => /^https?:/.test(url) && new URL(url).origin !== origin;
 

@@ -1,50 +1,117 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { projectRoot } from '#server/files/projectRoot.ts';
+import { openStorage } from '#server/openStorage.ts';
+import { publishFolder } from '#server/publishing/publishFolder.ts';
+import { samplePictures } from '../support/samplePictures.ts';
+import { seedFolder } from '../support/seed.ts';
 import { plainEnv, startProgram } from '../support/startProgram.ts';
 import { axeViolations } from './axe.ts';
+import { test as base, expect } from './site.ts';
+import { startSite } from './startSite.ts';
+
+export { expect };
 
 const command = join(projectRoot, 'dist/site.js');
 
 /** A portrait of the sample, for uploads. */
 export const portraitFile = join(projectRoot, 'src/content/uploads/team/person-6.jpg');
 
-/** A new content folder with the sample, and the desk of the build for it. By default with a store of its own. */
-export async function staffDesk(dataDir?: string) {
+/** Copies the sample with small pictures, because the servers would encode large ones for half a minute. */
+async function copySample(folder: string) {
+  await cp(seedFolder, folder, { recursive: true });
+  const picture = await samplePictures.jpg();
+  const entries = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true });
+  for (const entry of entries)
+    if (entry.isFile()) await writeFile(join(entry.parentPath, entry.name), picture);
+}
+
+/** Publishes a copy of the sample, and starts a site and the desk of the build for it. */
+async function openDesk() {
+  const site = await startSite();
   const parent = await mkdtemp(join(tmpdir(), 'desk-'));
-  const [folder, data] = [join(parent, 'content'), dataDir ?? join(parent, 'data')];
-  const env = { ...plainEnv, DATA_DIR: data };
-  /** Runs `content ARGS` of the build. */
+  const folder = join(parent, 'content');
+  const env = { ...plainEnv, DATA_DIR: site.dataDir };
+  /** Runs `content ARGS` of the build on the same store. */
   const content = (...args: string[]) =>
     promisify(execFile)(process.execPath, [command, 'content', ...args], { env });
-  await content('init', folder);
+  /** Starts a desk on the same store. */
+  const start = (dir = folder, port = '0') =>
+    startProgram([command, 'content', 'edit', dir, '--port', port], projectRoot, env);
+  await copySample(folder);
+  const storage = await openStorage({ dataDir: site.dataDir });
+  await publishFolder(storage, folder, { note: 'The beginning', by: 'Asha' });
+  await storage.close();
+  let program = await start();
   return {
-    folder,
-    data,
-    content,
-    start: (dir = folder, port = '0') =>
-      startProgram([command, 'content', 'edit', dir, '--port', port], projectRoot, env),
+    ...{ folder, site, content, start },
+    /** The address, after a restart another one. */
+    get url() {
+      return program.url;
+    },
     /** Reads a record or a page of the folder. */
     recordIn: async (name: string) => JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')),
-    remove: () => rm(parent, { recursive: true }),
+    kill: () => program.end('SIGKILL'),
+    async startAgain(port: string) {
+      program = await start(folder, port);
+    },
+    async end() {
+      await program.end('SIGKILL');
+      await site.stop();
+      await rm(parent, { recursive: true, force: true, maxRetries: 5 });
+    },
   };
 }
 
+export type StaffDesk = Awaited<ReturnType<typeof openDesk>>;
+
+interface TestFixtures {
+  /** A desk of the test's own, for what would disturb other tests: publishing, and stopping the desk. */
+  ownDesk: StaffDesk;
+}
+
+interface WorkerFixtures {
+  /** The worker's desk. Tests use records and pages of their own, or leave them as they were. */
+  desk: StaffDesk;
+}
+
+async function withDesk(use: (desk: StaffDesk) => Promise<void>) {
+  const desk = await openDesk();
+  await use(desk);
+  await desk.end();
+}
+
+/** Playwright's `test` with the worker's desk and its site. Addresses without origin are the desk's. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+  desk: [({}, use) => withDesk(use), { scope: 'worker', timeout: 120_000 }],
+  site: [({ desk }, use) => use(desk.site), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+  ownDesk: [({}, use) => withDesk(use), { timeout: 120_000 }],
+  baseURL: ({ desk }, use) => use(desk.url),
+  viewport: { width: 1440, height: 900 },
+});
+
 /** Expects no violation in both colour schemes, and at these widths a page that is not wider. */
-export async function expectNoAxe(page: Page, widths: readonly number[] = []) {
-  for (const width of widths.length > 0 ? widths : [0])
+export async function expectNoAxe(page: Page, widths: readonly number[] = [0]) {
+  for (const width of widths) {
+    if (width > 0) await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
-      if (width > 0) await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      await expect(async () => expect(await axeViolations(page)).toEqual([])).toPass({ timeout: 10_000 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      // Only contrast depends on the scheme.
+      const rules = colorScheme === 'light' ? undefined : ['color-contrast'];
+      await expect(async () => expect(await axeViolations(page, rules)).toEqual([])).toPass({
+        timeout: 10_000,
+      });
     }
-  if (widths.length > 0) await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  if (widths[0] !== 0) await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: null });
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeDraft } from '#desk/server/makeDraft.ts';
@@ -19,6 +19,7 @@ describeOnEngines('the draft folder', (newLocation) => {
     const first = join(parent, 'new/draft');
     await makeDraft(first, storage);
     expect(await hashesOf(first)).toEqual(await hashesOf(sampleFolder));
+    expect((await stat(first)).mode & 0o777).toBe(0o700);
 
     await writeFile(join(first, 'about.json'), (await readFile(join(first, 'about.json'), 'utf8')).trim());
     await publishFolder(storage, first, { by: 'asha' });

@@ -28,7 +28,6 @@ async function sentTo(apiBase: string, form: FormName = 'newsletter') {
   const requests: Request[] = [];
   const store = makeStore({
     apiBase,
-    report: () => {},
     fetch: async (input, init) => {
       requests.push(new Request(input, init));
       return Response.json({}, { status: 201 });

@@ -4,11 +4,11 @@ import { onTestFinished } from 'vitest';
 import { type Admit, admitFromProxy, admitOwn } from '#desk/server/admission.ts';
 import { buildDeskServer } from '#desk/server/buildDeskServer.ts';
 import { deskCalls } from '#desk/server/deskCalls.ts';
+import { followFolder } from '#desk/server/draft.ts';
 import { makeDraft } from '#desk/server/makeDraft.ts';
 import type { Publication, PublicationCheck } from '#desk/wire.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { publishFolder } from '#server/publishing/publishFolder.ts';
-import { fakeHost } from './fakeHost.ts';
 import { openFor, type StoreLocation } from './storageEngines.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -27,8 +27,8 @@ export const proxied = {
 };
 
 /**
- * Builds the desk on a real store and a draft of the sample, for `inject()`, with a preview that answers with the headers it
- * gets; closes it after the running test.
+ * Builds the desk on a real store and a draft of the sample, for `inject()`, with a preview that answers with the address and
+ * the headers that it gets; closes it after the running test.
  */
 export async function openDesk(
   given: {
@@ -37,6 +37,7 @@ export async function openDesk(
     base?: string;
     admit?: Admit;
     hidden?: string[];
+    previewKey?: string;
   } = {},
 ) {
   const { base = '/desk/', admit = admitFromProxy(deskProxy), hidden = [deskProxy.userHeader] } = given;
@@ -44,25 +45,22 @@ export async function openDesk(
   const storage = given.storage ?? (await openFor(given.location ?? { dataDir: join(parent, 'data') }));
   const folder = join(parent, 'draft');
   await makeDraft(folder, storage);
-  const preview = join(parent, 'preview');
-  await fakeHost(
-    ({ headers, path }) => ({
-      headers: { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" },
-      body: JSON.stringify({ url: path, headers }),
-    }),
-    preview,
-  );
+  const files = followFolder(folder);
   const app = await buildDeskServer({
-    ...{ base, preview, admit, hidden },
-    addCalls: deskCalls({ storage, siteUrl: undefined, folder, refresh: () => {} }),
+    ...{ base, admit, hidden, previewKey: given.previewKey },
+    preview: async ({ url, headers }, response) => void response.end(JSON.stringify({ url, headers })),
+    addCalls: deskCalls({ storage, siteUrl: undefined, folder, files, refresh: async () => {} }),
   });
   onTestFinished(() => app.close());
   return { app, storage, folder };
 }
 
-/** Builds the desk as on this machine, at a secret address. */
+/** The secret address of the desk on this machine. */
+export const ownAddress = `/${'0123456789abcdef'.repeat(2)}/`;
+
+/** Builds the desk as on this machine. */
 export const openOwnDesk = () =>
-  openDesk({ base: '/0123456789abcdef/', admit: admitOwn('ravi'), hidden: [] });
+  openDesk({ base: ownAddress, admit: admitOwn('ravi'), hidden: [], previewKey: 'key' });
 
 /** Opens a desk for Asha, or another one, on a published copy of the sample without pages; `call` asks it. */
 export async function openPublishedDesk(location?: StoreLocation, admit: Admit = () => ({ user: 'Asha' })) {

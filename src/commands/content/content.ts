@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { startPreview } from '#desk/server/startPreview.ts';
+import { openPreview } from '#desk/server/openPreview.ts';
 import { readConfig } from '#server/config.ts';
 import { noteLine } from '#server/content/content.ts';
+import { openFolder } from '#server/content/folderContent.ts';
+import { requireContentDir } from '#server/openSources.ts';
 import { checkFolder } from '#server/publishing/checkFolder.ts';
 import {
   inFaults,
@@ -71,10 +74,14 @@ function addServers(content: Command, context: Context): void {
     .argument('<DIR>', '', inFull)
     .option('--port <N>', 'instead of any free one', wholeNumber(0))
     .action(async (folder, { port = 0 }) => {
-      const { child, ended } = await startPreview(folder, context.env, port);
-      const stop = (signal: NodeJS.Signals) => child.kill(signal);
-      process.on('SIGINT', stop).on('SIGTERM', stop);
-      context.exitCode = await ended.finally(() => process.off('SIGINT', stop).off('SIGTERM', stop));
+      await requireContentDir({ apiUrl: undefined, contentDir: folder });
+      const content = await openFolder(folder, (note) => context.stderr.write(`${noteLine(note)}\n`));
+      const { app } = await openPreview(content, port);
+      const stop = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+      context.print(`Ready at ${await app.listen({ port, listenTextResolver: () => 'listening' })}`);
+      await stop;
+      app.server.closeAllConnections();
+      await app.close();
     });
 }
 

@@ -19,8 +19,10 @@ export async function openDesk(
   { dir, port }: { dir?: string | undefined; port?: number | undefined },
 ): Promise<void> {
   const folder = dir ?? join(readStorePlace(context.env).dataDir, 'draft');
-  context.exitCode = await context.makeStore((storage) =>
-    startDesk(folder, { ...context, storage, port, user: userName() }),
+  context.exitCode = await context.makeStore(
+    (storage) => startDesk(folder, { ...context, storage, port, user: userName() }),
+    // The desk answers others while one waits for the store.
+    { inThread: true },
   );
 }
 

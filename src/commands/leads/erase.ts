@@ -45,9 +45,11 @@ export function addErase(leads: Command, context: Context): void {
           stdout.write(leadTable(shown));
           print(`Would erase ${inLeads(count)} ${inWords} in ${place()}.`);
         } else {
+          // An operator who gives an age trusts the clock.
+          if ('olderThan' in erasure) await storage.noteTime();
           count = await storage.eraseLeads(erasure, { by: userName(by) });
           print(`Erased ${inLeads(count)} ${inWords} in ${place()}. They are still in backups.`);
-          await storage.forgetDeleted();
+          await storage.clearLog();
         }
         context.exitCode = count > 0 ? 0 : 1;
       });

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { leadKinds } from '#server/database/schema.ts';
-import { endOfDay, startOfDay } from '#server/leads/days.ts';
+import { endOfDay, startOfDay } from '#server/timing/days.ts';
 
 /** A new subcommand with the options that choose leads. */
 export const filteredCommand = (leads: Command, name: string) =>
@@ -25,13 +25,5 @@ const readTime = (ofDay: (day: string) => Date) => (given: string) => {
 
 const isoDate = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** The name of the machine's time zone. */
+/** The name of the company's time zone. */
 export const zoneName = (): string => process.env.TZ || new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** A moment as the machine's clock shows it: `2026-01-05 15:30`. */
-export const localTime = (time: string): string =>
-  // Sweden writes dates as ISO 8601 does.
-  new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-
-/** The day of a moment in the machine's time zone. */
-export const localDay = (time: string): string => localTime(time).slice(0, 10);

@@ -1,7 +1,8 @@
 import type { Lead } from '#server/leads/lead.ts';
 import type { Storage } from '#server/openStorage.ts';
+import { timeOf } from '#server/timing/days.ts';
 import { CommandError } from '../context.ts';
-import { localTime, zoneName } from './filter.ts';
+import { zoneName } from './filter.ts';
 import { readLeads } from './list.ts';
 
 /** Reads the beginning of an id, long enough to be that of one lead alone. @throws CommandError */
@@ -17,7 +18,7 @@ export async function oneLead(storage: Storage, idStart: string, place: string):
     const erasure = await storage.erasureOf(idStart);
     throw new CommandError(
       erasure
-        ? `Lead ${erasure.lead_id} was erased by ${erasure.erased_by}, ${localTime(erasure.erased_at)} (${zoneName()}).`
+        ? `Lead ${erasure.lead_id} was erased by ${erasure.erased_by}, ${timeOf(erasure.erased_at)} (${zoneName()}).`
         : `There is no lead ${idStart} in ${place}.`,
     );
   }

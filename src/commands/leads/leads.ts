@@ -29,7 +29,7 @@ const addFile = (leads: Command, { withStore, place, stdout }: Context) =>
 
 const help = `
 KIND is enquiries, contacts or subscribers. DATE is 2025-12-31, the whole day, or
-2025-12-31T18:30Z; days and times are those of the machine's time zone, or of the variable TZ,
-such as TZ=Asia/Kolkata. The first six digits of an ID are enough. list, show, stats and erase
-exit with 1 if they find no lead. The leads are in DATA_DIR or DATABASE_URL, as for the server.
+2025-12-31T18:30Z; days and times are those of the setting TIME_ZONE. The first six digits of
+an ID are enough. list, show, stats and erase exit with 1 if they find no lead. The leads are in
+DATA_DIR or DATABASE_URL, as for the server.
 `;

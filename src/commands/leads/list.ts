@@ -2,8 +2,9 @@ import type { Command } from '@commander-js/extra-typings';
 import { oneLine } from '#server/database/text.ts';
 import { type Lead, type LeadFilter, sourceOf } from '#server/leads/lead.ts';
 import type { Storage } from '#server/openStorage.ts';
+import { timeOf } from '#server/timing/days.ts';
 import { CommandError, type Context, wholeNumber } from '../context.ts';
-import { filteredCommand, localTime, zoneName } from './filter.ts';
+import { filteredCommand, zoneName } from './filter.ts';
 
 /** The number of leads that are shown without `--limit`. */
 const standardLimit = 50;
@@ -46,7 +47,7 @@ function cells({ id, createdAt, kind, suspect, state, confirmedAt, payload, orig
   const { name, firstName, lastName, email, phone } = payload;
   return [
     id.slice(0, idLength),
-    localTime(createdAt),
+    timeOf(createdAt),
     suspect ? `${kind}, suspect` : kind,
     confirmedAt ? `${state}, confirmed` : state,
     name ?? [firstName, lastName].filter(Boolean).join(' '),

@@ -3,8 +3,9 @@ import { oneLine } from '#server/database/text.ts';
 import { leadDetails } from '#server/leads/exportLeads.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { LeadDelivery } from '#server/leads/readLeads.ts';
+import { timeOf } from '#server/timing/days.ts';
 import type { Context } from '../context.ts';
-import { localTime, zoneName } from './filter.ts';
+import { zoneName } from './filter.ts';
 import { oneLead, readIdStart } from './leadIds.ts';
 
 /** Adds `show`. */
@@ -26,12 +27,12 @@ function leadLines(lead: Lead, deliveries: readonly LeadDelivery[]): string[] {
   const { file, confirmedAt, markedBy, markedAt } = lead;
   const rows: [string, unknown][] = [
     ['id', lead.id],
-    ['received', `${localTime(lead.createdAt)} (${zoneName()})`],
+    ['received', `${timeOf(lead.createdAt)} (${zoneName()})`],
     ['kind', lead.suspect ? `${lead.kind}, suspect` : lead.kind],
     ...Object.entries(lead.payload),
     ['file', file && `${file.id}, ${file.name}, ${file.type}, ${file.size} bytes`],
-    ...Object.entries({ ...leadDetails(lead), confirmedAt: confirmedAt && localTime(confirmedAt) }),
-    ['marked', markedAt && `${localTime(markedAt)} by ${markedBy}`],
+    ...Object.entries({ ...leadDetails(lead), confirmedAt: confirmedAt && timeOf(confirmedAt) }),
+    ['marked', markedAt && `${timeOf(markedAt)} by ${markedBy}`],
     ...deliveries.map((delivery): [string, string] => [delivery.channel, stateOf(delivery)]),
   ];
   const given = rows.filter(([, value]) => value !== '' && value !== null && value !== undefined);
@@ -44,9 +45,9 @@ function leadLines(lead: Lead, deliveries: readonly LeadDelivery[]): string[] {
 }
 
 function stateOf({ due_at, sent_at, attempts, last_error }: LeadDelivery): string {
-  const next = due_at ? `next attempt ${localTime(due_at)}` : 'not sent';
+  const next = due_at ? `next attempt ${timeOf(due_at)}` : 'not sent';
   const parts = sent_at
-    ? [`sent ${localTime(sent_at)}`, last_error && `not to all addresses: ${last_error}`]
+    ? [`sent ${timeOf(sent_at)}`, last_error && `not to all addresses: ${last_error}`]
     : [next, attempts && `attempts: ${attempts}`, last_error];
   return parts.filter(Boolean).join(', ');
 }

@@ -1,7 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
 import { sourceOf } from '#server/leads/lead.ts';
+import { dayOf } from '#server/timing/days.ts';
 import { CommandError, type Context } from '../context.ts';
-import { filteredCommand, localDay, zoneName } from './filter.ts';
+import { filteredCommand, zoneName } from './filter.ts';
 import { table } from './list.ts';
 
 /** Adds `stats`. */
@@ -12,9 +13,9 @@ export const addStats = (leads: Command, { withStore, place, stdout }: Context) 
       const [days, kinds, states, sources] = [new Sums(), new Sums(), new Sums(), new Sums()];
       await withStore(async (storage) => {
         for await (const { createdAt, kind, suspect, state, origin } of storage.listLeads(condition)) {
-          days.add(localDay(createdAt));
+          days.add(dayOf(createdAt));
           kinds.add(suspect ? `${kind}, suspect` : kind);
-          states.add(state);
+          if (kind !== 'subscribers') states.add(state);
           sources.add(sourceOf(origin), origin.referrer, origin.campaign);
         }
       });

@@ -1,5 +1,5 @@
 import { type Command, CommanderError, Option } from '@commander-js/extra-typings';
-import { ConfigError, type Environment } from '#server/config.ts';
+import { applyTimeZone, ConfigError, type Environment } from '#server/config.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { escapedControls } from '#server/database/text.ts';
 import { CommandError, type Context, makeContext, makeProgramCommand, type Streams } from '../context.ts';
@@ -50,6 +50,7 @@ export async function runSite(args: readonly string[], env: Environment, streams
 }
 
 async function makeProgram(args: readonly string[], context: Context): Promise<Command> {
+  const { env } = context;
   const program = makeProgramCommand('node dist/site.js', context)
     .description('The website, its staff commands and the commands of its operators.')
     .addHelpText('after', settingsHelp);
@@ -59,6 +60,7 @@ async function makeProgram(args: readonly string[], context: Context): Promise<C
     .hook('preAction', (command) => {
       const { settings, envFile = settings } = command.opts();
       if (envFile !== undefined) loadSettings(envFile);
+      applyTimeZone(env);
     });
   program
     .command('serve')

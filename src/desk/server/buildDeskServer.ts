@@ -1,6 +1,5 @@
-import { request as ask } from 'node:http';
-import { pipeline } from 'node:stream';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { StorageError } from '#server/database/storageError.ts';
 import { commonHeaders } from '#server/http/headers.ts';
 import { logOptions } from '#server/http/requestLog.ts';
@@ -10,8 +9,10 @@ import { type Admit, isOpening, secretHeader } from './admission.ts';
 interface DeskParts {
   /** Path of the desk's page and calls, such as `/desk/`, or with a secret. */
   base: string;
-  /** The socket of the preview. */
-  preview: string;
+  /** Answers with the site that has the draft's content. */
+  preview: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** The value of the cookie that the desk's page gets and the preview needs; without it a proxy protects both. */
+  previewKey?: string | undefined;
   admit: Admit;
   /** Names of further headers that the preview does not get. */
   hidden: readonly string[];
@@ -42,6 +43,7 @@ const policy =
 export async function buildDeskServer({
   base,
   preview,
+  previewKey,
   admit,
   hidden,
   addCalls,
@@ -77,33 +79,44 @@ export async function buildDeskServer({
     request.log.error({ err: error }, 'request failed');
     return reply.code(statusCode).send({ error: 'The desk could not do this. Its log says more.' });
   });
-  await app.register(addCalls, { prefix: base });
+  await app.register(
+    async (desk) => {
+      if (previewKey)
+        desk.addHook('onRequest', async ({ headers }, reply) => {
+          reply.header(
+            'set-cookie',
+            `${cookieOf(headers.host)}=${previewKey}; Path=/; HttpOnly; SameSite=Strict`,
+          );
+        });
+      await desk.register(addCalls);
+    },
+    { prefix: base },
+  );
   await app.register(async (site) => {
     site.removeAllContentTypeParsers();
     site.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     // Compressing a page takes longer than sending it.
     const kept = [...hidden, secretHeader, 'authorization', 'cookie', 'accept-encoding'];
-    site.all('/*', (request, reply) => passOn(request, reply, { socketPath: preview, kept }));
+    site.all('/*', (request, reply) => {
+      const { raw, headers, url } = request;
+      if (previewKey && secretAddress.test(url)) return reply.code(410).send({ error: elsewhere });
+      const cookies = String(headers.cookie ?? '').split(/; */);
+      if (previewKey && !cookies.includes(`${cookieOf(headers.host)}=${previewKey}`))
+        return reply.code(403).send({ error: 'Open the desk first, at the address that it printed.' });
+      // The preview gets no names and secrets.
+      for (const name of kept) delete raw.headers[name];
+      reply.hijack();
+      void preview(raw, reply.raw);
+    });
   });
   return app;
 }
 
-/** Answers with the preview's answer, which the desk may show in a frame. The preview gets no names and secrets. */
-function passOn(
-  { method, url, headers, raw }: FastifyRequest,
-  reply: FastifyReply,
-  { socketPath, kept }: { socketPath: string; kept: readonly string[] },
-): void {
-  reply.hijack();
-  const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !kept.includes(name)));
-  const asked = ask({ socketPath, method, path: url, headers: passed }, (answer) => {
-    const { 'x-frame-options': _, 'content-security-policy': policy, ...others } = answer.headers;
-    const framed = String(policy).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-    const changed = policy ? { ...others, 'content-security-policy': framed } : others;
-    reply.raw.writeHead(answer.statusCode ?? 502, changed);
-    pipeline(answer, reply.raw, () => {});
-  });
-  reply.raw.once('close', () => asked.destroy());
-  asked.on('error', () => reply.raw.destroy());
-  raw.pipe(asked);
-}
+/** The address of a desk on this machine. */
+const secretAddress = /^\/[0-9a-f]{32}\//;
+
+const elsewhere =
+  'The desk has been started again at another address. Open that address in this browser: what you typed comes along.';
+
+/** Cookies are the same for all ports of a machine. */
+const cookieOf = (host = '') => `desk-${host.split(':')[1]}`;

@@ -17,8 +17,8 @@ export interface Desk {
   /** The draft's pages as they were read last. */
   knownPages: () => Promise<DraftPages>;
   changes: DraftChanges;
-  /** Makes the preview read the draft now. */
-  refresh: () => void;
+  /** Makes the preview read the draft. Nothing waits for it: a page of the preview does. */
+  refresh: () => Promise<void>;
   inFolder: InFolder;
   /** Runs work on the folder one after the other, so that nothing changes between a comparison and a write. */
   serialize: <T>(work: () => Promise<T>) => Promise<T>;

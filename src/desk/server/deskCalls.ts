@@ -7,7 +7,6 @@ import { projectRoot } from '#server/files/projectRoot.ts';
 import { makeSerializer } from '#server/timing/serializer.ts';
 import type { Session } from '../wire.ts';
 import { type Desk, withStatus } from './call.ts';
-import { followFolder } from './draft.ts';
 import { openChanges } from './draftChanges.ts';
 import { followPages } from './draftPages.ts';
 import { historyCalls } from './historyCalls.ts';
@@ -33,7 +32,7 @@ async function editedLately({ changes }: Desk, user: string): Promise<Session['e
 
 /** Returns the plugin that adds the desk's page and its calls. */
 export const deskCalls =
-  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'refresh'>) =>
+  ({ folder, ...given }: Pick<Desk, 'storage' | 'siteUrl' | 'folder' | 'files' | 'refresh'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = await realpath(folder);
     const inFolder: Desk['inFolder'] = async (path) => {
@@ -49,11 +48,10 @@ export const deskCalls =
     // Every body is JSON: pages of other sites can send plain text without asking.
     app.removeContentTypeParser('text/plain');
     await app.register(staticFiles, { root: page });
-    const files = followFolder(root);
     const desk: Desk = {
       ...given,
-      ...{ folder, files, inFolder, changes: openChanges(inFolder) },
-      ...followPages(files),
+      ...{ folder, inFolder, changes: openChanges(inFolder) },
+      ...followPages(given.files),
       serialize: makeSerializer(),
     };
     const texts = [recordCalls, pageCalls, mailCalls, pictureCalls];
@@ -63,7 +61,8 @@ export const deskCalls =
       '/session',
       async ({ user }): Promise<Session> => ({
         user,
-        openLeads: await given.storage.countLeads({ state: 'open', suspect: false }),
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        openLeads: await given.storage.countLeads({ open: true, suspect: false }),
         changes: await countChanges(desk),
         editing: await editedLately(desk, user),
       }),

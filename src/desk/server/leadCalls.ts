@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type LeadKind, type LeadState, leadKinds, leadStates } from '#server/database/schema.ts';
 import { StorageError } from '#server/database/storageError.ts';
-import { endOfDay, lastDays, startOfDay } from '#server/leads/days.ts';
 import { exportFormats, exportLeads } from '#server/leads/exportLeads.ts';
 import type { Lead, LeadCondition, Person } from '#server/leads/lead.ts';
+import { endOfDay, lastDays, startOfDay } from '#server/timing/days.ts';
 import { cleanFileName } from '#site/forms/file.ts';
 import type { Erased, LeadPage, Numbers, PersonLeads, WholeLead } from '../wire.ts';
 import { body, type Desk, withStatus } from './call.ts';
@@ -34,9 +34,11 @@ const filter = {
   search: { type: 'string', maxLength: 100 },
 };
 
-/** Translates a filter; its days are those of the machine's time zone. */
+/** Translates a filter; its days are those of the company's time zone. */
 const conditionOf = ({ kind, state, suspect, days, since, until, search }: Filter): LeadCondition => ({
-  ...{ kind, state, suspect, search: search?.trim() || undefined },
+  ...{ kind, suspect, search: search?.trim() || undefined },
+  // Subscribers are no leads to answer, unless somebody asks for them.
+  ...(state === 'open' && kind !== 'subscribers' ? { open: true } : { state }),
   since: since ? startOfDay(since) : days ? lastDays(days, Date.now())[0]?.since : undefined,
   until: until ? endOfDay(until) : undefined,
 });
@@ -60,7 +62,7 @@ export const leadCalls =
       query({ ...filter, ...page }),
       async ({ query: { offset, limit, ...given } }): Promise<LeadPage> => {
         const { leads, total } = await storage.pageLeads(conditionOf(given), { offset, limit });
-        const open = await storage.countLeads({ state: 'open', suspect: false });
+        const open = await storage.countLeads({ open: true, suspect: false });
         return { rows: leads.map(rowOf), total, open };
       },
     );
@@ -130,7 +132,7 @@ export const leadCalls =
           throw withStatus(409, 'The leads of this person have changed meanwhile. Look at them again.');
         const erased = await storage.eraseLeads({ person }, { by: user });
         try {
-          await storage.forgetDeleted();
+          await storage.clearLog();
           return { erased };
         } catch (error) {
           if (error instanceof StorageError) return { erased, traces: error.message };

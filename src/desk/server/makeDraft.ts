@@ -1,23 +1,24 @@
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { sampleFolder } from '#server/content/content.ts';
 import { wrapStorageErrors } from '#server/database/storageError.ts';
+import { makeFolder } from '#server/files/disk.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { writeVersion } from '#server/publishing/contentFolder.ts';
 
 /**
  * Makes the draft folder where it is missing or empty: from the published version, or from the sample before anything is
- * published.
+ * published. Only its owner may read it.
  *
  * @throws StorageError where the folder cannot be made
  */
 export const makeDraft = (folder: string, storage: Storage): Promise<void> =>
   wrapStorageErrors(`${folder} cannot be used`, async () => {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     if ((await readdir(folder)).length > 0) return;
     // A start that is killed midway leaves no half of a draft.
     const next = `${folder}.${process.pid}.next`;
     try {
-      await mkdir(next);
+      await makeFolder(next);
       const current = await storage.currentContent();
       if (current.version > 0) await writeVersion(next, storage, current);
       else await cp(sampleFolder, next, { recursive: true });

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { ConfigError, type Environment, readDeskProxy, readSiteUrl } from '#server/config.ts';
-import { StorageError } from '#server/database/storageError.ts';
 import type { Storage } from '#server/openStorage.ts';
 import { admitFromProxy, admitOwn } from './admission.ts';
 import { buildDeskServer } from './buildDeskServer.ts';
 import { deskCalls } from './deskCalls.ts';
+import { followFolder, servedSet } from './draft.ts';
+import { openDraftContent } from './draftContent.ts';
 import { makeDraft } from './makeDraft.ts';
-import { startPreview } from './startPreview.ts';
+import { openPreview } from './openPreview.ts';
 
 /** The last one comes when a terminal or its connection is closed. */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -33,21 +34,24 @@ export async function startDesk(
   { env, storage, print, port, user }: DeskSurroundings,
 ): Promise<number> {
   const way = port === undefined ? behindProxy(env) : undefined;
-  const { base, place, admit, hidden, origin } = way ?? onThisMachine(port ?? usualPort, user);
-  await makeDraft(folder, storage);
-  const { child, ended, socket: preview, refresh } = await startPreview(folder, env);
+  const { base, place, admit, hidden, origin, previewKey } = way ?? onThisMachine(port ?? usualPort, user);
   const stop = Promise.race(stopSignals.map((signal) => once(process, signal)));
+  await makeDraft(folder, storage);
+  const files = followFolder(folder);
+  const content = await openDraftContent(folder, files, () => servedSet(storage));
+  const preview = await openPreview(content);
+  const report = (error: Error) => preview.app.log.error({ err: error }, 'the draft cannot be read');
+  const refresh = () => content.refresh().catch(report);
+  const app = await buildDeskServer({
+    ...{ base, admit, hidden, previewKey },
+    preview: async (request, response) => {
+      const isPage = request.headers.accept?.includes('text/html');
+      if (isPage) await content.fresh().catch(report).then(preview.ready);
+      preview.app.routing(request, response);
+    },
+    addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, files, refresh }),
+  });
   try {
-    // The first line says that it is ready.
-    const failed = await Promise.race([child.stdout && once(child.stdout, 'data'), ended]);
-    if (typeof failed === 'number') return failed || 1;
-    const app = await buildDeskServer({
-      base,
-      preview,
-      admit,
-      hidden,
-      addCalls: deskCalls({ storage, siteUrl: readSiteUrl(env), folder, refresh }),
-    });
     const listen = (at: { host: string; port: number }) =>
       app.listen({ ...at, listenTextResolver: () => 'listening' });
     const address = await listen(place).catch((error: NodeJS.ErrnoException) => {
@@ -56,18 +60,16 @@ export async function startDesk(
       throw new ConfigError(`${name} cannot be used: ${error.message}`);
     });
     print(`Ready at ${origin ?? address}${base}`);
-    const isStopped = await Promise.race([stop.then(() => true), ended.then(() => false)]);
+    await stop;
     app.server.closeAllConnections();
     await app.close();
-    if (!isStopped) throw new StorageError('The preview of the desk has ended: start the desk again');
     return 0;
   } finally {
-    child.kill();
-    await ended;
+    await preview.app.close();
   }
 }
 
-/** Browsers keep unsaved text by origin: at the same port they offer it again after a restart. */
+/** Browsers keep what is typed by origin: at the same port it comes along after a restart. */
 const usualPort = 4400;
 
 /** The secret address on this machine, which only the person reads that starts the desk. */
@@ -77,6 +79,7 @@ const onThisMachine = (port: number, user: string) => ({
   admit: admitOwn(user),
   hidden: [],
   origin: undefined,
+  previewKey: randomBytes(16).toString('hex'),
 });
 
 /** The address for an authenticating proxy, if the settings name one. */
@@ -85,5 +88,6 @@ function behindProxy(env: Environment) {
   if (!proxy) return undefined;
   const { address, host, port, origin, userHeader } = proxy;
   const place = { host, port };
-  return { base: '/desk/', address, place, origin, admit: admitFromProxy(proxy), hidden: [userHeader] };
+  const admit = admitFromProxy(proxy);
+  return { base: '/desk/', address, place, origin, admit, hidden: [userHeader], previewKey: undefined };
 }

@@ -70,8 +70,7 @@ function Failed({ retry }: { retry: string | undefined }) {
 
 /** The team on `/team`, with a loading and an error state (spec §4). */
 export function TeamGrid() {
-  const { data: team } = useTeamQuery();
-  const hasFailed = team === null;
+  const { data: team, isError: hasFailed } = useTeamQuery();
   const [isAwaited] = useState(!team);
   const page = useContent('teamPage');
   const progress = team ? page?.loaded : messages.team.loading;

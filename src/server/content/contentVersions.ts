@@ -116,7 +116,10 @@ export async function publishContent(
     return await inTransaction(db, (trx) => addVersion(trx, files, { note, by, now: now(), over }));
   } catch (error) {
     // Even deleting may fail on a full disk; publishing a later version removes the rest.
-    await inTransaction(db, forgetUnused).catch(() => {});
+    await inTransaction(db, async (trx) => {
+      await lockVersions(trx);
+      await forgetUnused(trx);
+    }).catch(() => {});
     throw error;
   }
 }
@@ -136,12 +139,7 @@ async function addVersion(
   files: readonly ContentFile[],
   { note, by, now, over }: { note: string; by: string; now: number; over?: number | undefined },
 ): Promise<number> {
-  // Locks the row: concurrent publishers wait here.
-  await trx
-    .updateTable('content_version')
-    .set(({ ref }) => ({ note: ref('note') }))
-    .where('version', '=', 0)
-    .execute();
+  await lockVersions(trx);
   const { version: before } = await currentContent({ db: trx });
   if (over !== undefined && before !== over)
     throw new StorageError(`Version ${before} was published meanwhile: publish again`);
@@ -175,6 +173,14 @@ async function addVersion(
   return version;
 }
 
+/** Locks the row of version 0: concurrent publishers wait here. */
+const lockVersions = (trx: DatabaseTransaction) =>
+  trx
+    .updateTable('content_version')
+    .set(({ ref }) => ({ note: ref('note') }))
+    .where('version', '=', 0)
+    .execute();
+
 /** Returns the start of a text, on one line. */
 const cutLine = (text: string, length: number): string =>
   [...oneLine(storableText(text))].slice(0, length).join('');
@@ -184,7 +190,7 @@ async function storedHashes(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Removes bytes that no version uses. */
+/** Removes bytes that no version uses, while the versions are locked: another publisher may be adding one. */
 async function forgetUnused(trx: DatabaseTransaction): Promise<void> {
   const unused = await storedHashes(trx);
   for (const { files } of await trx.selectFrom('content_version').select('files').execute())

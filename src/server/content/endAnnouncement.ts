@@ -1,9 +1,10 @@
 import { entityTag } from '../http/entityTags.ts';
+import { endOfDay } from '../timing/days.ts';
 import type { Content, ContentSource } from './content.ts';
 import { recordsIn } from './recordsIn.ts';
 
 /**
- * Returns a source without the announcement once its last day is over in India. The content is then another object with
+ * Returns a source without the announcement once its last day is over in the company's time zone. The content is then another object with
  * another version, so that pages are rendered again.
  */
 export function endAnnouncement(source: ContentSource): ContentSource {
@@ -25,8 +26,7 @@ export function endAnnouncement(source: ContentSource): ContentSource {
 function endOf(content: Content): number {
   const { frame } = recordsIn(content, ['frame']);
   const lastDay = frame?.announcement?.lastDay;
-  // India has no summer time.
-  return lastDay ? Date.parse(`${lastDay}T24:00:00+05:30`) : Number.POSITIVE_INFINITY;
+  return lastDay ? endOfDay(lastDay).getTime() : Number.POSITIVE_INFINITY;
 }
 
 function withoutAnnouncement(content: Content): Content {

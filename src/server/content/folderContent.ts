@@ -17,9 +17,6 @@ import { checkRecords, readRecordFile, withSample } from './recordFile.ts';
 import { siteErrors } from './siteOf.ts';
 import { findUpload } from './uploads.ts';
 
-/** The event of the process that the desk causes in its preview when it has written a whole file (see `startPreview`). */
-export const contentWritten = 'contentWritten';
-
 /** Milliseconds between two checks of the files; detecting a change takes two checks, plus reading. */
 const interval = 125;
 
@@ -50,12 +47,12 @@ export async function openFolder(
   let pageNames: string[] = [];
   let looks = 0;
 
-  const show = async (isWhole = false) => {
-    if (isWhole || looks++ % looksForPages === 0) pageNames = await pagesIn(folder);
+  const show = async () => {
+    if (looks++ % looksForPages === 0) pageNames = await pagesIn(folder);
     const files = [...recordNames.map((name) => `${name}.json`), ...pageNames.map(pageFile)];
     const { facts, changedAt, each } = await factsOf(files.map((file) => join(folder, file)));
     // An editor may still be writing: a change is read at the next check.
-    const isSettled = isWhole || facts === seenFacts || readFacts === '';
+    const isSettled = facts === seenFacts || readFacts === '';
     seenFacts = facts;
     if (!isSettled || (facts === readFacts && Date.now() - changedAt > clockTick)) return;
     readFacts = facts;
@@ -89,21 +86,11 @@ export async function openFolder(
   };
 
   await show();
-  const look = (isWhole = false) =>
-    show(isWhole).catch((error: Error) => report({ file: folder, path: '', reason: error.message }));
   const following = repeat(async () => {
-    await look();
+    await show().catch((error: Error) => report({ file: folder, path: '', reason: error.message }));
     return false;
   }, interval);
-  const lookNow = () => void look(true);
-  process.on(contentWritten, lookNow);
-  return {
-    current: () => content,
-    close: () => {
-      process.off(contentWritten, lookNow);
-      void following.stop();
-    },
-  };
+  return { current: () => content, close: () => void following.stop() };
 }
 
 /** Returns the names of the pages in a folder, at most as many as a set may have. */

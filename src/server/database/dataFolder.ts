@@ -1,10 +1,19 @@
 import { existsSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { syncPath, writePrivate } from '../files/disk.ts';
 import { StorageError } from './storageError.ts';
 
 /** The database's file in a data folder. */
 export const storeFileIn = (folder: string): string => join(resolve(folder), 'leads.sqlite');
+/** The file that a restore fills before it becomes the database's. */
+export const restoringFileIn = (folder: string): string => `${storeFileIn(folder)}.restoring`;
+
+/** Removes what a killed restore has left: it holds leads. */
+export async function removeRestoring(folder: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm']) await rm(`${restoringFileIn(folder)}${end}`, { force: true });
+}
+
 const markerIn = (folder: string): string => join(resolve(folder), 'leads.created');
 
 /** Whether the folder holds a store, or held one. */

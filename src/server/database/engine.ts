@@ -36,14 +36,12 @@ export interface Engine {
   readonly db: Database;
   /** Copies the whole store into a new file while it is in use. */
   backup(file: string): Promise<void>;
-  /** Replaces all leads with those of a backup; returns the contents of the backup. */
-  restore(file: string): Promise<StoreContents>;
   /** Rejects when the next large lead would not fit after this many bytes of content. */
   requireSpace(bytes?: number): Promise<void>;
-  /** Records, within a transaction that deletes rows, that `forgetDeleted` has work to do. */
-  noteDeleted(trx: DatabaseTransaction): Promise<unknown>;
-  /** Removes all traces of deleted rows from the engine's files; rejects while another program uses the store. */
-  forgetDeleted(): Promise<void>;
+  /** Empties the engine's log, which holds earlier copies of deleted rows; rejects while another program reads them. */
+  clearLog(): Promise<void>;
+  /** Rewrites the whole store without any trace of deleted rows; leads wait meanwhile. */
+  compact(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -80,6 +80,13 @@ export const migrations: readonly (readonly string[])[] = [
     // The desk's lists and counts read this index alone.
     'create index lead_for_desk on lead (created_at, id, state, suspect, kind)',
   ],
+  [
+    'create table store_time (name text primary key, at text not null)',
+    // Outlives the lead: unsubscribing must not allow a second mail on the same day.
+    'create table mailed (delivery_id text primary key, mailbox text not null, mailed_at text not null)',
+    // Servers of the previous version leave it 0.
+    'alter table delivery add column turn integer not null default 0',
+  ],
 ];
 
 /** Returns the schema version of a store. */

@@ -45,13 +45,12 @@ export function openPostgres(
       backup: async () => {
         throw new StorageError('The leads are in PostgreSQL: make backups with pg_dump');
       },
-      restore: async () => {
-        throw new StorageError('The leads are in PostgreSQL: restore them with pg_restore');
-      },
       // This server cannot see the database's disk.
       requireSpace: async () => {},
-      noteDeleted: async () => {},
-      forgetDeleted: async () => {},
+      clearLog: async () => {},
+      compact: async () => {
+        throw new StorageError('The leads are in PostgreSQL: run vacuum full in psql');
+      },
       close: async () => {
         if (!pool.ending) await pool.end();
       },

@@ -53,8 +53,10 @@ export interface Tables {
     id: string;
     lead_id: string;
     channel: Channel;
-    /** Mailbox of the subscriber; empty on other channels. */
+    /** Hash of the subscriber's mailbox; empty on other channels. */
     mailbox: string;
+    /** Number of subscribers that the client had sent before that day. */
+    turn: number;
     /** When to send it, or when the current sender's lease ends; null when it was sent or given up. */
     due_at: string | null;
     lease: string | null;
@@ -62,6 +64,10 @@ export interface Tables {
     sent_at: string | null;
     last_error: string | null;
   };
+  /** Deliveries to subscribers' mailboxes (by their hash) of the last day, also of leads that are erased since. */
+  mailed: { delivery_id: string; mailbox: string; mailed_at: string };
+  /** When the clock was last known to be right, and when the last backup was made. */
+  store_time: { name: 'clock' | 'backup'; at: string };
   /** Keys that the store generates. */
   secret: { name: string; value: string };
   /** Bytes of published files, by their SHA-256 in hexadecimal. */

@@ -11,13 +11,12 @@ import {
 } from 'kysely';
 import { makeFolder, makePrivateFile, requireSpace } from '../files/disk.ts';
 import { copyStore } from './backup.ts';
-import { markStore, refuseLostStore, storeExists, storeFileIn } from './dataFolder.ts';
+import { clearLog, compact } from './compact.ts';
+import { markStore, refuseLostStore, removeRestoring, storeExists, storeFileIn } from './dataFolder.ts';
 import type { Engine, Opening } from './engine.ts';
-import { forgetDeleted, noteDeleted } from './forgetDeleted.ts';
 import { migrate } from './migrations.ts';
-import { restoreLeads } from './restoreLeads.ts';
 import type { Tables } from './schema.ts';
-import { openSession, type SqliteSession } from './sqliteSession.ts';
+import { lockWait, openSession, type SqliteSession } from './sqliteSession.ts';
 import type { SqliteAnswer, SqliteOrder } from './sqliteThread.ts';
 import { MissingStoreError, wrapStorageErrors } from './storageError.ts';
 
@@ -34,30 +33,39 @@ export function openSqlite(
     if (existing && !storeExists(folder)) throw new MissingStoreError('DATA_DIR', folder);
     await makeFolder(folder);
     refuseLostStore(folder);
+    if (!existing) await removeRestoring(folder);
     const file = storeFileIn(folder);
     await makePrivateFile(file);
-    // A command has nothing else to do meanwhile and is faster without a thread.
-    const session = await (inThread ? openInThread(file) : openSession(file, !existing));
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(session) });
-    try {
-      await migrate(db);
-      await markStore(folder);
-      return engineOf(db, folder);
-    } catch (error) {
-      await db.destroy();
-      throw error;
-    }
+    const db = await openStoreFile(file, { inThread, existing });
+    await markStore(folder);
+    return engineOf(db, folder);
   });
+}
+
+/** Opens one file of a store and migrates its tables. */
+export async function openStoreFile(
+  file: string,
+  { inThread, existing }: Opening = {},
+): Promise<Kysely<Tables>> {
+  // A command has nothing else to do meanwhile and is faster without a thread.
+  const session = await (inThread ? openInThread(file) : openSession(file, !existing));
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(session) });
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 const engineOf = (db: Kysely<Tables>, folder: string): Engine => ({
   name: 'sqlite',
   db,
   backup: (file) => copyStore(db, file),
-  restore: (file) => restoreLeads(db, folder, file, openSqlite),
   requireSpace: (bytes) => requireSpace(folder, bytes),
-  noteDeleted,
-  forgetDeleted: () => forgetDeleted(db),
+  clearLog: () => clearLog(db),
+  compact: () => compact(db),
   close: () => db.destroy(),
 });
 
@@ -81,6 +89,7 @@ async function openInThread(file: string): Promise<SqliteSession> {
     else next?.resolve(result);
   });
   worker.on('error', fail);
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
   worker.on('exit', () => fail(new Error('the thread of the store has ended, restart the server')));
   const order = <Result>(...message: SqliteOrder) => {
     worker.postMessage(message);
@@ -89,8 +98,12 @@ async function openInThread(file: string): Promise<SqliteSession> {
   await answer();
   return {
     all: (sql, parameters) => order('all', sql, parameters),
-    begin: () => order('begin'),
-    close: () => order('close'),
+    begin: (wait) => order('begin', wait),
+    close: async () => {
+      await order('close');
+      // Prepared statements keep the file open until then.
+      await ended;
+    },
   };
 }
 
@@ -121,6 +134,8 @@ class SessionDriver implements Driver {
   /** Resolves when the connection is free again. */
   #free: Promise<void> = Promise.resolve();
   #release = () => {};
+  /** Milliseconds that the holder of the connection has waited for it. */
+  #waited = 0;
 
   constructor(session: SqliteSession) {
     this.#session = session;
@@ -143,7 +158,9 @@ class SessionDriver implements Driver {
     this.#free = new Promise((resolve) => {
       release = resolve;
     });
+    const asked = performance.now();
     await before;
+    this.#waited = performance.now() - asked;
     this.#release = release;
     return this.#connection;
   }
@@ -153,7 +170,8 @@ class SessionDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    await this.#session.begin();
+    // Otherwise, while another process holds the lock, waits would add up.
+    await this.#session.begin(Math.max(0, Math.round(lockWait - this.#waited)));
   }
 
   async commitTransaction(): Promise<void> {

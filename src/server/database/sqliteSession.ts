@@ -45,8 +45,8 @@ const statementsKept = 200;
 export interface SqliteSession {
   /** Runs any statement, including one that returns no rows. */
   all: (sql: string, parameters: readonly unknown[]) => unknown[] | Promise<unknown[]>;
-  /** Begins a transaction that may write. */
-  begin: () => void | Promise<void>;
+  /** Begins a transaction that may write; waits at most these milliseconds for another process. */
+  begin: (wait: number) => void | Promise<void>;
   close: () => void | Promise<void>;
 }
 
@@ -57,6 +57,7 @@ export interface SqliteSession {
  * @throws Error when the file is damaged, or on a file system that cannot hold it
  */
 export async function openSession(file: string, checked: boolean) {
+  const requireFile = inPlaceCheck(file);
   const connection = await connectSqlite(file);
   try {
     prepareConnection(connection);
@@ -65,10 +66,10 @@ export async function openSession(file: string, checked: boolean) {
     connection.close();
     throw error;
   }
-  const requireFile = inPlaceCheck(file);
   const statements = new Map<string, ReturnType<SqliteConnection['prepare']>>();
   return {
     all(sql: string, parameters: readonly unknown[]): unknown[] {
+      requireFile();
       const statement = statements.get(sql) ?? connection.prepare(sql);
       // Statements with inlined lists or numbers rarely repeat.
       if (statements.size >= statementsKept) statements.clear();
@@ -76,9 +77,13 @@ export async function openSession(file: string, checked: boolean) {
       return statement.all(...parameters);
     },
     /** Takes the write lock at once: a transaction that reads first would fail at its first write if another one wrote. */
-    begin(): void {
+    begin(wait: number): void {
       requireFile();
-      connection.exec('begin immediate');
+      try {
+        connection.exec(`pragma busy_timeout = ${wait}; begin immediate`);
+      } finally {
+        connection.exec(`pragma busy_timeout = ${lockWait}`);
+      }
     },
     /**
      * Checkpoints the log explicitly: SQLite does so at the last close only when no prepared statement is left, which
@@ -104,16 +109,13 @@ function prepareConnection(connection: SqliteConnection): void {
   connection.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
 }
 
-/** Returns a check that throws when the file was deleted or replaced under a running server: its leads would be lost. */
+/** Returns a check that throws when the file was deleted or replaced under a running process: its leads would be lost. */
 function inPlaceCheck(file: string): () => void {
+  // Before the file is opened: a process that opens it while it is replaced must not miss that.
   const opened = statSync(file);
   return () => {
     const present = statSync(file, { throwIfNoEntry: false });
     if (present?.ino === opened.ino && present.dev === opened.dev) return;
-    throw new Error(`${file} was removed or replaced, restart the server`);
+    throw new Error(`${file} was removed or replaced: restart the server or the desk`);
   };
 }
-
-/** Whether an error is SQLITE_BUSY. The low byte is the primary error code, the rest extends it. */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;

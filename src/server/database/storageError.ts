@@ -10,6 +10,15 @@ export class MissingStoreError extends StorageError {
   }
 }
 
+/** SQLSTATE codes of PostgreSQL for a lock that was not free in time, and for a deadlock. */
+const busyStates = ['55P03', '40P01'];
+
+/** Whether another user of the store held a lock too long. The npm equivalent of SQLite gives its code only sometimes. */
+export function isBusy(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return message === 'database is locked' || busyStates.includes(String(code));
+}
+
 /** Runs `work` and returns its result; any failure becomes a StorageError that begins with `failure`. */
 export async function wrapStorageErrors<T>(failure: string, work: () => Promise<T>): Promise<T> {
   try {

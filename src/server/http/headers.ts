@@ -13,7 +13,11 @@ const mapOrigin = 'https://www.google.com';
  */
 export function pagePolicy(
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
-  { apiUrl, siteUrl }: { apiUrl: string | undefined; siteUrl: string | undefined },
+  {
+    apiUrl,
+    siteUrl,
+    isFramed,
+  }: { apiUrl: string | undefined; siteUrl: string | undefined; isFramed?: boolean },
 ): string {
   const api = apiUrl ? ` ${new URL(apiUrl).origin}` : '';
   return [
@@ -29,7 +33,7 @@ export function pagePolicy(
     `frame-src ${mapOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${isFramed ? 'self' : 'none'}'`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     ...(hasTls(siteUrl) ? ['upgrade-insecure-requests'] : []),
@@ -56,9 +60,10 @@ const hasTls = (siteUrl: string | undefined) => siteUrl?.startsWith('https:') ??
 /** Two years. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** Returns the headers of every answer of a site; HSTS is sent only if `siteUrl` uses https. */
-export const siteHeaders = (siteUrl: string | undefined): Record<string, string> => ({
+/** Returns the headers of every answer of a site; HSTS is sent only if `siteUrl` uses https. `isFramed` lets its own pages frame it. */
+export const siteHeaders = (siteUrl: string | undefined, isFramed = false): Record<string, string> => ({
   ...commonHeaders,
+  ...(isFramed && { 'x-frame-options': 'SAMEORIGIN' }),
   ...(hasTls(siteUrl) && { 'strict-transport-security': strictTransport }),
 });
 
@@ -66,8 +71,7 @@ export const siteHeaders = (siteUrl: string | undefined): Record<string, string>
  * Adds the headers of every answer, and answers 304 if the client has the current version. Answers other than pages get
  * the policy of data; answers to a post and failures are not stored.
  */
-export function addAnswerHeaders(app: FastifyInstance, siteUrl: string | undefined): void {
-  const always = siteHeaders(siteUrl);
+export function addAnswerHeaders(app: FastifyInstance, always: Record<string, string>): void {
   app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
     const { statusCode } = reply;
     const own = reply.getHeaders();

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formNames } from '#site/forms/forms.ts';
 import { fileMaximum } from '#site/limits.ts';
 import { messages } from '#site/messages.ts';
-import { clientOf } from '../http/client.ts';
+import { clientOf, networksOf, wideFactor } from '../http/client.ts';
 import { bodyMemory, busySeconds, plainBodyLimit } from '../http/trafficLimits.ts';
+import type { ConfirmTurn } from './lead.ts';
 import { type LeadAnswer, type ReserveMemory, refusal } from './sentForm.ts';
 
 /** The events counted: posts of each form, and requests with invalid links of subscribers. */
@@ -29,14 +30,24 @@ export async function makeRateLimit(
     max: limit.posts,
     timeWindow: limit.minutes * 60_000,
   });
-  const limiterOf = (name: Counted) =>
-    app.createRateLimit({ keyGenerator: (request) => `${name} ${clientOf(request)}` });
-  const limiters = new Map(counted.map((name) => [name, limiterOf(name)]));
+  const limitersOf = (name: Counted) =>
+    [1, wideFactor].map((factor, index) =>
+      app.createRateLimit({
+        max: factor * limit.posts,
+        keyGenerator: (request) => `${name} ${networksOf(clientOf(request))[index]}`,
+      }),
+    );
+  const limiters = new Map(counted.map((name) => [name, limitersOf(name)]));
   return async (name, request) => {
-    const count = await limiters.get(name)?.(request);
-    if (!count || count.isAllowed || !count.isExceeded) return undefined;
-    const retryAfter = count.ttlInSeconds;
-    return { ...refusal(429, messages.server.tooMany(Math.ceil(retryAfter / 60))), retryAfter };
+    const [count, wide] = limiters.get(name) ?? [];
+    const counts = [count, ...(networksOf(clientOf(request)).length > 1 ? [wide] : [])];
+    for (const each of counts) {
+      const result = await each?.(request);
+      if (!result || result.isAllowed || !result.isExceeded) continue;
+      const retryAfter = result.ttlInSeconds;
+      return { ...refusal(429, messages.server.tooMany(Math.ceil(retryAfter / 60))), retryAfter };
+    }
+    return undefined;
   };
 }
 
@@ -83,50 +94,65 @@ export function makeBodyMemory(): OpenBodyMemory {
 
 /** The shares of each client, for a day that begins with its first form. */
 export interface Shares {
-  /** Uses up bytes of files; returns false when the client has fewer left. */
-  takeBytes: (client: string, bytes: number) => boolean;
-  /** Counts a mail to a subscriber that the client causes; returns the milliseconds until it may be sent. */
-  waitToConfirm: (client: string) => number;
+  /** Uses up bytes of files; returns the milliseconds until the client has as many left, 0 if it has. */
+  waitForFile: (client: string, bytes: number) => number;
+  /** Counts a subscriber of the client; returns when the mail may be sent, and behind how many others. */
+  confirmAfter: (client: string) => ConfirmTurn;
+  /** Whether the client has sent more subscribers that day than people do. */
+  isFlooding: (client: string) => boolean;
 }
 
 const day = 24 * 60 * 60_000;
 /** Mails to subscribers that one client may cause in a day. */
 const mailsPerDay = 10;
+/** Subscribers of one client in a day; further ones are suspect. */
+const usualSubscribers = 3;
 
 /**
- * Counts the shares of the ten thousand most recent clients in the memory of this process.
+ * Counts the shares of the ten thousand most recent networks in the memory of this process.
  *
  * @param quota bytes of files of all clients in one day; one client may send a fifth of them, or one file
  */
 export function makeShares(quota: number, now: () => number = Date.now): Shares {
   const share = Math.max(quota / 5, Math.min(fileMaximum, quota));
   const known = new Map<string, { since: number; bytes: number; mails: number }>();
-  const usedBy = (client: string) => {
-    const used = known.get(client) ?? { since: now(), bytes: 0, mails: 0 };
+  const usedBy = (network: string) => {
+    const used = known.get(network) ?? { since: now(), bytes: 0, mails: 0 };
     const days = Math.floor((now() - used.since) / day);
     if (days > 0) {
       used.since += days * day;
       used.bytes = 0;
       used.mails = Math.max(0, used.mails - days * mailsPerDay);
     }
-    known.delete(client);
-    known.set(client, used);
+    known.delete(network);
+    known.set(network, used);
     const [oldest = ''] = known.keys();
     if (known.size > 10_000) known.delete(oldest);
     return used;
   };
+  /** The client and the wide network around it, each with what it has used and the factor of its limits. */
+  const countersOf = (client: string) =>
+    networksOf(client).map((network, index) => ({ used: usedBy(network), factor: index ? wideFactor : 1 }));
   return {
-    takeBytes: (client, bytes) => {
-      const used = usedBy(client);
-      if (used.bytes + bytes > share) return false;
-      used.bytes += bytes;
-      return true;
+    waitForFile: (client, bytes) => {
+      const counters = countersOf(client);
+      const full = counters.find(({ used, factor }) => used.bytes + bytes > factor * share);
+      if (full) return full.used.since + day - now();
+      for (const { used } of counters) used.bytes += bytes;
+      return 0;
     },
-    waitToConfirm: (client) => {
-      const used = usedBy(client);
-      const days = Math.floor(used.mails / mailsPerDay);
-      used.mails += 1;
-      return days > 0 ? used.since + days * day - now() : 0;
+    confirmAfter: (client) => {
+      const turns = countersOf(client).map(({ used, factor }) => {
+        const days = Math.floor(used.mails / (factor * mailsPerDay));
+        used.mails += 1;
+        return { turn: used.mails - 1, wait: days > 0 ? used.since + days * day - now() : 0 };
+      });
+      return {
+        turn: Math.max(...turns.map(({ turn }) => turn)),
+        wait: Math.max(...turns.map(({ wait }) => wait)),
+      };
     },
+    isFlooding: (client) =>
+      countersOf(client).some(({ used, factor }) => used.mails >= factor * usualSubscribers),
   };
 }

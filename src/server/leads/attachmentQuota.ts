@@ -1,37 +1,39 @@
 import { fileMaximum } from '#site/limits.ts';
-import { type Database, isoTime, type Store } from '../database/engine.ts';
+import type { Database, Store } from '../database/engine.ts';
 import { StorageError } from '../database/storageError.ts';
+import { today } from '../timing/days.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const startOfDay = (time: number) => Math.floor(time / day) * day;
-
-/** Today's attachments have reached the quota; the message can be stored without its file. */
+/** No more attachments are taken; the message can be stored without its file. */
 export class NoRoomError extends StorageError {
-  /** Seconds until the quota starts again. */
+  /** Seconds until the next one is taken. */
   readonly retryAfter: number;
-  constructor(now: number) {
+  /** @param reached whether the files of the client, or those of all visitors, are too many */
+  constructor(
+    waitMs: number,
+    readonly reached: 'client' | 'site',
+  ) {
     super('No more attachments are taken today');
-    this.retryAfter = Math.ceil((startOfDay(now) + day - now) / 1000);
+    this.retryAfter = Math.ceil(waitMs / 1000);
   }
 }
 
 /**
- * Checks that today's files (UTC) do not exceed `quota` bytes.
+ * Checks that today's files do not exceed `quota` bytes with one more of `bytes`.
  *
- * @throws NoRoomError when they do; the transaction that added a file must then roll back
+ * @throws NoRoomError when they do
  */
-export async function requireRoom(db: Database, quota: number, now: number): Promise<void> {
-  if ((await attachmentsTaken({ db, now: () => now })) <= quota) return;
-  throw new NoRoomError(now);
+export async function requireRoom(db: Database, bytes: number, quota: number, now: number): Promise<void> {
+  if ((await attachmentsTaken({ db, now: () => now })) + bytes <= quota) return;
+  throw new NoRoomError(today(now).until.getTime() - now, 'site');
 }
 
-/** Returns the bytes of today's attachments (UTC), without those of erased leads. */
+/** Returns the bytes of today's attachments, without those of erased leads. */
 export async function attachmentsTaken({ db, now }: Pick<Store, 'db' | 'now'>): Promise<number> {
   const { taken } = await db
     .selectFrom('attachment')
     .innerJoin('lead', 'lead.id', 'attachment.lead_id')
     .select(({ fn }) => fn.sum('size').as('taken'))
-    .where('created_at', '>=', isoTime(startOfDay(now())))
+    .where('created_at', '>=', today(now()).since.toISOString())
     .executeTakeFirstOrThrow();
   return Number(taken);
 }

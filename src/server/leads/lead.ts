@@ -42,9 +42,18 @@ export interface NewLead {
   readonly origin?: LeadOrigin | undefined;
   /** The channels to notify. */
   readonly notify?: readonly Channel[] | undefined;
-  /** Called only for a new lead: whether its file is accepted, and the milliseconds until the subscriber is mailed. */
-  readonly takesFile?: (() => boolean) | undefined;
-  readonly confirmAfter?: (() => number) | undefined;
+  /** Called only for a new lead: the milliseconds until the client may send its file, 0 for now. */
+  readonly waitForFile?: (() => number) | undefined;
+  /** Called only when a subscriber is to be mailed: when, and behind how many others. */
+  readonly confirmAfter?: (() => ConfirmTurn) | undefined;
+}
+
+/** The place of a mail to a subscriber among those that wait. */
+export interface ConfirmTurn {
+  /** Milliseconds until it may be sent. */
+  readonly wait: number;
+  /** Number of such mails that the client caused before on that day. */
+  readonly turn: number;
 }
 
 export interface NewFile {
@@ -104,11 +113,11 @@ export interface LeadCondition {
   readonly until?: Date | undefined;
   /** Leads before this moment, except confirmed subscribers, which stay until they unsubscribe. */
   readonly olderThan?: Date | undefined;
-  /** Only subscribers who were asked before this moment to confirm the address and did not. */
+  /** Only subscribers of before this moment who were to confirm the address and did not, mailed or not. */
   readonly askedBefore?: Date | undefined;
   /** Only those that look like spam, or only the others. */
   readonly suspect?: boolean | undefined;
-  /** Only those that nobody has marked. */
+  /** Only those that nobody has marked, without subscribers: they want no answer. */
   readonly open?: boolean | undefined;
   readonly state?: LeadState | undefined;
   /** Words that must all occur in the lead or its note, in any case; or a phone number in any spacing. */

@@ -20,7 +20,7 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
     ),
     ...is(askedBefore, (it) => wasAsked(it.toISOString(), eb)),
     ...is(suspect, (it) => eb('lead.suspect', '=', it ? 1 : 0)),
-    ...is(open || undefined, () => eb('lead.state', '=', 'open')),
+    ...is(open || undefined, () => eb('lead.state', '=', 'open').and('lead.kind', '<>', 'subscribers')),
     ...is(state, (it) => eb('lead.state', '=', it)),
     ...is(search, (it) => inSearch(it, eb)),
     ...is(email, (it) => eb('lead.email_key', '=', addressKey(it) || null)),
@@ -38,14 +38,13 @@ export const fits = (condition: LeadCondition) => (eb: Builder) => {
   ]);
 };
 
+/** Without mail nobody can confirm, and subscribers have no such delivery. */
 const wasAsked = (before: string, eb: Builder) =>
-  eb('lead.confirmed_at', 'is', null).and('lead.id', 'in', (query) =>
-    query
-      .selectFrom('delivery')
-      .select('lead_id')
-      .where('channel', '=', 'confirm')
-      .where('sent_at', '<', before),
-  );
+  eb('lead.confirmed_at', 'is', null)
+    .and('lead.created_at', '<', before)
+    .and('lead.id', 'in', (query) =>
+      query.selectFrom('delivery').select('lead_id').where('channel', '=', 'confirm'),
+    );
 
 /** Builds a search for all words of a text in any order, or for a phone number, which may contain spaces. */
 function inSearch(text: string, eb: Builder) {

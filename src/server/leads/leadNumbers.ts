@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine } from '../database/engine.ts';
 import type { LeadKind } from '../database/schema.ts';
-import type { Day } from './days.ts';
+import type { Day } from '../timing/days.ts';
 
 /** Sources that are listed at most. */
 const mostSources = 100;

@@ -1,8 +1,16 @@
 import { bindTo, type Store } from '../database/engine.ts';
+import { backupAge, clockJump, noteTime, trustClock } from '../database/storeTimes.ts';
 import { attachmentsTaken } from './attachmentQuota.ts';
 import type { LeadFilter } from './lead.ts';
 import { leadNumbers } from './leadNumbers.ts';
-import { claimDeliveries, deliveriesLeft, deliveryFailed, deliverySent, outboxDepths } from './outbox.ts';
+import {
+  claimDeliveries,
+  deliveriesLeft,
+  deliveryFailed,
+  deliverySent,
+  outboxDepths,
+  tidyOutbox,
+} from './outbox.ts';
 import { countLeads, pageLeads } from './pageLeads.ts';
 import { deliveriesOf, listLeads, readFile } from './readLeads.ts';
 import { probe, saveLead } from './saveLead.ts';
@@ -26,11 +34,17 @@ export function createLeadStorage(store: Store) {
     readFile: bind(readFile),
     markLeads: bind(markLeads),
     eraseLeads: bind(eraseLeads),
+    clearLog: bind(({ clearLog }) => clearLog()),
+    clockJump: bind(clockJump),
+    trustClock: bind(trustClock),
+    /** Records that an operator trusts the clock. */
+    noteTime: bind((timed) => noteTime(timed)),
+    backupAge: bind(backupAge),
     erasureOf: bind(erasureOf),
-    forgetDeleted: bind(({ forgetDeleted }) => forgetDeleted()),
     claimDeliveries: bind(claimDeliveries),
     deliverySent: bind(deliverySent),
     deliveryFailed: bind(deliveryFailed),
+    tidyOutbox: bind(tidyOutbox),
     deliveriesLeft: bind(deliveriesLeft),
     outboxDepths: bind(outboxDepths),
     subscriberToken: bind(subscriberToken),

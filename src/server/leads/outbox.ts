@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type ExpressionBuilder, sql } from 'kysely';
 import {
   type DatabaseTransaction,
   inTransaction,
@@ -7,7 +8,7 @@ import {
   randomId,
   type Store,
 } from '../database/engine.ts';
-import { type Channel, channels } from '../database/schema.ts';
+import { type Channel, channels, type LeadKind, type Tables } from '../database/schema.ts';
 import { mailboxOf } from '../database/text.ts';
 import type { Lead, NewLead } from './lead.ts';
 import { leadsById } from './readLeads.ts';
@@ -39,20 +40,23 @@ interface DeliveryFailure {
 /** Adds a lead's deliveries to the outbox, within the lead's transaction. */
 export async function enqueue(
   trx: DatabaseTransaction,
-  lead: { id: string; created_at: string; email_key: string },
-  { notify = [], confirmAfter = () => 0 }: Pick<NewLead, 'notify' | 'confirmAfter'>,
+  lead: { id: string; kind: LeadKind; created_at: string; email_key: string },
+  { notify = [], confirmAfter }: Pick<NewLead, 'notify' | 'confirmAfter'>,
 ): Promise<void> {
+  // Subscribers are counted also while nobody is mailed.
+  const place = (lead.kind === 'subscribers' && confirmAfter?.()) || { wait: 0, turn: 0 };
   if (notify.length === 0) return;
-  const row = { lead_id: lead.id, attempts: 0 };
+  const received = Date.parse(lead.created_at);
+  const row = { lead_id: lead.id, attempts: 0, mailbox: '', turn: 0, due_at: isoTime(received) };
+  const mailbox = createHash('sha256').update(mailboxOf(lead.email_key)).digest('hex');
+  const confirm = { mailbox, turn: place.turn, due_at: isoTime(received + place.wait) };
   await trx
     .insertInto('delivery')
     .values(
-      notify.map((channel) => {
-        const isConfirm = channel === 'confirm';
-        const due_at = isoTime(Date.parse(lead.created_at) + (isConfirm ? confirmAfter() : 0));
-        const mailbox = isConfirm ? mailboxOf(lead.email_key) : '';
-        return { ...row, id: randomId(), channel, mailbox, due_at };
-      }),
+      notify.map((channel) => ({
+        ...{ ...row, id: randomId(), channel },
+        ...(channel === 'confirm' && confirm),
+      })),
     )
     .execute();
 }
@@ -62,46 +66,75 @@ const confirmationLock = 7_310_443;
 
 /** Mails to all subscribers in a day; one mailbox gets one. The others wait. */
 const confirmationsPerDay = 200;
-const day = 24 * 60 * 60_000;
+/** Those of a day that are for anybody; the rest is for the first subscriber of a client. */
+const confirmationsForAll = confirmationsPerDay / 2;
+const hour = 60 * 60_000;
+const day = 24 * hour;
+/** Milliseconds after which a delivery that nobody has tried to send is out of date: its channel was switched off. */
+const outdated = 7 * day;
 
-/** Lists the subscribers' mailboxes that were mailed within a day or are being mailed. */
-async function mailedLately(trx: DatabaseTransaction, now: number): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('delivery')
-    .select('mailbox')
-    .where('channel', '=', 'confirm')
-    .where((eb) =>
-      eb.or([
-        eb('sent_at', '>', isoTime(now - day)),
-        eb.and([eb('lease', 'is not', null), eb('due_at', '>', isoTime(now))]),
-      ]),
-    )
-    .execute();
-  return rows.map(({ mailbox }) => mailbox);
+/** Counts the mails to subscribers within a day, sent or being sent. */
+async function countMailed(trx: DatabaseTransaction, now: number): Promise<number> {
+  const counted = trx
+    .selectFrom('mailed')
+    .select(({ fn }) => fn.countAll().as('mails'))
+    .where('mailed_at', '>', isoTime(now - day));
+  return Number((await counted.executeTakeFirstOrThrow()).mails);
 }
+
+/**
+ * Whether a delivery is due. One from the future is, too: it was stored while the clock was ahead. No retry waits for hours;
+ * only a subscriber's mail may wait for days.
+ */
+const isDue = (channel: Channel, now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) => {
+  const soon = isoTime(now + 2 * hour);
+  const ofFuture = eb('lead_id', 'in', (query) =>
+    query.selectFrom('lead').select('lead.id').where('created_at', '>', soon),
+  );
+  return eb.or([
+    eb.and([eb('due_at', '<=', isoTime(now)), eb('due_at', '>', isoTime(now - outdated))]),
+    eb('due_at', '>', isoTime(now + outdated + day)),
+    eb.and([eb('due_at', '>', soon), eb('lease', 'is', null), ...(channel === 'confirm' ? [ofFuture] : [])]),
+  ]);
+};
+
+/** Whether no other mail went to the subscriber's mailbox within a day. */
+const isFree = (now: number) => (eb: ExpressionBuilder<Tables, 'delivery'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('mailed')
+        .select('mailed.delivery_id')
+        .whereRef('mailed.mailbox', '=', 'delivery.mailbox')
+        .whereRef('mailed.delivery_id', '<>', 'delivery.id')
+        .where('mailed_at', '>', isoTime(now - day)),
+    ),
+  );
 
 /** Claims due deliveries for this sender until the lease ends; then they are due again. */
 export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Delivery[]> {
   const { channel, limit, leaseMs } = claim;
   const now = store.now();
+  const isConfirm = channel === 'confirm';
   return inTransaction(store.db, async (trx) => {
     // Without the lock two servers could each mail the same mailbox or exceed the daily limit.
-    if (channel === 'confirm' && store.name === 'postgres')
+    if (isConfirm && store.name === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(confirmationLock)})`.execute(trx);
-    const lately = channel === 'confirm' ? await mailedLately(trx, now) : [];
-    if (lately.length >= confirmationsPerDay) return [];
+    const mailed = isConfirm ? await countMailed(trx, now) : 0;
+    if (mailed >= confirmationsPerDay) return [];
+    const suspect = (eb: ExpressionBuilder<Tables, 'delivery'>) =>
+      eb.selectFrom('lead').select('suspect').whereRef('lead.id', '=', 'delivery.lead_id');
     const due = await trx
       .selectFrom('delivery')
       .select('id')
       .where('channel', '=', channel)
-      .where('due_at', '<=', isoTime(now))
-      .$if(lately.length > 0, (query) => query.where('mailbox', 'not in', lately))
-      // Probable spam comes last.
-      .$if(channel === 'confirm', (query) =>
-        query.orderBy((eb) =>
-          eb.selectFrom('lead').select('suspect').whereRef('lead.id', '=', 'delivery.lead_id'),
-        ),
+      .where(isDue(channel, now))
+      .$if(isConfirm, (query) => query.where(isFree(now)))
+      .$if(mailed >= confirmationsForAll, (query) =>
+        query.where('turn', '=', 0).where((eb) => eb(suspect(eb), '=', 0)),
       )
+      // Probable spam comes last, and before it whoever has sent many.
+      .$if(isConfirm, (query) => query.orderBy(suspect).orderBy('turn'))
       .orderBy('due_at')
       .limit(limit)
       .$if(store.name === 'postgres', (query) => query.forUpdate().skipLocked())
@@ -116,8 +149,9 @@ export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Del
         'in',
         due.map(({ id }) => id),
       )
-      .returning(['id', 'lead_id', 'attempts'])
+      .returning(['id', 'lead_id', 'attempts', 'mailbox'])
       .execute();
+    if (isConfirm) await noteMailed(trx, claimed, isoTime(now));
     const leads = await leadsById(
       trx,
       claimed.map(({ lead_id }) => lead_id),
@@ -126,6 +160,40 @@ export function claimDeliveries(store: Store, claim: DeliveryClaim): Promise<Del
       const lead = leads.get(lead_id);
       return lead ? [{ id, channel, lease, attempts, lead }] : [];
     });
+  });
+}
+
+/** Records, before the mail is sent, that the mailboxes get one; `deliveryFailed` takes that back. */
+const noteMailed = (
+  trx: DatabaseTransaction,
+  deliveries: readonly { id: string; mailbox: string }[],
+  mailed_at: string,
+) =>
+  trx
+    .insertInto('mailed')
+    .values(deliveries.map(({ id, mailbox }) => ({ delivery_id: id, mailbox, mailed_at })))
+    .onConflict((conflict) => conflict.column('delivery_id').doUpdateSet({ mailed_at }))
+    .execute();
+
+/** Gives up what nobody has tried to send for a week, and forgets whose mailbox was mailed more than a day ago. */
+export function tidyOutbox({ db, now }: Store): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('delivery')
+      .set({ due_at: null, lease: null, last_error: 'not sent for a week' })
+      .where('channel', 'in', channels)
+      .where('due_at', '<=', isoTime(now() - outdated))
+      .execute();
+    await trx
+      .deleteFrom('mailed')
+      .where((eb) =>
+        eb.or([
+          eb('mailed_at', '<=', isoTime(now() - day)),
+          // The clock was ahead.
+          eb('mailed_at', '>', isoTime(now() + day)),
+        ]),
+      )
+      .execute();
   });
 }
 
@@ -193,10 +261,12 @@ export async function deliveriesLeft(store: Reading) {
 
 function settle(
   { db }: Reading,
-  { id, lease }: Delivery,
+  { id, channel, lease }: Delivery,
   change: { due_at: string | null; sent_at?: string; last_error: string | null },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    if (channel === 'confirm' && !change.sent_at)
+      await trx.deleteFrom('mailed').where('delivery_id', '=', id).execute();
     const settled = await trx
       .updateTable('delivery')
       .set({ ...change, lease: null })

@@ -8,6 +8,7 @@ import {
 } from '../database/engine.ts';
 import type { Tables } from '../database/schema.ts';
 import { addressKey, mapTexts, phoneKey, searchText, storableText, storableValue } from '../database/text.ts';
+import { dayOf } from '../timing/days.ts';
 import { NoRoomError, requireRoom } from './attachmentQuota.ts';
 import { type NewFile, type NewLead, noOrigin, type SavedLead } from './lead.ts';
 import { enqueue } from './outbox.ts';
@@ -18,9 +19,10 @@ const repeatWindow = 10 * 60 * 1000;
 /**
  * Stores a lead, its file and its deliveries in one transaction; when this resolves they are on disk. A repeat of a lead
  * (see `leadFingerprint`) within `repeatWindow`, or a known newsletter address at any time, stores nothing and returns
- * the first one. A suspect subscription makes its address known only once it is confirmed.
+ * the first one; an address that nobody confirmed may be asked again. A suspect subscription makes its address known only
+ * once it is confirmed.
  *
- * @throws NoRoomError when today's files have reached the quota
+ * @throws NoRoomError when the client's files have reached its share, or today's files the quota
  */
 export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> {
   const { db, attachmentQuota } = store;
@@ -30,7 +32,11 @@ export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> 
     for (;;) {
       const newest = await newestLike(trx, row.fingerprint);
       const again = newest && sameLead(lead, newest, now);
-      if (again) return { id: newest.id, createdAt: newest.created_at, outcome: again };
+      if (newest && again) {
+        const isAsked = again === 'duplicate' && (await askAgain(trx, row, newest, lead));
+        const createdAt = isAsked ? row.created_at : newest.created_at;
+        return { id: newest.id, createdAt, outcome: isAsked ? 'repeated' : again };
+      }
       const values = { ...row, generation: (newest?.generation ?? 0) + 1 };
       // If another process was faster nothing is inserted, and its lead is now the newest.
       const inserted = await trx
@@ -42,9 +48,10 @@ export async function saveLead(store: Store, lead: NewLead): Promise<SavedLead> 
       if (inserted) break;
     }
     if (lead.file) {
-      if (lead.takesFile?.() === false) throw new NoRoomError(now);
+      await requireRoom(trx, lead.file.bytes.byteLength, attachmentQuota, now);
+      const wait = lead.waitForFile?.() ?? 0;
+      if (wait > 0) throw new NoRoomError(wait, 'client');
       await insertFile(trx, row.id, lead.file);
-      await requireRoom(trx, attachmentQuota, now);
     }
     await enqueue(trx, row, lead);
     return { id: row.id, createdAt: row.created_at, outcome: 'stored' };
@@ -120,6 +127,36 @@ function sameLead(
     return isFree ? undefined : 'duplicate';
   }
   return Math.abs(now - Date.parse(first.created_at)) < repeatWindow ? 'repeated' : undefined;
+}
+
+/**
+ * Asks a subscriber again to confirm, if the mail was refused, or on another day: it may be lost. Returns whether it did.
+ * The address is then forgotten a week after this request.
+ */
+async function askAgain(
+  trx: DatabaseTransaction,
+  { email_key, created_at }: ReturnType<typeof leadRow>,
+  { id, confirmed_at, created_at: askedAt }: Pick<Tables['lead'], 'id' | 'confirmed_at' | 'created_at'>,
+  { kind, notify, confirmAfter }: NewLead,
+): Promise<boolean> {
+  if (confirmed_at || !notify?.includes('confirm')) return false;
+  const mails = trx.selectFrom('delivery').where('lead_id', '=', id).where('channel', '=', 'confirm');
+  const mail = await mails.select(['due_at', 'sent_at', 'lease']).executeTakeFirst();
+  const isRefused = mail && !mail.due_at && !mail.sent_at;
+  const isAnotherDay = dayOf(created_at) !== dayOf(askedAt);
+  if (mail?.lease || !(isRefused || isAnotherDay)) return false;
+  // Of concurrent requests only the first finds the earlier time.
+  const asked = await trx
+    .updateTable('lead')
+    .set({ created_at })
+    .where('id', '=', id)
+    .where('created_at', '=', askedAt)
+    .returning('id')
+    .executeTakeFirst();
+  if (!asked) return false;
+  await trx.deleteFrom('delivery').where('lead_id', '=', id).where('channel', '=', 'confirm').execute();
+  await enqueue(trx, { id, kind, created_at, email_key }, { notify: ['confirm'], confirmAfter });
+  return true;
 }
 
 /**

@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inTransaction, isoTime, type Reading, type Store } from '../database/engine.ts';
+import {
+  type DatabaseTransaction,
+  inTransaction,
+  isoTime,
+  type Reading,
+  type Store,
+} from '../database/engine.ts';
+import { isBusy, StorageError } from '../database/storageError.ts';
 import { searchText, storableText } from '../database/text.ts';
 import type { LeadMark, Person } from './lead.ts';
 import { fits } from './leadFilter.ts';
@@ -13,52 +20,82 @@ export type Erasure =
   | { readonly olderThan: Date }
   | { readonly askedBefore: Date };
 
-/** Leads erased in one transaction: few, so that new leads do not wait long. */
-const batchSize = 20;
+/** Leads, and bytes of their files, erased in one transaction: few, so that new leads do not wait long. */
+const [batchSize, batchBytes] = [20, 5 * 1024 * 1024];
 /** Milliseconds between two batches, in which other users of the store get their turn. */
 const pause = 10;
+/** Attempts at a batch while another program holds the store; each waits some seconds. */
+const attempts = 6;
 
 /**
  * Deletes leads with their files and deliveries, batch by batch until none are left or `signal` aborts; returns the number
- * of leads. Records who erased which id, if known. Traces stay in the engine's files until `forgetDeleted`.
+ * of leads. Records who erased which id, if known. Earlier copies stay in the engine's log until `clearLog`.
+ *
+ * @throws StorageError when another program keeps the store locked; the leads erased until then stay erased
  */
 export async function eraseLeads(
-  { db, name, noteDeleted, now }: Store,
+  store: Store,
   which: Erasure,
   { by, signal }: { by?: string; signal?: AbortSignal } = {},
 ): Promise<number> {
   let erased = 0;
+  let failures = 0;
   while (!signal?.aborted) {
-    const batch = await inTransaction(db, async (trx) => {
-      const deleted = await trx
-        .deleteFrom('lead')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('lead')
-            .select('id')
-            .where(fits(which))
-            .orderBy('created_at')
-            .orderBy('id')
-            .limit(batchSize)
-            // Locks rows in one order, so that two servers do not deadlock.
-            .$if(name === 'postgres', (query) => query.forUpdate()),
-        )
-        .returning('id')
-        .execute();
-      if (deleted.length > 0) await noteDeleted(trx);
-      const erased_at = isoTime(now());
-      if (by && deleted.length > 0)
-        await trx
-          .insertInto('erasure')
-          .values(deleted.map(({ id }) => ({ lead_id: id, erased_at, erased_by: by })))
-          .execute();
-      return deleted;
-    });
-    if (batch.length === 0) break;
-    erased += batch.length;
+    try {
+      const batch = await inTransaction(store.db, (trx) => eraseBatch(trx, store, which, by));
+      if (batch === 0) break;
+      erased += batch;
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (!isBusy(error)) throw error;
+      if (failures === attempts)
+        throw new StorageError(
+          `Another program keeps the store locked. Leads erased so far: ${erased}. Erase again to go on`,
+          { cause: error },
+        );
+    }
     await delay(pause);
   }
   return erased;
+}
+
+/** Erases the oldest of the leads that fit; returns their number. */
+async function eraseBatch(
+  trx: DatabaseTransaction,
+  { name, now }: Store,
+  which: Erasure,
+  by: string | undefined,
+): Promise<number> {
+  const found = await trx
+    .selectFrom('lead')
+    .leftJoin('attachment', 'attachment.lead_id', 'lead.id')
+    .select(['lead.id', 'size'])
+    .where(fits(which))
+    .orderBy('lead.created_at')
+    .orderBy('lead.id')
+    .limit(batchSize)
+    // Locks rows in one order, so that two servers do not deadlock.
+    .$if(name === 'postgres', (query) => query.forUpdate('lead'))
+    .execute();
+  let bytes = 0;
+  const ids: string[] = [];
+  for (const { id, size } of found) {
+    bytes += size ?? 0;
+    if (ids.length > 0 && bytes > batchBytes) break;
+    ids.push(id);
+  }
+  if (ids.length === 0) return 0;
+  await trx.deleteFrom('lead').where('id', 'in', ids).execute();
+  if (!by) return ids.length;
+  const erasure = { erased_at: isoTime(now()), erased_by: by };
+  await trx
+    .insertInto('erasure')
+    .values(ids.map((lead_id) => ({ lead_id, ...erasure })))
+    // A restored backup has brought the lead back.
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(erasure))
+    .execute();
+  return ids.length;
 }
 
 /** Returns who erased the lead whose id starts with `idStart`, and when; undefined when it was not erased. */
@@ -71,7 +108,10 @@ export const erasureOf = ({ db }: Reading, idStart: string) =>
     .where('lead_id', '<', `${idStart}g`)
     .executeTakeFirst();
 
-/** Sets state or note of leads, or both, with the member of staff and the time; returns the number of leads. */
+/**
+ * Sets state or note of leads, or both; returns the number of leads. The member of staff and the time are those of the last
+ * state: a note on a lead that is done leaves them.
+ */
 export function markLeads(
   { db, name, now }: Pick<Store, 'db' | 'name' | 'now'>,
   ids: readonly string[],
@@ -80,16 +120,17 @@ export function markLeads(
   return inTransaction(db, async (trx) => {
     const leads = await trx
       .selectFrom('lead')
-      .select(['id', 'payload', 'note'])
+      .select(['id', 'payload', 'note', 'state'])
       .where(fits({ ids }))
       .$if(noteBefore !== undefined, (query) => query.where('note', '=', noteBefore ?? ''))
       // Locks rows in one order, so that two servers do not deadlock.
       .$if(name === 'postgres', (query) => query.orderBy('id').forUpdate())
       .execute();
-    for (const { id, payload, note: before } of leads) {
+    for (const { id, payload, note: before, state: was } of leads) {
       const noted = note === undefined ? before : storableText(note);
       const search_text = searchText(JSON.parse(payload) as Record<string, unknown>, noted);
-      const marked = { marked_by: by, marked_at: isoTime(now()) };
+      const isMarked = was === 'open' || (state ?? was) !== was;
+      const marked = isMarked ? { marked_by: by, marked_at: isoTime(now()) } : {};
       await trx
         .updateTable('lead')
         .set({ ...(state && { state }), note: noted, search_text, ...marked })

@@ -13,7 +13,6 @@ import { forwardLead } from './forwardLead.ts';
 import { originOf } from './leadOrigin.ts';
 import type { LeadStorage } from './leadStorage.ts';
 import { type LeadAnswer, refusal, type SentForm } from './sentForm.ts';
-import type { SpamDetector } from './spamDetector.ts';
 
 /** Counts leads. */
 export interface LeadMeter {
@@ -38,7 +37,6 @@ export interface FormParts {
   checkRateLimit: CheckRateLimit;
   openBodyMemory: OpenBodyMemory;
   shares: Shares;
-  spamDetector: SpamDetector;
   meter?: LeadMeter | undefined;
 }
 
@@ -61,7 +59,7 @@ async function answerTo(
   name: FormName,
   sent: SentForm,
   request: FastifyRequest,
-  { storage, config, spamDetector, meter, shares }: FormParts,
+  { storage, config, meter, shares }: FormParts,
 ): Promise<LeadAnswer> {
   const form: FormDefinition = forms[name];
   const { values, errors } = readForm(form.schema, sent.fields);
@@ -81,7 +79,8 @@ async function answerTo(
   try {
     const { kind } = forms[name];
     const isTrapped = Boolean(sent.fields[honeypotField]);
-    const suspect = isTrapped || spamDetector.isSuspect(client, values);
+    const isFlood = kind === 'subscribers' && shares.isFlooding(client);
+    const suspect = isTrapped || isFlood || hasManyLinks(values);
     const { outcome } = await storage.saveLead({
       kind,
       payload: values,
@@ -89,26 +88,47 @@ async function answerTo(
       origin: originOf(request, config.siteUrl, sent),
       suspect,
       notify: receiversOf(kind, isTrapped, config),
-      takesFile: () => shares.takeBytes(client, kept?.bytes.length ?? 0),
-      confirmAfter: () => shares.waitToConfirm(client),
+      waitForFile: () => shares.waitForFile(client, kept?.bytes.length ?? 0),
+      confirmAfter: () => shares.confirmAfter(client),
     });
     if (outcome === 'stored') meter?.lead(kind, suspect);
     return outcome === 'duplicate' && form.duplicate
       ? refusal(409, form.duplicate)
       : { status: 201, body: { message: form.taken } };
   } catch (error) {
-    if (error instanceof NoRoomError) {
-      request.log.error('a file was refused: the attachments of today have reached ATTACHMENT_QUOTA_MB');
-      const errors = { file: messages.file.noRoom };
-      return { ...refusal(503, messages.file.noRoom), errors, retryAfter: error.retryAfter };
-    }
+    if (error instanceof NoRoomError) return noRoom(error, request);
     request.log.error({ err: error }, 'a lead could not be stored');
     return refusal(503, messages.server.unavailable);
   }
 }
 
-/** Returns the channels of a lead: those that are configured, but no subscriber's if the honeypot was filled in. */
-function receiversOf(kind: LeadKind, isTrapped: boolean, { mail, webhook }: FormParts['config']): Channel[] {
-  const isTold = { staff: mail, confirm: mail && kind === 'subscribers' && !isTrapped, webhook };
-  return channels.filter((channel) => isTold[channel]);
+/** Answers that the message may be sent without its file. */
+function noRoom({ reached, retryAfter }: NoRoomError, { log }: FastifyRequest): LeadAnswer {
+  if (reached === 'site')
+    log.error('a file was refused: the attachments of today have reached ATTACHMENT_QUOTA_MB');
+  const file = reached === 'site' ? messages.file.noRoom : messages.file.share;
+  return { ...refusal(reached === 'site' ? 503 : 429, file), errors: { file }, retryAfter };
 }
+
+/** More links than this in one message are unusual. */
+const usualLinks = 3;
+
+/** Whether valid values of a form look like spam. Such a lead is only marked for staff, and answered like any other. */
+function hasManyLinks(values: Readonly<Record<string, unknown>>): boolean {
+  const texts = Object.values(values).filter((value) => typeof value === 'string');
+  return (texts.join(' ').match(/https?:\/\/|www\./gi) ?? []).length > usualLinks;
+}
+
+/** Returns the channels that the settings switch on. A subscriber is mailed links, which need the public origin. */
+export function channelsOf({
+  mail,
+  webhook,
+  siteUrl,
+}: Pick<FormParts['config'], 'mail' | 'webhook' | 'siteUrl'>) {
+  const isOn = { staff: mail, webhook, confirm: mail && siteUrl };
+  return channels.filter((channel) => isOn[channel]);
+}
+
+/** Returns the channels of a lead; no subscriber's if the honeypot was filled in. */
+const receiversOf = (kind: LeadKind, isTrapped: boolean, config: FormParts['config']): Channel[] =>
+  channelsOf(config).filter((channel) => channel !== 'confirm' || (kind === 'subscribers' && !isTrapped));

@@ -9,6 +9,7 @@ import { projectRoot } from '../files/projectRoot.ts';
 import { formNameOf } from '../leads/lead.ts';
 import type { Delivery } from '../leads/outbox.ts';
 import { escaped } from '../rendering/htmlText.ts';
+import { timeOf } from '../timing/days.ts';
 
 interface NoticeSettings {
   to: string;
@@ -48,7 +49,7 @@ export function composeNotice(
     replyTo ? filled(texts?.reply, { address: replyTo }) : '',
     file ? filled(ends?.file, { name: oneLine(file.name), size: String(file.size) }) : '',
     file && !link ? `${command} file ${file.id} > ${file.id}${extensionOf(file.name)}` : '',
-    filled(ends?.received, { time: createdAt.slice(0, 16).replace('T', ' '), lead: lead.id }),
+    filled(ends?.received, { time: timeOf(createdAt), lead: lead.id }),
     link ? '' : `${command} show ${lead.id}`,
   ].filter(Boolean);
   return {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { channels, leadKinds } from '../database/schema.ts';
+import { type Channel, leadKinds } from '../database/schema.ts';
 import type { LeadStorage } from '../leads/leadStorage.ts';
 import type { LeadMeter } from '../leads/takeLead.ts';
 import { withTimeout } from '../timing/withTimeout.ts';
@@ -13,14 +13,21 @@ export interface Meter extends LeadMeter {
   request: (route: string, status: number, ms: number) => void;
 }
 
-/** Creates a meter and a function that returns all metrics in the Prometheus format. */
-export function openMeter(storage: Pick<LeadStorage, 'outboxDepths'>) {
+type MeteredStorage = Pick<LeadStorage, 'outboxDepths' | 'clockJump' | 'backupAge'>;
+
+/**
+ * Creates a meter and a function that returns all metrics in the Prometheus format.
+ *
+ * @param channels those that are switched on
+ */
+export function openMeter(storage: MeteredStorage, channels: readonly Channel[]) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers });
-  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['channel'], registers });
+  const gauge = (name: string, help: string, ...labelNames: 'channel'[]) =>
+    new Gauge({ name, help, labelNames, registers });
   const requests = counter('http_requests_total', 'Answers, by route and status.', 'route', 'status');
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -35,8 +42,17 @@ export function openMeter(storage: Pick<LeadStorage, 'outboxDepths'>) {
     for (const suspect of ['true', 'false']) leads.inc({ kind, suspect }, 0);
     refused.inc({ kind }, 0);
   }
-  const waiting = gauge('site_outbox_waiting', 'What is still to be sent about leads, by channel.');
-  const oldest = gauge('site_outbox_oldest_seconds', 'Age of the oldest of that, by channel.');
+  const waiting = gauge(
+    'site_outbox_waiting',
+    'What is still to be sent about leads, by channel.',
+    'channel',
+  );
+  const oldest = gauge('site_outbox_oldest_seconds', 'Age of the oldest of that, by channel.', 'channel');
+  const clock = gauge(
+    'site_clock_jump_seconds',
+    'How far the clock has passed the last time the store knows.',
+  );
+  const backup = gauge('site_backup_age_seconds', 'Time since the last backup of the embedded store.');
   const meter: Meter = {
     request: (route, status, ms) => {
       requests.inc({ route, status });
@@ -47,13 +63,17 @@ export function openMeter(storage: Pick<LeadStorage, 'outboxDepths'>) {
   };
   const read = async () => {
     // The other metrics matter most while the store hangs.
-    const depths = await withTimeout(storage.outboxDepths()).catch(() => undefined);
-    waiting.reset();
-    oldest.reset();
+    const asked = [storage.outboxDepths(), storage.clockJump(), storage.backupAge()] as const;
+    const [depths, jump, age] = await withTimeout(Promise.all(asked)).catch(() => []);
+    for (const each of [waiting, oldest, clock, backup]) each.reset();
+    // Without a value a gauge would say 0.
+    clock.set(jump === undefined ? Number.NaN : jump / 1000);
+    backup.set(age ?? Number.NaN);
     for (const channel of depths ? channels : []) {
       const depth = depths?.get(channel);
       waiting.set({ channel }, depth?.waiting ?? 0);
-      oldest.set({ channel }, depth ? (Date.now() - Date.parse(depth.oldestAt)) / 1000 : 0);
+      // A lead from the future was stored while the clock was ahead.
+      oldest.set({ channel }, depth ? Math.abs(Date.now() - Date.parse(depth.oldestAt)) / 1000 : 0);
     }
     return registry.metrics();
   };
@@ -63,9 +83,10 @@ export function openMeter(storage: Pick<LeadStorage, 'outboxDepths'>) {
 /** Serves `/metrics` on an address of its own, away from visitors. Rejects when it cannot listen there. */
 export async function openMetrics(
   { host, port }: { host: string; port: number },
-  storage: Pick<LeadStorage, 'outboxDepths'>,
+  storage: MeteredStorage,
+  channels: readonly Channel[],
 ) {
-  const { meter, read, contentType } = openMeter(storage);
+  const { meter, read, contentType } = openMeter(storage, channels);
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();
     const text = await read().catch(() => undefined);

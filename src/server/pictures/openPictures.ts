@@ -83,11 +83,13 @@ export function foreignPictures(apiUrl?: string): Pictures {
  * @param folder where variants are stored
  * @param report called with the reason for each picture that cannot be shown, once per version of its file
  * @param freshness milliseconds after which files are checked again
+ * @param preparesVariants whether the variants are made before visitors ask for them
  */
 export async function openPictures(
   folder: string,
   report: (problem: string) => void,
   freshness = 5_000,
+  preparesVariants = true,
 ): Promise<Pictures> {
   // With PostgreSQL nothing else needs the folder, so the server starts without it.
   const trouble = await makeFolder(folder).catch((error: Error) => error);
@@ -136,6 +138,7 @@ export async function openPictures(
     const next = stateWith(Object.fromEntries([...found].map(([stored, { facts }]) => [stored, facts])));
     if (next.version === state.version) return;
     state = next;
+    if (!preparesVariants) return;
     variants
       .prepare(known)
       .catch((error: Error) => report(`pictures cannot be generated in advance: ${error.message}`));

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { documentTitle, pageMeta } from '#app/pageHead.ts';
 import { type BrowserState, renderApp } from '#app/serverEntry.ts';
-import type { PictureTable } from '#site/pictures.ts';
 import { notFoundRoute, type SiteRoute } from '#site/routes.ts';
 import { chunksId, menuId, schemeName, spriteId, stateId } from '#starter/names.ts';
-import type { OpeningState, PageState } from '#store/pageState.ts';
-import type { Transport } from '#store/transport.ts';
+import type { PageState } from '#store/pageState.ts';
 import { scriptFonts } from '#theme/font.ts';
 import { fullBrand } from '#theme/fullBrand.ts';
 import { correctedCss, globalCss } from '#theme/globalCss.ts';
@@ -27,22 +25,20 @@ interface PageDocument {
 }
 
 /**
- * Origin of the API for browsers (empty: that of the page), the public origin of the site, the office's place on the map
- * (see `coordinates`), and the site's pictures.
+ * Origin of the API for browsers (empty: that of the page), the public origin of the site, and the office's place on the map
+ * (see `coordinates`).
  */
 interface Surroundings {
   api: string;
   site: string;
   place?: string | undefined;
-  pictures: PictureTable;
 }
 
-/** Renders a route with the records of `transport`; `opening` is the page's other initial state. */
+/** Renders a route's page in its initial state. */
 export type RenderDocument = (
   route: SiteRoute,
-  transport: Transport,
+  state: PageState,
   surroundings: Surroundings,
-  opening?: OpeningState,
 ) => Promise<PageDocument>;
 
 /** Applies the stored colour scheme before the first paint. Without a choice the CSS follows the system. */
@@ -89,17 +85,16 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 /** Creates the function that renders whole pages: head tags, critical CSS, content, drawings, state and starter. */
 export function documentRenderer(assets: PageAssets): RenderDocument {
   const starterScript = assets.starter && fetchStarter(assets.starter);
-  return async (route, transport, { api, site, place, pictures }, opening) => {
-    const page = await renderApp(route, transport, { drawings: drawingsPath, pictures }, opening);
-    const state: BrowserState = { apiBase: api, drawings: drawingsPath, page: stateForBrowser(page.state) };
+  return async (route, state, { api, site, place }) => {
+    const page = await renderApp(route, state, drawingsPath);
+    const browserState: BrowserState = { apiBase: api, drawings: drawingsPath, page: stateForBrowser(state) };
     // React in development warns about attributes that it did not render.
     const app = import.meta.env.DEV ? page.app : markedLanguages(page.app);
-    const answer = opening?.posted ? correctedCss : '';
+    const answer = state.posted ? correctedCss : '';
     const css = baseCss + answer + (app === page.app ? '' : scriptFonts) + page.css;
-    const { records } = page.state;
-    const meta = pageMeta(route, records, page.state.page);
+    const meta = pageMeta(route, state.records, state.page);
     const rules = speculationRules(route);
-    const facts = structuredData(route, page.state, site, place);
+    const facts = structuredData(route, state, site, place);
     const head = [
       `<title>${escaped(documentTitle(meta))}</title>`,
       fontTags(page.app),
@@ -109,7 +104,7 @@ export function documentRenderer(assets: PageAssets): RenderDocument {
       `<style>${css}</style>`,
     ];
     const end = [
-      `<script type="application/json" id="${stateId}">${inertJson(state)}</script>`,
+      `<script type="application/json" id="${stateId}">${inertJson(browserState)}</script>`,
       `<script type="application/json" id="${chunksId}">${inertJson(assets.chunks)}</script>`,
       starterScript && `<script type="module">${starterScript}</script>`,
       `<script type="speculationrules">${rules}</script>`,

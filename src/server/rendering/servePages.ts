@@ -14,7 +14,7 @@ import {
 import { openingNotice } from '#store/notices.ts';
 import type { OpeningState } from '#store/pageState.ts';
 import type { Content, ContentSource } from '../content/content.ts';
-import { contentInMemory } from '../content/contentInMemory.ts';
+import { pageState } from '../content/pageState.ts';
 import { recordsIn } from '../content/recordsIn.ts';
 import { siteOf } from '../content/siteOf.ts';
 import { matches } from '../http/entityTags.ts';
@@ -32,6 +32,8 @@ export interface PageSources {
   pictures: Pick<Pictures, 'of'>;
   /** For development: whether to render for every request and omit the security policy. */
   live: boolean;
+  /** Whether pages of the same origin may frame it, as the desk does. */
+  isFramed?: boolean;
   /** Origin of the API if another host serves it; browsers then call that host. */
   apiUrl: string | undefined;
   siteUrl: string | undefined;
@@ -92,10 +94,9 @@ const quiet = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
  * requests wait for the same rendering. Returns the function that renders a page for one visitor.
  */
 export function servePages(app: FastifyInstance, sources: PageSources): RenderPage {
-  const { renderDocument, apiUrl, siteUrl, live, origin, cacheControl = 'no-cache' } = sources;
-  const common = siteHeaders(siteUrl);
+  const { renderDocument, apiUrl, siteUrl, live, isFramed, origin, cacheControl = 'no-cache' } = sources;
+  const common = siteHeaders(siteUrl, isFramed);
   const said = new Set<string>();
-  const report = (problem: string) => app.log.warn({ problem }, 'content call failed');
 
   let edition: Edition | undefined;
   /** Returns the edition of the current content; pages of the previous one are dropped. */
@@ -119,10 +120,10 @@ export function servePages(app: FastifyInstance, sources: PageSources): RenderPa
     const table = apiUrl ? pictures.table : recordPictures(content, pictures.table);
     // Another host's contact details are not those of this content's office.
     const place = apiUrl ? undefined : recordsIn(content, ['office']).office?.place;
-    const surroundings = { api: apiUrl ?? '', site: origin(), place, pictures: table };
-    const transport = contentInMemory(content, pictures.table, report);
-    const document = await serialize(() => renderDocument(route, transport, surroundings, opening));
-    return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl }) };
+    const surroundings = { api: apiUrl ?? '', site: origin(), place };
+    const state = { ...pageState(route, content, pictures.table, table), ...opening };
+    const document = await serialize(() => renderDocument(route, state, surroundings));
+    return { html: document.html, policy: live ? '' : pagePolicy(document, { apiUrl, siteUrl, isFramed }) };
   };
   const make = async (route: SiteRoute, sent: FormName | undefined, of: Edition): Promise<CachedPage> => {
     const { html, policy } = await render(route, sent && openingAfterSending(sent), of);

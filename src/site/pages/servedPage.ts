@@ -9,10 +9,6 @@ export const pageListPath = '/content/pages.json';
 /** Returns the path of the call that answers a page. */
 export const pagePathOf = (name: string) => `/content/pages/${name}.json`;
 
-/** Returns the name of the page that the call at a path answers, or undefined. */
-export const pageNameAt = (path: string): string | undefined =>
-  /^\/content\/pages\/([^/]+)\.json$/.exec(path)?.[1];
-
 /** A page without its blocks, as lists have it. `name` is the name of its file. */
 export interface PageSummary extends Omit<Page, 'blocks'> {
   name: string;

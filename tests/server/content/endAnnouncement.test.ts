@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Content, ContentSource } from '#server/content/content.ts';
 import { endAnnouncement } from '#server/content/endAnnouncement.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
@@ -7,8 +7,13 @@ import { publishFolder, publishingServer } from '../../support/openServer.ts';
 import { seedBody } from '../../support/seed.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+});
+
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 const sourceWith = (announcement?: object): ContentSource => {

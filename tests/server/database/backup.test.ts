@@ -1,7 +1,8 @@
-import { readdir, stat, truncate } from 'node:fs/promises';
+import { copyFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inspectStore } from '#server/database/backup.ts';
+import { restoreStore } from '#server/database/restoreStore.ts';
 import { setOf } from '../../support/contentSets.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
@@ -10,11 +11,11 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 async function filledStore() {
   const folder = await temporaryFolder();
-  const storage = await openFor({ dataDir: join(folder, 'data') });
+  const storage = await openFor({ dataDir: join(folder, 'data'), inThread: true });
   await storage.saveLead(enquiry());
   await storage.saveLead(contact({}, textFile('notes')));
   await storage.saveLead(subscriber('asha@example.com'));
-  return { folder, storage, copy: join(folder, 'copy.sqlite') };
+  return { folder, dataDir: join(folder, 'data'), storage, copy: join(folder, 'copy.sqlite') };
 }
 
 describe('a backup', () => {
@@ -31,39 +32,60 @@ describe('a backup', () => {
     expect((await stat(copy)).mode & 0o077).toBe(0);
   });
 
-  it('restores every lead and file, and keeps published content', async () => {
-    const { storage, copy } = await filledStore();
+  it('brings back the whole store: leads, files, published versions and the links of subscribers', async () => {
+    const { storage, copy, dataDir } = await filledStore();
     await storage.publishContent(setOf({ 'about.json': '{}' }), '', '');
     const leads = await leadsIn(storage);
     const token = await storage.subscriberToken(leads.at(-1)?.id ?? '');
     await storage.backup(copy);
     await storage.publishContent(setOf({ 'about.json': '[]' }), '', '');
-    await storage.eraseLeads({ ids: leads.slice(1).map(({ id }) => id) });
+    const erased = { ids: leads.slice(1).map(({ id }) => id) };
+    await storage.eraseLeads(erased, { by: 'Meena' });
     await storage.saveLead(contact({ name: 'After the backup' }));
+    await storage.close();
 
-    expect((await storage.restore(copy)).leads).toEqual({ enquiries: 1, contacts: 1, subscribers: 1 });
-    expect(await leadsIn(storage)).toEqual(leads);
+    expect((await restoreStore(dataDir, copy)).leads).toEqual({ enquiries: 1, contacts: 1, subscribers: 1 });
+    const restored = await openFor({ dataDir });
+    expect(await leadsIn(restored)).toEqual(leads);
     const file = leads.find((lead) => lead.file)?.file?.id ?? '';
-    expect((await storage.readFile(file))?.bytes.length).toBeGreaterThan(0);
-    expect((await storage.saveLead(subscriber('asha@example.com'))).outcome).toBe('duplicate');
-    expect(await storage.isSubscriberToken(token)).toBe(true);
-    expect((await storage.currentContent()).version).toBe(2);
+    expect((await restored.readFile(file))?.bytes.length).toBeGreaterThan(0);
+    expect((await restored.saveLead(subscriber('asha@example.com'))).outcome).toBe('duplicate');
+    expect(await restored.confirmSubscriber(token)).toBe(true);
+    expect((await restored.currentContent()).version).toBe(1);
+    expect(await restored.eraseLeads(erased, { by: 'Meena' })).toBe(2);
   });
 
-  it('keeps subscribers’ links mailed before and after it valid in the running server', async () => {
-    const { storage, copy } = await filledStore();
-    const [before] = await leadsIn(storage, { kind: 'subscribers' });
-    const old = await storage.subscriberToken(before?.id ?? '');
+  it.each(['a server', 'the desk'])('is not restored while %s uses the store', async (program) => {
+    const { storage, copy, dataDir } = await filledStore();
     await storage.backup(copy);
-    const server = await openFor({ dataDir: join(await temporaryFolder(), 'new') });
-    const { id } = await server.saveLead(subscriber('ravi@example.com'));
-    const mailed = await server.subscriberToken(id);
-    await server.restore(copy);
-    await server.restore(copy);
-    const after = await server.subscriberToken(before?.id ?? '');
-    for (const token of [old, mailed, after]) expect(await server.isSubscriberToken(token)).toBe(true);
-    expect(await server.confirmSubscriber(old)).toBe(true);
-    expect(await server.unsubscribe(after)).toBe(true);
+    await storage.close();
+    const inThread = program === 'a server';
+    const running = await openFor({ dataDir, inThread });
+    await running.saveLead(contact({ name: 'After the backup' }));
+    await expect(restoreStore(dataDir, copy)).rejects.toThrow(
+      `The store in ${dataDir} is in use: stop the servers and the desk first`,
+    );
+    await running.saveLead(contact({ name: 'Later' }));
+    expect(await leadsIn(running)).toHaveLength(5);
+    expect((await readdir(dataDir)).filter((name) => name.includes('restor'))).toEqual([]);
+  });
+
+  it('replaces a damaged or lost store, and the next start removes what a killed restore left', async () => {
+    const { storage, copy, dataDir } = await filledStore();
+    const leads = await leadsIn(storage);
+    await storage.backup(copy);
+    await storage.close();
+    const [file, left] = ['leads.sqlite', 'leads.sqlite.restoring'].map((name) => join(dataDir, name)) as [
+      string,
+      string,
+    ];
+    for (const end of ['', '-wal']) await writeFile(`${file}${end}`, 'no store '.repeat(1_000));
+    await restoreStore(dataDir, copy);
+    await rm(file);
+    await restoreStore(dataDir, copy);
+    await copyFile(copy, left);
+    expect(await leadsIn(await openFor({ dataDir }))).toEqual(leads);
+    expect((await readdir(dataDir)).filter((name) => name.includes('restor'))).toEqual([]);
   });
 
   it('is rejected when it is missing or truncated, and leaves nothing partial behind', async () => {

@@ -68,6 +68,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL (needs TEST_DATABASE
   it('leaves backups to its own tools', async () => {
     const storage = await openFor(await newSchema());
     await expect(storage.backup('copy')).rejects.toThrow('make backups with pg_dump');
-    await expect(storage.restore('copy')).rejects.toThrow('restore them with pg_restore');
+    await expect(storage.compact()).rejects.toThrow('run vacuum full in psql');
   });
 });

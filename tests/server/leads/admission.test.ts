@@ -115,27 +115,54 @@ describe('the share of one client', () => {
     [3, 3],
   ])('of %i megabytes a day is %i, each day', (quota, share) => {
     const clock = { time: 0 };
-    const { takeBytes } = makeShares(quota * megabyte, () => clock.time);
+    const { waitForFile } = makeShares(quota * megabyte, () => clock.time);
     for (const _ of [1, 2]) {
-      expect(takeBytes('one', share * megabyte)).toBe(true);
-      expect([takeBytes('one', 1), takeBytes('other', 1)]).toEqual([false, true]);
+      expect(waitForFile('one', share * megabyte)).toBe(0);
+      expect([waitForFile('one', 1), waitForFile('other', 1)]).toEqual([day, 0]);
       clock.time += day;
     }
   });
 
   it('of mails to subscribers is ten a day; the others wait for the next days', () => {
     const clock = { time: 5 };
-    const { waitToConfirm } = makeShares(0, () => clock.time);
-    const waits = (count: number) => Array.from({ length: count }, () => waitToConfirm('one') / day);
+    const { confirmAfter } = makeShares(0, () => clock.time);
+    const waits = (count: number) => Array.from({ length: count }, () => confirmAfter('one').wait / day);
     expect(new Set(waits(10))).toEqual(new Set([0]));
     expect(new Set(waits(10))).toEqual(new Set([1]));
-    expect([waits(1), waitToConfirm('other')]).toEqual([[2], 0]);
+    expect([waits(1), confirmAfter('other')]).toEqual([[2], { wait: 0, turn: 0 }]);
     clock.time += day;
     // Ten are sent, eleven are waiting.
     expect(waits(1)).toEqual([1]);
     clock.time += 5 * day;
     expect(waits(1)).toEqual([0]);
   });
+});
+
+describe('the share of an IPv6 /48', () => {
+  const ofNetwork = (number: number) => `2001:db8:7:${number.toString(16)}`;
+
+  it('is four times that of one client: of posts, files and mails', async () => {
+    const { statuses } = await open('1/10');
+    const clients = Array.from({ length: 5 }, (_, number) => `${ofNetwork(number)}::1`);
+    expect(await statuses(clients)).toEqual([400, 400, 400, 400, 429]);
+    expect(await statuses(['2001:db8:8::1'])).toEqual([400]);
+    const { waitForFile, confirmAfter, isFlooding } = makeShares(100 * megabyte, () => 0);
+    const files = Array.from({ length: 5 }, (_, number) => waitForFile(ofNetwork(number), 20 * megabyte) > 0);
+    expect(files).toEqual([false, false, false, false, true]);
+    const places = Array.from({ length: 41 }, (_, number) => confirmAfter(ofNetwork(number)));
+    expect([places[39], places[40]]).toMatchObject([{ wait: 0, turn: 39 }, { wait: 24 * 60 * 60_000 }]);
+    expect([isFlooding(ofNetwork(99)), isFlooding('2001:db8:8:1')]).toEqual([true, false]);
+  });
+});
+
+test('a client’s fourth subscriber of a day is suspect', async () => {
+  const { storage, post } = await open('off');
+  const url = forms.newsletter.path;
+  for (const number of [1, 2, 3, 4])
+    await post('203.0.113.7', { url, payload: { email: `asha${number}@site.example` } });
+  await post('203.0.113.8', { url, payload: { email: 'ravi@site.example' } });
+  const suspects = (await leadsIn(storage)).filter(({ suspect }) => suspect);
+  expect(suspects.map(({ payload }) => payload.email)).toEqual(['asha4@site.example']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, test } from 'vitest';
+import { expect, it, onTestFinished, test, vi } from 'vitest';
 import { NoRoomError, roomOf } from '#server/leads/attachmentQuota.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { contact, textFile } from '../../support/sampleLeads.ts';
@@ -14,8 +14,10 @@ test('the quota is full when the largest file would exceed it, and reported as n
 });
 
 describeOnEngines('the room for files of one day', (newLocation) => {
-  const open = async (quotaMb: number) => {
-    const clock = { time: Date.parse('2026-01-05T23:59:00Z') };
+  const open = async (quotaMb: number, zone: string, lastMinute: string) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const clock = { time: Date.parse(lastMinute) };
     const attachmentQuota = quotaMb * mebibyte;
     const storage = await openStorage({ ...(await newLocation()), attachmentQuota, now: () => clock.time });
     onTestFinished(() => storage.close());
@@ -32,8 +34,11 @@ describeOnEngines('the room for files of one day', (newLocation) => {
     return { clock, storage, send };
   };
 
-  it('is shared by all clients and starts again the next day', async () => {
-    const { clock, storage, send } = await open(10);
+  it.each([
+    ['Asia/Kolkata', '2026-01-05T18:29:00Z'],
+    ['America/Los_Angeles', '2026-01-06T07:59:00Z'],
+  ])('is shared by all clients and starts again the next day in %s', async (zone, lastMinute) => {
+    const { clock, storage, send } = await open(10, zone, lastMinute);
     expect([await send(5 * mebibyte), await send(5 * mebibyte)]).toEqual(['stored', 'stored']);
     expect(await storage.attachmentsTaken()).toBe(10 * mebibyte);
     expect(await send(1)).toBe(60);

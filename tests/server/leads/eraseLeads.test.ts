@@ -1,11 +1,18 @@
+import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { connectSqlite } from '#server/database/sqliteSession.ts';
 import { StorageError } from '#server/database/storageError.ts';
 import { startHousekeeping } from '#server/leads/housekeeping.ts';
 import type { Erasure } from '#server/leads/staffWork.ts';
 import { eventually } from '../../support/eventually.ts';
 import { leadsIn } from '../../support/leadsIn.ts';
 import { contact, enquiry, subscriber, textFile } from '../../support/sampleLeads.ts';
-import { databaseOf, describeOnEngines, openLikeServer } from '../../support/storageEngines.ts';
+import {
+  databaseOf,
+  describeOnEngines,
+  describeOnSqlite,
+  openLikeServer,
+} from '../../support/storageEngines.ts';
 
 const day = 24 * 60 * 60_000;
 const start = Date.parse('2026-01-05T10:00:00Z');
@@ -73,62 +80,121 @@ describeOnEngines('erasing', (newLocation) => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it('of old leads keeps confirmed subscribers, and rewrites the store only at night', async () => {
-    const { storage, clock, keepHouse } = await open();
+  it('erases somebody again whom a restored backup has brought back', async () => {
+    const { location, storage } = await open();
+    const { id } = await storage.saveLead(enquiry());
+    const db = await databaseOf(location);
+    const row = await db.selectFrom('lead').selectAll().executeTakeFirstOrThrow();
+    expect(await storage.eraseLeads({ ids: [id] }, { by: 'Meena' })).toBe(1);
+    await db.insertInto('lead').values(row).execute();
+    expect(await storage.eraseLeads({ ids: [id] }, { by: 'Ravi' })).toBe(1);
+    expect(await storage.erasureOf(id)).toMatchObject({ erased_by: 'Ravi' });
+  });
+
+  it('erases large files in several transactions', async () => {
+    const { storage } = await open();
+    const file = textFile('x'.repeat(3 * 1024 * 1024));
+    for (const message of ['1', '2', '3', '4']) await storage.saveLead(contact({ message }, file));
+    const stopping = new AbortController();
+    const erasing = storage.eraseLeads({ email: 'ravi@example.com' }, { signal: stopping.signal });
+    stopping.abort();
+    expect(await erasing).toBe(1);
+    expect(await storage.eraseLeads({ email: 'ravi@example.com' })).toBe(3);
+  });
+
+  /** Lets a round of the housekeeping end, and returns the names of the addresses that are left. */
+  const roundOf = async ({ storage, keepHouse }: Awaited<ReturnType<typeof open>>, days?: number) => {
+    const clearLog = vi.fn(storage.clearLog);
+    const running = keepHouse({ storage: { ...storage, clearLog }, days, pause: day });
+    await eventually(() => expect(clearLog).toHaveBeenCalledOnce());
+    await running.stop();
+    return (await leadsIn(storage)).map(({ payload }) => String(payload.email).split('@', 1)[0]).sort();
+  };
+
+  it('of old leads keeps confirmed subscribers', async () => {
+    const server = await open();
+    const { storage, clock } = server;
     const { id } = await storage.saveLead(subscriber('kept@example.com'));
     await storage.confirmSubscriber(await storage.subscriberToken(id));
     await storage.saveLead(subscriber('gone@example.com'));
     await storage.saveLead(enquiry());
-    clock.time = new Date(2026, 1, 20, 12).getTime();
-    const hours: number[] = [];
-    const forgetDeleted = async () => void hours.push(new Date(clock.time).getHours());
-    const now = vi.fn(() => clock.time);
-    const running = keepHouse({ storage: { ...storage, forgetDeleted }, now });
-    await eventually(() => expect(now.mock.calls.length).toBeGreaterThan(4));
-    clock.time = new Date(2026, 1, 21, 3, 30).getTime();
-    await eventually(() => expect(hours.length).toBeGreaterThan(0));
-    await running.stop();
-    expect(new Set(hours)).toEqual(new Set([3]));
-    expect((await leadsIn(storage)).map(({ payload }) => payload.email)).toEqual(['kept@example.com']);
+    clock.time += 46 * day;
+    await storage.noteTime();
+    expect(await roundOf(server, 30)).toEqual(['kept']);
   });
 
-  it('erases only addresses that are unconfirmed a week after the mail', async () => {
-    const { storage, clock, log, keepHouse } = await open();
+  it('forgets addresses that are unconfirmed a week after their request, mailed or not', async () => {
+    const server = await open();
+    const { storage, clock, log } = server;
     const ids = [];
     for (const name of ['late', 'confirmed', 'waiting', 'unasked'])
       ids.push(
         await storage.saveLead({
           ...subscriber(`${name}@example.com`),
           notify: name === 'unasked' ? [] : ['confirm'],
-          confirmAfter: () => (name === 'waiting' ? 30 * day : 0),
+          confirmAfter: () => ({ wait: name === 'waiting' ? 30 * day : 0, turn: 0 }),
         }),
       );
     const claim = { channel: 'confirm' as const, limit: 9, leaseMs: day };
     for (const delivery of await storage.claimDeliveries(claim)) await storage.deliverySent(delivery);
     await storage.confirmSubscriber(await storage.subscriberToken(ids[1]?.id ?? ''));
-    const round = async () => {
-      const eraseLeads = vi.fn(storage.eraseLeads);
-      const running = keepHouse({ storage: { ...storage, eraseLeads }, days: undefined, pause: day });
-      await eventually(() => expect(eraseLeads).toHaveBeenCalledOnce());
-      await running.stop();
-      return (await leadsIn(storage)).map(({ payload }) => String(payload.email).split('@', 1)[0]).sort();
-    };
     clock.time += 7 * day;
-    expect(await round()).toEqual(['confirmed', 'late', 'unasked', 'waiting']);
+    expect(await roundOf(server)).toEqual(['confirmed', 'late', 'unasked', 'waiting']);
     clock.time += 1;
-    expect(await round()).toEqual(['confirmed', 'unasked', 'waiting']);
+    expect(await roundOf(server)).toEqual(['confirmed', 'unasked']);
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it('removes traces in the next round when another program reads the store, and logs that', async () => {
+  it('erases nothing while the clock is far ahead, also once leads arrive, until it is right or trusted', async () => {
+    const server = await open();
+    const { storage, clock, log } = server;
+    await storage.saveLead(enquiry());
+    await storage.saveLead({ ...subscriber('asked@example.com'), notify: ['confirm'] });
+    expect(await roundOf(server, 365)).toHaveLength(2);
+    clock.time += 400 * day;
+    await storage.saveLead(contact());
+    expect(await roundOf(server, 365)).toHaveLength(3);
+    expect(log.error.mock.calls).toEqual([[expect.stringMatching(/^the clock is more than a week ahead/)]]);
+    expect((await storage.clockJump()) / day).toBe(400);
+    clock.time -= 400 * day;
+    expect(await roundOf(server, 365)).toHaveLength(3);
+    clock.time += 400 * day;
+    await storage.noteTime();
+    expect(await roundOf(server, 365)).toEqual(['ravi']);
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  it('before the store knows a time, compares the clock with the newest lead', async () => {
+    const server = await open();
+    await server.storage.saveLead(enquiry());
+    server.clock.time += 400 * day;
+    expect(await roundOf(server, 365)).toHaveLength(1);
+    expect(server.log.error).toHaveBeenCalledOnce();
+  });
+
+  it('clears the log in the next round when another program reads the store, and logs that', async () => {
     const { storage, clock, log, keepHouse } = await open();
     await storage.saveLead(enquiry());
-    clock.time = new Date(2026, 0, 8, 3).getTime();
-    const forgetDeleted = vi.fn().mockRejectedValueOnce(new StorageError('still read'));
-    const running = keepHouse({ storage: { ...storage, forgetDeleted }, days: 1 });
-    await eventually(() => expect(forgetDeleted.mock.calls.length).toBeGreaterThan(1));
+    clock.time += 3 * day;
+    const clearLog = vi.fn().mockRejectedValueOnce(new StorageError('still read'));
+    const running = keepHouse({ storage: { ...storage, clearLog }, days: 1 });
+    await eventually(() => expect(clearLog.mock.calls.length).toBeGreaterThan(1));
     await running.stop();
     expect(log.info.mock.calls).toEqual([[{ erased: 1, days: 1 }, expect.any(String)]]);
     expect(log.error).toHaveBeenCalledOnce();
+  });
+});
+
+describeOnSqlite('erasing while another program holds the store', (newLocation) => {
+  it('is tried again, and at the end says what is erased so far', async () => {
+    const { storage, location } = await openLikeServer(newLocation);
+    await storage.saveLead(enquiry());
+    const other = await connectSqlite(join(location.dataDir, 'leads.sqlite'));
+    onTestFinished(() => other.close());
+    other.exec('begin immediate');
+    const erasing = storage.eraseLeads({ phone: '9876543210' });
+    // The first attempt gives up after five seconds.
+    setTimeout(() => other.exec('commit'), 6_000);
+    expect(await erasing).toBe(1);
   });
 });

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { makeShares } from '#server/leads/admission.ts';
+import { leadsIn } from '../../support/leadsIn.ts';
 import { enquiry, subscriber } from '../../support/sampleLeads.ts';
 import {
   describeOnEngines,
@@ -8,6 +10,7 @@ import {
 } from '../../support/storageEngines.ts';
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 const claim = { channel: 'staff' as const, limit: 10, leaseMs: 5 * minute };
 
 describeOnEngines('the mail outbox', (newLocation) => {
@@ -49,6 +52,36 @@ describeOnEngines('the mail outbox', (newLocation) => {
   });
 });
 
+describeOnEngines('a delivery', (newLocation) => {
+  it('that was stored while the clock was ahead is due at once; a waiting retry is not', async () => {
+    const { storage, clock } = await openLikeServer(newLocation);
+    clock.time += 400 * day;
+    await storage.saveLead({ ...subscriber('asha@a.example'), notify: ['staff', 'confirm'] });
+    clock.time -= 400 * day;
+    for (const channel of ['staff', 'confirm'] as const) {
+      const [found, ...others] = await storage.claimDeliveries({ ...claim, channel });
+      expect([found?.attempts, others]).toEqual([1, []]);
+      if (found) await storage.deliveryFailed(found, { reason: '451', retryInMs: 60 * minute });
+      expect(await storage.claimDeliveries({ ...claim, channel })).toEqual([]);
+    }
+  });
+
+  it('that nobody tried to send for a week is given up', async () => {
+    const { storage, clock } = await openLikeServer(newLocation);
+    const { id } = await storage.saveLead({ ...enquiry(), notify: ['staff', 'webhook'] });
+    clock.time += 4 * day;
+    const [tried] = await storage.claimDeliveries(claim);
+    if (tried) await storage.deliveryFailed(tried, { reason: '451', retryInMs: minute });
+    clock.time += 3 * day;
+    expect(await storage.claimDeliveries({ ...claim, channel: 'webhook' })).toEqual([]);
+    await storage.tidyOutbox();
+    expect(await storage.deliveriesOf(id)).toMatchObject([
+      { channel: 'staff', due_at: expect.any(String) },
+      { channel: 'webhook', due_at: null, last_error: 'not sent for a week' },
+    ]);
+  });
+});
+
 describeOnSqlite('the mails to subscribers', (newLocation) => {
   const openWith = async (addresses: string[]) => {
     const clock = { time: Date.parse('2026-01-05T10:00:00Z') };
@@ -73,7 +106,7 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     const addresses = ['asha@a.example', 'Asha+1@a.example', 'asha+2@A.example', 'asha@b.example'];
     const { clock, sendAll } = await openWith(addresses);
     expect(await sendAll()).toEqual(['asha@a.example', 'asha@b.example']);
-    clock.time += 24 * 60 * minute;
+    clock.time += day;
     expect(await sendAll()).toEqual(['Asha+1@a.example']);
   });
 
@@ -84,16 +117,71 @@ describeOnSqlite('the mails to subscribers', (newLocation) => {
     await save('machine@a.example', { suspect: true });
     clock.time += 1;
     await save('asha@a.example', {});
-    await save('later@a.example', { confirmAfter: () => minute });
+    await save('later@a.example', { confirmAfter: () => ({ wait: minute, turn: 0 }) });
     expect(await sendAll()).toEqual(['asha@a.example', 'machine@a.example']);
     clock.time += minute;
     expect(await sendAll()).toEqual(['later@a.example']);
   });
 
+  it('asks a mailbox once a day, also after it was unsubscribed, erased and subscribed again', async () => {
+    const { clock, storage, sendAll } = await openWith(['asha@a.example']);
+    expect(await sendAll()).toHaveLength(1);
+    for (const act of ['unsubscribe', 'erase', 'unsubscribe']) {
+      const [lead] = await leadsIn(storage);
+      if (act === 'erase') await storage.eraseLeads({ email: 'asha@a.example' });
+      else await storage.unsubscribe(await storage.subscriberToken(lead?.id ?? ''));
+      await storage.saveLead({ ...subscriber('asha@a.example'), notify: ['confirm'] });
+      await storage.tidyOutbox();
+      expect(await sendAll()).toEqual([]);
+    }
+    clock.time += day;
+    await storage.tidyOutbox();
+    expect(await sendAll()).toHaveLength(1);
+  });
+
+  it('asks an unconfirmed address again on another day, or at once if the mail was refused', async () => {
+    const { clock, storage, sendAll } = await openWith([]);
+    const again = async () =>
+      (await storage.saveLead({ ...subscriber('Asha@a.example'), notify: ['confirm'] })).outcome;
+    expect([await again(), await again()]).toEqual(['stored', 'duplicate']);
+    const [refused] = await storage.claimDeliveries({ ...claim, channel: 'confirm' });
+    expect(await again()).toBe('duplicate');
+    if (refused) await storage.deliveryFailed(refused, { reason: '552', retryInMs: undefined });
+    expect([await again(), await again()]).toEqual(['repeated', 'duplicate']);
+    expect(await sendAll()).toHaveLength(1);
+    expect(await again()).toBe('duplicate');
+    // The mail was lost.
+    clock.time += day;
+    expect([await again(), await again()]).toEqual(['repeated', 'duplicate']);
+    expect(await sendAll()).toHaveLength(1);
+    const [lead, ...others] = await leadsIn(storage);
+    expect([lead?.createdAt, others]).toEqual([new Date(clock.time).toISOString(), []]);
+    expect(await storage.confirmSubscriber(await storage.subscriberToken(lead?.id ?? ''))).toBe(true);
+    clock.time += day;
+    expect(await again()).toBe('duplicate');
+  });
+
+  it('mails a new visitor’s address in spite of a flood from many clients', async () => {
+    const { clock, storage, sendAll } = await openWith([]);
+    const shares = makeShares(0, () => clock.time);
+    const save = (client: string, email: string) => {
+      clock.time += 1;
+      const suspect = shares.isFlooding(client);
+      const confirmAfter = () => shares.confirmAfter(client);
+      return storage.saveLead({ ...subscriber(email), suspect, notify: ['confirm'], confirmAfter });
+    };
+    for (let turn = 0; turn < 20; turn += 1)
+      for (let client = 0; client < 45; client += 1) await save(`c${client}`, `f${turn}-${client}@a.example`);
+    expect((await sendAll()).length).toBeLessThan(150);
+    await save('visitor', 'asha@b.example');
+    expect(await sendAll()).toEqual(['asha@b.example']);
+    expect((await leadsIn(storage)).filter(({ suspect }) => suspect)).toHaveLength(45 * 17);
+  });
+
   it('mails two hundred a day, and the others the next day', async () => {
     const { clock, sendAll } = await openWith(Array.from({ length: 202 }, (_, at) => `a${at}@a.example`));
     expect(await sendAll()).toHaveLength(200);
-    clock.time += 24 * 60 * minute;
+    clock.time += day;
     expect(await sendAll()).toHaveLength(2);
   });
 });

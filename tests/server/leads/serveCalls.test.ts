@@ -44,6 +44,19 @@ async function open(env: Record<string, string> = {}) {
 /** A body with far more values than a form has. */
 const manyValues = `{"a":[${'[],'.repeat(40_000)}[]]}`;
 
+test.each([
+  ['http://a.in https://b.in WWW.c.in, and awww', false],
+  ['http://a.in https://b.in WWW.c.in www.d.in', true],
+])(
+  'a lead with the message "%s", sent right after a page was loaded: suspect %s',
+  async (message, suspect) => {
+    const { app, storage, post } = await open();
+    for (const url of ['/contact', '/about']) await app.inject({ url, headers: { accept: 'text/html' } });
+    await post('contactMessage', { ...contact, message });
+    expect(await leadsIn(storage)).toMatchObject([{ suspect }]);
+  },
+);
+
 describe.each(formNames)('the call for the form %s', (name) => {
   it('stores its fields and answers 201 with its message', async () => {
     const { storage, post } = await open();
@@ -95,6 +108,7 @@ test('a subscription must be confirmed, but gets no mail when the honeypot is fi
     SMTP_URL: 'smtp://127.0.0.1:1',
     NOTIFY_TO: 'a@b.example',
     NOTIFY_FROM: 'c@d.example',
+    SITE_URL: 'https://www.site.example',
   };
   /** Returns the channels of a form, by default with mail configured. */
   const channelsFor = async (email: string, rest: object = {}, form: FormName = 'newsletter', env = smtp) => {
@@ -108,6 +122,10 @@ test('a subscription must be confirmed, but gets no mail when the honeypot is fi
   expect(await channelsFor('ravi@example.in', { [honeypotField]: 'Buy now' })).toEqual(['staff']);
   expect(await channelsFor('ravi@example.in', {}, 'enquiry')).toEqual(['staff']);
   expect(await channelsFor('ravi@example.in', {}, 'newsletter', {})).toEqual([]);
+  // Without a public address the mail could have no links.
+  expect(await channelsFor('ravi@example.in', {}, 'newsletter', { ...smtp, SITE_URL: '' })).toEqual([
+    'staff',
+  ]);
 });
 
 const encoded = ({ name, type, bytes }: SampleFile) => ({

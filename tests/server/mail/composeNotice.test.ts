@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '#server/files/projectRoot.ts';
 import { type Lead, noOrigin } from '#server/leads/lead.ts';
 import { composeNotice, leadsCommand } from '#server/mail/composeNotice.ts';
@@ -34,6 +34,8 @@ test('the mail comes from the brand, and a reply goes to the visitor', async () 
 });
 
 test('the text contains every given value under its label, and nothing else', async () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const { mail } = await built({
     payload: { ...storedLead().payload, message: 'one\ntwo', company: '', ProjectBudget: '2500000' },
   });
@@ -41,7 +43,7 @@ test('the text contains every given value under its label, and nothing else', as
   expect(mail.text).toContain('Project description:\none\ntwo');
   expect(mail.text).toContain('Project budget: 2500000');
   expect(mail.text).not.toContain('Company');
-  expect(mail.text).toContain('2026-01-05 10:00 UTC');
+  expect(mail.text).toContain('Received 2026-01-05 15:30, lead a1');
   expect(mail.html).toContain('one<br>two');
 });
 

@@ -1,18 +1,26 @@
+import { join } from 'node:path';
 import { expect, it, onTestFinished, test } from 'vitest';
+import { channels } from '#server/database/schema.ts';
 import { openMeter, openMetrics } from '#server/metrics/meter.ts';
 import { forms } from '#site/forms/forms.ts';
+import { messages } from '#site/messages.ts';
 import { openServer } from '../../support/openServer.ts';
 import { plainPages } from '../../support/plainPages.ts';
 import { rawRequest } from '../../support/rawRequest.ts';
+import { sampleFiles } from '../../support/sampleFiles.ts';
 import { enquiry } from '../../support/sampleLeads.ts';
 import { describeOnEngines, openFor } from '../../support/storageEngines.ts';
 
-const nothing = { outboxDepths: async () => new Map() };
+const nothing = {
+  outboxDepths: async () => new Map(),
+  clockJump: async () => 0,
+  backupAge: async () => undefined,
+};
 
 /** Opens a server with a meter and reads its metrics by name and labels. */
-async function measured() {
-  const { meter, read } = openMeter(nothing);
-  const server = await openServer({}, plainPages, false, { meter });
+async function measured(env: Record<string, string> = {}) {
+  const { meter, read } = openMeter(nothing, channels);
+  const server = await openServer(env, plainPages, false, { meter });
   const figure = async (name: string) => {
     const line = (await read()).split('\n').find((each) => each.startsWith(`${name} `));
     return Number(line?.slice(name.length));
@@ -48,6 +56,23 @@ test('counts leads that cannot be stored, sent with and without script', async (
   expect(await figure('site_leads_refused_total{kind="enquiries"}')).toBe(2);
 });
 
+test('a file beyond a client’s own share is refused to that client, and counted as no failure of the site', async () => {
+  const { post, storage, figure } = await measured({ ATTACHMENT_QUOTA_MB: '10' });
+  const { name, type } = sampleFiles.txt;
+  const content = Buffer.alloc(3 * 1024 ** 2, 'x').toString('base64');
+  const send = (message: string) =>
+    post(forms.contactMessage.path, {
+      ...{ name: 'Asha', email: 'asha@site.example', message, file: { name, type, content } },
+    });
+  expect((await send('one')).statusCode).toBe(201);
+  const refused = await send('two');
+  expect([refused.statusCode, refused.json()]).toEqual([429, { error: messages.file.share }]);
+  const retryAfter = Number(refused.headers['retry-after']);
+  expect([retryAfter > 86_000, retryAfter <= 86_400]).toEqual([true, true]);
+  expect(await figure('site_leads_refused_total{kind="contacts"}')).toBe(0);
+  expect(await storage.attachmentsTaken()).toBe(3 * 1024 ** 2);
+});
+
 test('adds no label for hostile paths and methods', async () => {
   const { app, read } = await measured();
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -69,7 +94,11 @@ test('serves metrics at an address of their own, even while the store hangs, whi
     asked += 1;
     return new Promise<never>(() => {});
   };
-  const { address, close } = await openMetrics({ host: '127.0.0.1', port: 0 }, { outboxDepths });
+  const { address, close } = await openMetrics(
+    { host: '127.0.0.1', port: 0 },
+    { ...nothing, outboxDepths },
+    channels,
+  );
   onTestFinished(close);
   const url = `http://127.0.0.1:${address.port}/metrics`;
   const answer = await fetch(url);
@@ -86,11 +115,36 @@ describeOnEngines('the outbox', (newLocation) => {
     const storage = await openFor(await newLocation(), () => Date.now() - 90_000);
     await storage.saveLead({ ...enquiry({ number: 1 }), notify: ['staff', 'webhook'] });
     await storage.saveLead({ ...enquiry({ number: 2 }), notify: ['staff'] });
-    const text = await openMeter(storage).read();
+    const text = await openMeter(storage, channels).read();
     expect(text).toContain('site_outbox_waiting{channel="staff"} 2\n');
     expect(text).toContain('site_outbox_waiting{channel="webhook"} 1\n');
     expect(text).toContain('site_outbox_waiting{channel="confirm"} 0\n');
     expect(text).toMatch(/site_outbox_oldest_seconds\{channel="staff"\} 9\d/);
     expect(text).toContain('site_outbox_oldest_seconds{channel="confirm"} 0\n');
+    // The webhook was switched off.
+    expect(await openMeter(storage, ['staff', 'confirm']).read()).not.toContain('{channel="webhook"}');
+  });
+
+  it('reports a lead from the future, a clock that jumped, and the age of the last backup', async () => {
+    const location = await newLocation();
+    const clock = { time: Date.now() };
+    const storage = await openFor(location, () => clock.time);
+    await storage.trustClock();
+    clock.time += 400 * 86_400_000;
+    await storage.saveLead({ ...enquiry(), notify: ['staff'] });
+    const figures = async () => {
+      const text = await openMeter(storage, channels).read();
+      const days = (name: string) =>
+        Math.round(Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]) / 86_400);
+      return [
+        days('site_outbox_oldest_seconds{channel="staff"}'.replace(/[{}]/g, '\\$&')),
+        days('site_clock_jump_seconds'),
+        days('site_backup_age_seconds'),
+      ];
+    };
+    expect(await figures()).toEqual([400, 400, location.databaseUrl ? Number.NaN : 400]);
+    if (location.databaseUrl) return;
+    await storage.backup(join(location.dataDir, 'copy.sqlite'));
+    expect((await figures()).at(-1)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { RenderDocument } from '#server/rendering/document.ts';
 import { messages } from '#site/messages.ts';
 import { newsletterRoutes, notFoundPath, notFoundRoute } from '#site/routes.ts';
-import type { OpeningState } from '#store/pageState.ts';
+import type { PageState } from '#store/pageState.ts';
 import { copyOfSeed } from '../../support/copyOfSeed.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openServer } from '../../support/openServer.ts';
@@ -13,10 +13,10 @@ import { sampleSite } from '../../support/seed.ts';
 
 /** Opens a server whose pages consist of their path and their opening message. */
 async function open(env: Record<string, string> = {}) {
-  const rendered: { path: string; opening: OpeningState | undefined }[] = [];
-  const render: RenderDocument = async ({ path }, _transport, _surroundings, opening) => {
-    rendered.push({ path, opening });
-    return { html: `${path} ${opening?.notices.current?.text ?? ''}`, scripts: [], styles: [] };
+  const rendered: { path: string; posted: PageState['posted'] }[] = [];
+  const render: RenderDocument = async ({ path }, { posted, notices }) => {
+    rendered.push({ path, posted });
+    return { html: `${path} ${notices?.current?.text ?? ''}`, scripts: [], styles: [] };
   };
   const { app } = await openServer(env, render);
   const get = async (url: string) => {
@@ -42,7 +42,7 @@ test('a page opens with the message of a form just sent to it, and is cached sep
   expect(sent.body).toContain(messages.enquiry.sent);
   expect((await get('/contact')).body).not.toContain(messages.enquiry.sent);
   expect((await get('/contact?sent=newsletter')).body).toContain(messages.newsletter.subscribed);
-  expect(rendered[0]?.opening?.posted).toEqual({ form: 'enquiry', sent: true, values: {}, errors: {} });
+  expect(rendered[0]?.posted).toEqual({ form: 'enquiry', sent: true, values: {}, errors: {} });
   expect(rendered).toHaveLength(3);
   // A reload does not repeat the message.
   const again = '/contact?sent=enquiry&once=b0a7';

@@ -10,7 +10,8 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { reasonOf } from '../common/deskApi.ts';
 import { useErasePersonMutation, usePersonQuery } from './leadsApi.ts';
-import { kindNames, relativeTime } from './leadWords.ts';
+import { kindNames } from './leadWords.ts';
+import { Moment } from './Moment.tsx';
 
 interface EraseDialogProps {
   id: string;
@@ -41,7 +42,11 @@ export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
           {data?.rows.map(({ id, received, kind, name, email, phone }) => (
             <ListItem key={id} disableGutters>
               <ListItemText
-                primary={`${kindNames[kind]}, ${relativeTime(received)}`}
+                primary={
+                  <>
+                    {kindNames[kind]}, <Moment at={received} />
+                  </>
+                }
                 secondary={[name, email, phone].filter(Boolean).join(' · ')}
                 sx={{ overflowWrap: 'anywhere' }}
               />

@@ -11,7 +11,8 @@ import { Link } from 'react-router-dom';
 import type { LeadPage } from '../../wire.ts';
 import { reasonOf } from '../common/deskApi.ts';
 import { useMarkMutation } from './leadsApi.ts';
-import { linksTo, relativeTime, titleOf } from './leadWords.ts';
+import { linksTo, titleOf } from './leadWords.ts';
+import { Moment } from './Moment.tsx';
 import { type LeadFilter, pageSize } from './useLeadFilter.ts';
 
 /** One page of leads as cards, for phones. */
@@ -35,7 +36,7 @@ export function LeadCards({ data, filter }: { data: LeadPage | undefined; filter
                       {titleOf(lead)}
                     </Typography>
                     <Typography noWrap variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
-                      {relativeTime(received)}
+                      <Moment at={received} />
                     </Typography>
                   </Stack>
                   {company && <Typography noWrap>{company}</Typography>}

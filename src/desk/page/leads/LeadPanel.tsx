@@ -7,12 +7,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Fact, LeadState, WholeLead } from '../../wire.ts';
-import { pollingInterval, reasonOf } from '../common/deskApi.ts';
+import { pollingInterval, reasonOf, useSessionQuery } from '../common/deskApi.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { LeadNote } from './LeadNote.tsx';
 import { StateChip } from './LeadTable.tsx';
 import { useLeadQuery, useMarkMutation } from './leadsApi.ts';
-import { kindNames, linksTo, relativeTime, titleOf } from './leadWords.ts';
+import { kindNames, linksTo, titleOf } from './leadWords.ts';
+import { Moment } from './Moment.tsx';
 
 interface LeadPanelProps {
   id: string;
@@ -24,6 +25,7 @@ interface LeadPanelProps {
 
 /** One lead whole, with all that staff do with it. */
 export function LeadPanel({ id, isAlone, onClose, onErased }: LeadPanelProps) {
+  const { data: session } = useSessionQuery();
   const { currentData: lead, error, refetch } = useLeadQuery(id, { pollingInterval });
   const [isErasing, setErasing] = useState(false);
   return (
@@ -74,6 +76,7 @@ export function LeadPanel({ id, isAlone, onClose, onErased }: LeadPanelProps) {
                 value: new Date(lead.received).toLocaleString('en-GB', {
                   dateStyle: 'medium',
                   timeStyle: 'short',
+                  timeZone: session?.timeZone,
                 }),
               },
               ...lead.origin,
@@ -86,7 +89,7 @@ export function LeadPanel({ id, isAlone, onClose, onErased }: LeadPanelProps) {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {lead.events.map(({ time, text }) => (
               <li key={text}>
-                {relativeTime(time)}: {text}
+                <Moment at={time} />: {text}
               </li>
             ))}
           </Box>

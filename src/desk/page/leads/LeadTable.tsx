@@ -2,11 +2,12 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import Chip from '@mui/material/Chip';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import type { LeadPage, LeadRow } from '../../wire.ts';
-import { kindNames, relativeTime, stateOf, titleOf } from './leadWords.ts';
+import { kindNames, stateOf, titleOf } from './leadWords.ts';
+import { Moment } from './Moment.tsx';
 import { pageSize } from './useLeadFilter.ts';
 
 const columns: GridColDef<LeadRow>[] = [
-  { field: 'received', headerName: 'Received', width: 135, valueFormatter: relativeTime },
+  { field: 'received', headerName: 'Received', width: 135, renderCell: ({ value }) => <Moment at={value} /> },
   {
     field: 'kind',
     headerName: 'Kind',

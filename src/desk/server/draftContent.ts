@@ -1,0 +1,110 @@
+import { makePageChecker, pageNameOf } from '#server/content/checkPages.ts';
+import {
+  type Content,
+  type ContentBodies,
+  type ContentSource,
+  type Pages,
+  versionOf,
+} from '#server/content/content.ts';
+import { checkRecords, textIn, withSample } from '#server/content/recordFile.ts';
+import { findUpload } from '#server/content/uploads.ts';
+import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import type { SetFile } from './draft.ts';
+
+/** The draft as the preview shows it. */
+export interface DraftContent extends ContentSource {
+  /** Reads the draft's changed files. Resolves when everything that was written before the call is shown. */
+  refresh: () => Promise<void>;
+  /** Waits for a running `refresh`, and looks for files that another program has written. */
+  fresh: () => Promise<void>;
+}
+
+/** Milliseconds between two looks for changes of other programs. */
+const lookAgain = 1_000;
+
+interface Texts {
+  records: Map<RecordName, string | Error>;
+  pages: Map<string, string | Error>;
+}
+
+/**
+ * Opens the draft as content. In place of a text with errors it has the last one without, at first the published one.
+ *
+ * @param files reads the draft's set, `published` the set that visitors see
+ */
+export async function openDraftContent(
+  folder: string,
+  files: () => Promise<SetFile[]>,
+  published: () => Promise<SetFile[]>,
+): Promise<DraftContent> {
+  const checkPages = makePageChecker();
+  const textsOf = makeReader();
+  let records: ContentBodies = new Map();
+  let lastValid: Pages = new Map();
+  let content: Content = { version: '', records, pages: lastValid, picture: findUpload(folder) };
+  const show = async (set: readonly SetFile[]) => {
+    const texts = await textsOf(set);
+    const sound = checkRecords(texts.records, records).records;
+    const valid = (await checkPages(texts.pages)).pages;
+    const paths = new Set([...valid.values()].map(({ path }) => path));
+    records = new Map([...[...records].filter(([name]) => texts.records.has(name)), ...sound]);
+    lastValid = new Map([...[...lastValid].filter(([name]) => texts.pages.has(name)), ...valid]);
+    // Another page may have the address by now.
+    const pages = new Map([...lastValid].filter(([name, { path }]) => valid.has(name) || !paths.has(path)));
+    const served = await withSample(records, pages);
+    const version = versionOf(served, pages);
+    if (version !== content.version) content = { ...content, version, records: served, pages };
+  };
+  await show(await published());
+  let lookedAt = 0;
+  const { run: refresh, idle } = coalesced(async () => {
+    lookedAt = performance.now();
+    await show(await files());
+  });
+  await refresh();
+  const fresh = () => (performance.now() - lookedAt > lookAgain ? refresh() : idle());
+  return { current: () => content, close: () => {}, refresh, fresh };
+}
+
+/** Creates a function that reads the texts of a set. A file with the same content as before is not read again. */
+function makeReader() {
+  let known = new Map<string, { hash: string; text: string | Error }>();
+  return async (set: readonly SetFile[]): Promise<Texts> => {
+    const next: typeof known = new Map();
+    const texts: Texts = { records: new Map(), pages: new Map() };
+    for (const file of set) {
+      const record = recordNames.find((name) => file.path === `${name}.json`);
+      const page = pageNameOf(file.path);
+      if (!record && !page) continue;
+      const before = known.get(file.path);
+      const read = () =>
+        file
+          .read()
+          .then(textIn)
+          .catch((error: Error) => error);
+      const text = before?.hash === file.hash ? before.text : await read();
+      next.set(file.path, { hash: file.hash, text });
+      if (record) texts.records.set(record, text);
+      else if (page) texts.pages.set(page, text);
+    }
+    known = next;
+    return texts;
+  };
+}
+
+/** Runs work once for all calls that come while it runs, after it. `idle` waits for what runs. */
+function coalesced(work: () => Promise<void>) {
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const run = () => {
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        running = work();
+        return running;
+      });
+    return next;
+  };
+  return { run, idle: () => next ?? running };
+}

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from './engine.ts';
+import { lockWait } from './sqliteSession.ts';
+import { isBusy, StorageError } from './storageError.ts';
+
+/** Number of attempts to empty the log, and the milliseconds between two. */
+const [attempts, pause] = [10, 200];
+
+/**
+ * Copies SQLite's log into the file and empties it: SQLite overwrites deleted rows in the file, but the log holds earlier
+ * copies of them. No lead waits for this.
+ *
+ * @throws StorageError while another program goes on reading the store; a later call can succeed
+ */
+export async function clearLog(db: Database): Promise<void> {
+  for (let attempt = 1; !(await tryToClear(db)); attempt += 1) {
+    if (attempt === attempts)
+      throw new StorageError(
+        'The log of the store still holds what was erased, because another program reads the store. A running server clears it within the hour.',
+      );
+    await delay(pause);
+  }
+}
+
+/** Does not wait for other users of the store. */
+const tryToClear = (db: Database): Promise<boolean> =>
+  db.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      return rows[0]?.busy === 0;
+    } catch (error) {
+      if (isBusy(error)) return false;
+      throw error;
+    } finally {
+      await sql.raw(`pragma busy_timeout = ${lockWait}`).execute(connection);
+    }
+  });
+
+/**
+ * Rewrites the whole file, for an operator who asks for it: pages that rows moved out of may keep copies of deleted rows.
+ * Leads wait meanwhile.
+ */
+export async function compact(db: Database): Promise<void> {
+  await sql`vacuum`.execute(db);
+  await clearLog(db);
+}

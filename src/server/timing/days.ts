@@ -1,0 +1,38 @@
+/** A day such as 2026-01-05 in the company's time zone, with its first moment and that of the next day. */
+export interface Day {
+  readonly day: string;
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/** Returns the first moment of a day such as 2026-01-05; every process of ours runs in the company's time zone. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00`);
+
+/** Returns the first moment after a day. */
+export const endOfDay = (day: string): Date => dayAfter(startOfDay(day), 1);
+
+/** Returns the day of a moment. */
+export const dayOf = (time: string | number): string => timeOf(time).slice(0, 10);
+
+/** Returns a moment as the company's clock shows it: `2026-01-05 15:30`. */
+export const timeOf = (time: string | number): string =>
+  // Sweden writes dates as ISO 8601 does.
+  new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
+/** Returns the day of `now`. */
+export const today = (now: number): Day => dayFrom(startOfDay(dayOf(now)));
+
+/** Returns a number of days up to the one of `now`, oldest first. */
+export function lastDays(count: number, now: number): Day[] {
+  const { since } = today(now);
+  return Array.from({ length: count }, (_, index) => dayFrom(dayAfter(since, index + 1 - count)));
+}
+
+const dayFrom = (since: Date): Day => ({ day: dayOf(since.getTime()), since, until: dayAfter(since, 1) });
+
+/** Days with a change of the clock have 23 or 25 hours. */
+function dayAfter(moment: Date, days: number): Date {
+  const other = new Date(moment);
+  other.setDate(other.getDate() + days);
+  return other;
+}

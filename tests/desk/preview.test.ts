@@ -1,0 +1,47 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { followFolder, servedSet } from '#desk/server/draft.ts';
+import { openDraftContent } from '#desk/server/draftContent.ts';
+import { openPublishedDesk } from '../support/openDesk.ts';
+
+/** Opens the draft of a desk as content. */
+async function openDraft() {
+  const { storage, folder, call } = await openPublishedDesk();
+  const open = () => openDraftContent(folder, followFolder(folder), () => servedSet(storage));
+  const write = async (name: string, part: object) => {
+    const file = join(folder, `${name}.json`);
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...part }));
+  };
+  const heading = (content: Awaited<ReturnType<typeof open>>) =>
+    JSON.parse(content.current().records.get('skills')?.body ?? '{}').heading;
+  return { folder, call, open, write, heading };
+}
+
+test('in place of a faulty text the preview has the last valid one, at first the published one', async () => {
+  const { open, write, heading, folder, call } = await openDraft();
+  const published = heading(await open());
+  await write('skills', { heading: '' });
+  const content = await open();
+  expect(heading(content)).toBe(published);
+  await write('skills', { heading: 'Valid' });
+  await content.refresh();
+  expect(heading(content)).toBe('Valid');
+  await writeFile(join(folder, 'skills.json'), 'no JSON');
+  await content.refresh();
+  expect(heading(content)).toBe('Valid');
+
+  await call('POST', 'pages', { data: { path: '/one', title: 'One', blocks: [] } });
+  await content.refresh();
+  await write('pages/one', { title: '' });
+  await content.refresh();
+  expect(content.current().pages.get('one')?.title).toBe('One');
+  // A page that is gone is not shown any more, and another one may have its address.
+  await call('POST', 'pages', { data: { path: '/two', title: 'Two', blocks: [] } });
+  await write('pages/two', { path: '/one' });
+  await content.refresh();
+  expect([...content.current().pages.keys()]).toEqual(['two']);
+  await rm(join(folder, 'pages/two.json'));
+  await content.refresh();
+  expect([...content.current().pages.keys()]).toEqual(['one']);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from '#desk/page/leads/leadWords.ts';
+
+test.each([
+  ['2026-01-05T18:29:00Z', 'Asia/Kolkata', 'Yesterday 23:59'],
+  ['2026-01-05T18:30:00Z', 'Asia/Kolkata', 'Today 00:00'],
+  ['2026-01-05T18:30:00Z', 'America/Los_Angeles', 'Today 10:30'],
+  ['2025-12-31T18:30:00Z', 'Asia/Kolkata', '1 Jan 00:00'],
+  ['2025-12-31T18:30:00Z', 'America/Los_Angeles', '31 Dec 2025'],
+])('the time %s is shown in %s as "%s", whatever the browser’s zone', (iso, zone, words) => {
+  expect(relativeTime(iso, zone, Date.parse('2026-01-05T19:00:00Z'))).toBe(words);
+});
