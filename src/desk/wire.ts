@@ -128,8 +128,15 @@ export interface DeskPage {
   date: string;
   /** `draft` where visitors have never seen it, `changed` where they see an older text. */
   state: 'draft' | 'changed' | 'published';
+  /** The addresses below which its lists show pages. */
+  lists: string[];
   errors: number;
   mark: string;
+}
+
+/** What else the removal of a page changed: the redirects as they were, which an undo brings back. */
+export interface RemovedPage {
+  redirects: { from: string; to: string }[];
 }
 
 /** A page to which links may lead. */

@@ -6,9 +6,11 @@ import {
   type Pages,
   versionOf,
 } from '#server/content/content.ts';
+import { contentKind } from '#server/content/contentSet.ts';
 import { checkRecords, textIn, withSample } from '#server/content/recordFile.ts';
 import { findUpload } from '#server/content/uploads.ts';
 import { type RecordName, recordNames } from '#site/records/contentRecords.ts';
+import { withPlaceholders } from '../placeholders.ts';
 import type { SetFile } from './draft.ts';
 
 /** The draft as the preview shows it. */
@@ -82,7 +84,7 @@ function makeReader() {
           .read()
           .then(textIn)
           .catch((error: Error) => error);
-      const text = before?.hash === file.hash ? before.text : await read();
+      const text = before?.hash === file.hash ? before.text : page ? filled(await read(), set) : await read();
       next.set(file.path, { hash: file.hash, text });
       if (record) texts.records.set(record, text);
       else if (page) texts.pages.set(page, text);
@@ -90,6 +92,16 @@ function makeReader() {
     known = next;
     return texts;
   };
+}
+
+/** Returns a page's text with placeholders in its empty fields, so that a new page can be seen at once. */
+function filled(text: string | Error, set: readonly SetFile[]): string | Error {
+  try {
+    const uploads = set.flatMap(({ path }) => (contentKind(path) === 'picture' ? path : []));
+    return text instanceof Error ? text : JSON.stringify(withPlaceholders(JSON.parse(text), uploads));
+  } catch {
+    return text;
+  }
 }
 
 /** Runs work once for all calls that come while it runs, after it. `idle` waits for what runs. */

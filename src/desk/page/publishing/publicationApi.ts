@@ -4,7 +4,6 @@ import type {
   Publication,
   PublicationCheck,
   PublishResult,
-  TextVersion,
   Version,
 } from '../../wire.ts';
 import { deskApi } from '../common/deskApi.ts';
@@ -42,13 +41,6 @@ const publicationApi = deskApi.injectEndpoints({
       query: (version) => ({ url: 'rollback', method: 'POST', body: { version } }),
       invalidatesTags: ['Publication', 'Records', 'Pages'],
     }),
-    textHistory: builder.query<TextVersion[], string>({
-      query: (name) => `history/${name}`,
-      providesTags: ['Publication'],
-    }),
-    textOf: builder.query<{ data: unknown }, { version: number; name: string }>({
-      query: ({ version, name }) => `versions/${version}/texts/${name}`,
-    }),
   }),
 });
 
@@ -60,6 +52,4 @@ export const {
   useVersionsQuery,
   useVersionQuery,
   useGoBackMutation,
-  useTextHistoryQuery,
-  useTextOfQuery,
 } = publicationApi;

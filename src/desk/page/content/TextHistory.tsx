@@ -9,21 +9,31 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { textTitle } from '../../fieldWords.ts';
 import { reasonOf } from '../common/deskApi.ts';
-import { Differences } from '../content/Differences.tsx';
-import { momentOf } from '../content/useRecordForm.ts';
-import { useTextHistoryQuery, useTextOfQuery } from './publicationApi.ts';
+import { useTextHistoryQuery, useTextOfQuery } from './contentApi.ts';
+import { Differences } from './Differences.tsx';
+import { momentOf } from './useRecordForm.ts';
 
-interface TextHistoryDialogProps {
+interface TextHistoryProps {
   name: string;
   /** The text in the form. */
   data: unknown;
   /** Puts an old text into the form. */
   onBringBack: (data: unknown) => void;
-  onClose: () => void;
 }
 
-/** Who published which text of a record or a page, and when; each can be brought back. */
-export function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryDialogProps) {
+/** The button that opens the history of a record or a page. */
+export function TextHistory(props: TextHistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>History</Button>
+      {isOpen && <TextHistoryDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Who published which text, and when; each can be brought back. */
+function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHistoryProps & { onClose: () => void }) {
   const { data: versions, error } = useTextHistoryQuery(name, { refetchOnMountOrArgChange: true });
   const [shown, setShown] = useState<number>();
   return (
@@ -39,7 +49,15 @@ export function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHist
                 .filter(Boolean)
                 .join(' · ')}
             </Button>
-            {shown === version && <OldText {...{ name, version, data, onBringBack }} />}
+            {shown === version && (
+              <OldText
+                {...{ name, version, data }}
+                onBringBack={(old) => {
+                  onBringBack(old);
+                  onClose();
+                }}
+              />
+            )}
           </Box>
         ))}
       </DialogContent>
@@ -50,10 +68,8 @@ export function TextHistoryDialog({ name, data, onBringBack, onClose }: TextHist
   );
 }
 
-type OldTextProps = Omit<TextHistoryDialogProps, 'onClose'> & { version: number };
-
 /** An old text next to the one in the form. */
-function OldText({ name, version, data, onBringBack }: OldTextProps) {
+function OldText({ name, version, data, onBringBack }: TextHistoryProps & { version: number }) {
   const { data: old } = useTextOfQuery({ version, name });
   if (!old) return null;
   return (
